@@ -51,8 +51,22 @@ export default defineConfig({
   worker: { format: "es" },
   preview: { host: "127.0.0.1", headers: headersFor(headers, "/") },
   test: {
-    include: ["src/**/*.test.ts", "src/**/*.test.tsx", "e2e/**/*.test.ts"],
     // Property tests on a busy machine of two cores.
     testTimeout: 20_000,
+    // A process per file would take longer than the tests; the set-up file resets what they share.
+    isolate: false,
+    setupFiles: ["src/browser/testing/reset-after-file.ts"],
+    projects: [
+      { extends: true, test: { name: "node", include: ["{src,e2e}/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          include: ["src/**/*.test.tsx"],
+          environment: "jsdom",
+          setupFiles: ["src/browser/testing/dom-setup.ts"],
+        },
+      },
+    ],
   },
 });

@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { venueIds } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
-import { expectNoBreach, screens } from "../support/page-checks.ts";
+import { expectNoBreach, screenName, screens } from "../support/page-checks.ts";
 import { fillAlert } from "../support/pages/alerts.ts";
 import { CommandPalette } from "../support/pages/command-palette.ts";
 import { Diagnostics } from "../support/pages/diagnostics.ts";
@@ -154,18 +154,21 @@ const diagnosticParts = [
   "Stream inspector",
 ];
 
-for (const { viewport, asks } of screens) {
-  test.describe(`${viewport.width} wide`, () => {
+for (const screen of screens) {
+  const { viewport, themes, tag } = screen;
+  test.describe(screenName(screen), { tag }, () => {
     test.use({ viewport });
 
-    test("shows what opens on a page without axe violations or sideways scrolling", async ({ page, paper, signIn }) => {
+    test("shows what opens on a page without axe violations or sideways scrolling", {
+      tag: "@nightly",
+    }, async ({ page, paper, signIn }) => {
       await watchLayout(page);
       await signIn();
       for (const { name, open } of parts) {
         await test.step(name, async () => {
           await open(page, paper);
           expect.soft(await sidewaysOverflow(page), `sideways overflow of ${name}`).toBe(0);
-          await expectNoBreach(page, name, asks);
+          await expectNoBreach(page, name, themes);
         });
       }
     });
@@ -175,19 +178,19 @@ for (const { viewport, asks } of screens) {
       paper,
       signIn,
       marketPage,
+      ticket,
     }) => {
       await signIn();
       for (const venue of venueIds) {
         await test.step(venue, async () => {
           await marketPage.open(showcaseMarkets(paper)[venue]);
           await expect(marketPage.connection).toHaveText("Live");
-          const { ticket } = marketPage;
           await ticket.open();
           await ticket.amount.fill("5");
-          await expectNoBreach(page, `the ticket of ${venue}`, asks);
+          await expectNoBreach(page, `the ticket of ${venue}`, themes);
           await ticket.review.click();
           await expect(ticket.confirmation).toBeVisible();
-          await expectNoBreach(page, `the confirmation of ${venue}`, asks);
+          await expectNoBreach(page, `the confirmation of ${venue}`, themes);
           expect.soft(await sidewaysOverflow(page), `sideways overflow of ${venue}`).toBe(0);
         });
       }
@@ -196,7 +199,9 @@ for (const { viewport, asks } of screens) {
     test.describe("with the diagnostics", () => {
       test.use({ settings: { gateway: { requestsPerSecond: 40 } } });
 
-      test("shows each diagnostics tab after a check without axe violations or sideways scrolling", async ({ page, signIn }) => {
+      test("shows each diagnostics tab after a check without axe violations or sideways scrolling", {
+        tag: "@nightly",
+      }, async ({ page, signIn }) => {
         const diagnostics = new Diagnostics(page);
         await signIn();
         await diagnostics.open();
@@ -206,7 +211,7 @@ for (const { viewport, asks } of screens) {
             await diagnostics.show(part);
             await expect(diagnostics.region.getByRole("tabpanel", { name: part, exact: true })).toBeVisible();
             expect.soft(await sidewaysOverflow(page), `sideways overflow of ${part}`).toBe(0);
-            await expectNoBreach(page, part, asks);
+            await expectNoBreach(page, part, themes);
           });
         }
       });

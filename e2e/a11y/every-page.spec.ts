@@ -3,7 +3,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
-import { expectNoBreach, expectStill, screens } from "../support/page-checks.ts";
+import { expectNoBreach, expectStill, screenName, screens } from "../support/page-checks.ts";
 import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
 
 test.describe.configure({ timeout: 240_000 });
@@ -32,8 +32,13 @@ async function expectWayPastTheBar(page: Page, where: string): Promise<void> {
   await expect.soft(page.getByRole("main"), where).toBeFocused();
 }
 
-for (const { viewport, asks } of screens) {
-  test(`meets the page rules on every page, ${viewport.width} wide`, async ({ page, paper, signIn }) => {
+for (const screen of screens) {
+  const { viewport, themes, tag } = screen;
+  test(`meets the page rules on every page, ${screenName(screen)}`, { tag }, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
     await fillDay(page, paper, signIn);
     await page.setViewportSize(viewport);
     await watchLayout(page);
@@ -43,13 +48,13 @@ for (const { viewport, asks } of screens) {
         await each.filled(page).waitFor({ state: "attached" });
         await expectOrder(page, each.name);
         await expectStill(page, each.name);
-        await expectNoBreach(page, each.name, asks);
+        await expectNoBreach(page, each.name, themes);
         await expectWayPastTheBar(page, each.name);
       });
     }
   });
 
-  test(`meets the page rules on sign-in and not found, ${viewport.width} wide`, async ({
+  test(`meets the page rules on sign-in and not found, ${screenName(screen)}`, { tag }, async ({
     page,
     signInPage,
   }) => {
@@ -60,16 +65,12 @@ for (const { viewport, asks } of screens) {
       if (name === "not found") await page.goto("/nowhere");
       await expectOrder(page, name);
       await expectStill(page, name);
-      await expectNoBreach(page, name, asks);
+      await expectNoBreach(page, name, themes);
     }
   });
 }
 
-test("stays usable on every page at 400 % zoom", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("stays usable on every page at 400 % zoom", { tag: "@nightly" }, async ({ page, paper, signIn }) => {
   await fillDay(page, paper, signIn);
   // A window of 1440 × 900 at 400 %.
   await page.setViewportSize({ width: 360, height: 225 });

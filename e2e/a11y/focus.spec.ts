@@ -105,11 +105,7 @@ test("moves by Tab within a row and by arrows between rows", async ({ page, sign
   await expect(page.locator("tr[data-market-id] :focus")).toHaveCount(0);
 });
 
-test("closes on Escape and returns the focus to the button", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("closes on Escape and returns the focus to the button", async ({ page, paper, signIn }) => {
   await fillDay(page, paper, signIn);
   const main = page.getByRole("main");
   const button = (name: string | RegExp) =>

@@ -33,6 +33,7 @@ test("signs in, finds and watches a market, places an order and opens it", async
   paper,
   signInPage,
   marketPage,
+  ticket,
 }) => {
   await signInPage.open();
   await tabTo(page, signInPage.email);
@@ -68,7 +69,6 @@ test("signs in, finds and watches a market, places an order and opens it", async
   await page.keyboard.press("w");
   await expect(page.locator("[aria-pressed=true]").filter({ hasText: /Watch/ }).first()).toBeVisible();
 
-  const { ticket } = marketPage;
   await tabTo(page, ticket.amount);
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
@@ -116,10 +116,7 @@ test("opens each page by key and from the bar by Tab", async ({ page, signIn }) 
   }
 });
 
-test("walks a page's rows and focuses its filter by key", async ({
-  page,
-  signIn,
-}) => {
+test("walks a page's rows and focuses its filter by key", async ({ page, signIn }) => {
   await signIn();
   await page.goto("/venues/venue-b");
   await keysOn(page);
@@ -145,9 +142,9 @@ test("ignores trading keys until enabled, then fills in the ticket and opens the
   paper,
   signIn,
   marketPage,
+  ticket,
 }) => {
   await signIn();
-  const { ticket } = marketPage;
   const at = showcaseMarkets(paper)["venue-a"];
   await page.goto(marketPath(at));
   await keysOn(page);
@@ -189,10 +186,7 @@ test("ignores trading keys until enabled, then fills in the ticket and opens the
   await expect(ticket.amount).toBeFocused();
 });
 
-test("replaces a key, refuses a taken one and turns single keys off", async ({
-  page,
-  signIn,
-}) => {
+test("replaces a key, refuses a taken one and turns single keys off", async ({ page, signIn }) => {
   await signIn();
   const settings = new SettingsPage(page);
   await page.goto("/settings?section=shortcuts");

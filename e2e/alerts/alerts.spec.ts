@@ -11,7 +11,6 @@ import {
   setAlertAtAsk,
   untilWatching,
 } from "../support/pages/alerts.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 // The world stands still but for what a test moves.
 test.use({ time: "manual" });
@@ -93,12 +92,7 @@ test("fires once across two tabs and goes on in the remaining one", async ({
   await expect.poll(() => tellings([left], told)).toBe(before + 1);
 });
 
-test("survives a reload and does not fire while paused", async ({
-  paper,
-  page,
-  signIn,
-  marketPage,
-}) => {
+test("survives a reload and does not fire while paused", async ({ paper, page, signIn, marketPage }) => {
   const { told, takeBest, putBest, next } = await setAlertAtAsk(paper, page, signIn, marketPage);
   await page.goto("/");
   const row = alertsPanel(page).getByRole("listitem");
@@ -164,13 +158,11 @@ test("does not fire on an unconfirmed price", async ({
 });
 
 test("waits for a false condition to turn true, or fires at once on request", async ({
-  paper,
   page,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   const dialog = await fillAlert(page, { value: "0.1" });
   await expect(dialog).toContainText("Exactly 0.001 on the scale from 0 to 1.");
@@ -184,13 +176,10 @@ test("waits for a false condition to turn true, or fires at once on request", as
 });
 
 test("adds, changes and removes an alert by keyboard and undoes the removal", async ({
-  paper,
   page,
-  signIn,
-  marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await expect(page.getByRole("button", { name: "Set alert", exact: true })).toBeVisible();
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "New alert", exact: true });
@@ -249,11 +238,10 @@ test.describe("without a stream", () => {
   });
 
   test("polls the alert's price on every page and ignores earlier answers", async ({
-    paper,
     page,
     context,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
     let ask = "0.6";
     await context.route("**/venue-a/orderbooks*", (route) =>
@@ -261,8 +249,7 @@ test.describe("without a stream", () => {
         json: { asks: [{ price: ask, size: "500" }], bids: [{ price: "0.3", size: "500" }] },
       }),
     );
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     await setAlert(page, { value: "50", condition: "crosses" });
     await page.goto("/wallet");

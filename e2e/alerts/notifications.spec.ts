@@ -85,10 +85,7 @@ test("explains a denial and stays off", async ({ page, signIn }) => {
   await expect(browserSwitch(page)).not.toBeChecked();
 });
 
-test("does not ask again for a granted permission", async ({
-  page,
-  signIn,
-}) => {
+test("does not ask again for a granted permission", async ({ page, signIn }) => {
   await standInForNotifications(page, "denied", "granted");
   await signIn();
   await page.goto("/settings");

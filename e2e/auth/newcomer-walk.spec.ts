@@ -6,6 +6,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { marketPath } from "../support/pages/market-page.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 async function expectStill(page: Page, where: string): Promise<void> {
@@ -48,7 +49,7 @@ for (const { colorScheme, viewport } of [
           await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
           await marketPage.ticket.close();
 
-          const placed = () => paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+          const placed = () => placedOrders(paper, venue);
           await expect.poll(() => isZero(decimal(placed()[0]?.remaining ?? "5"))).toBe(true);
           expect(placed()).toHaveLength(1);
           await marketPage.show("Orders in this market");

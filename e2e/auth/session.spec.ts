@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { ApiKeyDialog } from "../support/pages/api-key-dialog.ts";
 import { marketPath } from "../support/pages/market-page.ts";
+import { openSecondAccount } from "../support/second-account.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 /** The paths under /api that `page` asks from now on. */
@@ -19,8 +20,7 @@ const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Mai
 
 /** By the menu of the one who is signed in. */
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
 }
 
 test("restores the session after a reload and asks only for the API key over the requested page", async ({
@@ -52,10 +52,7 @@ test("restores the session after a reload and asks only for the API key over the
   await expect(marketPage.orderBook).toBeVisible();
 });
 
-test("does not ask for a saved API key again until sign-out", async ({
-  page,
-  signInPage,
-}) => {
+test("does not ask for a saved API key again until sign-out", async ({ page, signInPage }) => {
   await signInPage.open();
   await signInPage.signIn({ keepKey: true });
   await page.reload();
@@ -72,12 +69,11 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/401.*\/api\/venue-/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     const answered = (path: string) =>
       page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 200);
     for (let renewal = 0; renewal < 3; renewal += 1) {
@@ -94,13 +90,11 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/401.*\/api\/venue-/);
-    await signIn();
-    const market = showcaseMarkets(paper)["venue-a"];
-    await marketPage.open(market);
+    const market = await openMarket("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     // The gateway has replaced the cookie, and its answer is on the way when the page goes and the next one comes.
     paper.gateway.faults.next("/auth/refresh", { delayMs: 1_000, afterPlacing: true });
@@ -154,12 +148,11 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/401.*\/api\/venue-|503.*\/auth\/refresh/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     await page.route("**/auth/refresh", (route) => route.fulfill({ status: 503, body: "" }));
     paper.gateway.expireAccessTokens();
     const alert = page.getByRole("alert").filter({ hasText: "Cannot renew the sign-in." });
@@ -175,22 +168,17 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
     signInPage,
     marketPage,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/401/);
-    await signIn();
-    const market = showcaseMarkets(paper)["venue-a"];
-    await marketPage.open(market);
+    const market = await openMarket("venue-a");
     paper.gateway.revokeFamilies();
     paper.gateway.expireAccessTokens();
     await expect(page.getByText("Your sign-in has ended: the gateway no longer renews it.")).toBeVisible();
     // The key is kept on this device: email and password do.
-    await signInPage.email.fill(paper.account.email);
-    await signInPage.password.fill(paper.account.password);
-    await signInPage.submit.click();
-    await signInPage.left();
+    await signInPage.signInAgain();
     await expect(page).toHaveURL(`${paper.url}${marketPath(market)}`);
     await expect(marketPage.heading).toBeVisible();
   });
@@ -199,13 +187,11 @@ test.describe("without a stream", () => {
     page,
     paper,
     problems,
-    signIn,
     signInPage,
-    marketPage,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/401/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     const asked = askedBy(page);
     const refuse = { status: 401, contentType: "application/json", body: '{"message":"revoked"}' };
     await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
@@ -267,9 +253,13 @@ test("signs out every tab, closes their streams and stays signed out although th
   expect(asked).toEqual([]);
 });
 
-test("shows nothing of the previous user after another one signs in", async ({ page, paper, signIn, signInPage }) => {
-  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
-  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
+test("shows nothing of the previous user after another one signs in", async ({
+  page,
+  paper,
+  signIn,
+  signInPage,
+}) => {
+  const second = await openSecondAccount(paper);
   await signIn();
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("Paper trader");

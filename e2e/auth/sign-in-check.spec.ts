@@ -14,6 +14,7 @@ import {
 } from "../support/changed-settings.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { givenTokens } from "../support/issued-tokens.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 
 /** Enough to try every way soon. */
 const quick = { gateway: { requestsPerSecond: 40 } };
@@ -220,8 +221,7 @@ test("passes a gateway that matches the settings without signing in or spending 
   problems.expectFailedLoads(/status of (422|401).*\/auth\//);
   await signInPage.open();
   await signInPage.signIn();
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(signInPage.form).toBeVisible();
   const before = await page.context().cookies(`${paper.url}/api/auth`);
   expect(before).toHaveLength(1);

@@ -41,11 +41,7 @@ test("asks for each missing field and sends nothing", async ({ page, signInPage 
   expect(sent).toEqual([]);
 });
 
-test("reports a wrong password, discards it and accepts another", async ({
-  paper,
-  problems,
-  signInPage,
-}) => {
+test("reports a wrong password, discards it and accepts another", async ({ paper, problems, signInPage }) => {
   problems.expectFailedLoads(/401.*\/auth\/login/);
   await signInPage.open();
   await signInPage.fill({ ...paper.account, password: "mistyped" });
@@ -87,11 +83,7 @@ test("reports a wrong API key in its own message and accepts another", async ({
 test.describe("after too many attempts", () => {
   test.use({ gatewayConfig: { signInFailures: { most: 1, windowMs: 3_000 } } });
 
-  test("counts down the wait and sends nothing before its end", async ({
-    paper,
-    problems,
-    signInPage,
-  }) => {
+  test("counts down the wait and sends nothing before its end", async ({ paper, problems, signInPage }) => {
     problems.expectFailedLoads(/(401|429).*\/auth\/login/);
     await signInPage.open();
     for (const words of ["The email or the password is not right.", "Too many attempts"]) {
@@ -147,11 +139,7 @@ test("tells a gateway that is down from an answer that is not the gateway's", as
   await signInPage.left();
 });
 
-test("opens the requested address exactly after sign-in", async ({
-  page,
-  paper,
-  signInPage,
-}) => {
+test("opens the requested address exactly after sign-in", async ({ page, paper, signInPage }) => {
   const market = showcaseMarkets(paper)["venue-c"];
   const path = marketPath(market);
   await page.goto(path);

@@ -30,24 +30,24 @@ export const measureFirstLoad: MeasureRow = async (bench) => {
     id: "P3",
     title: "first load: JavaScript and CSS fetched by a browser that has none of it, gzipped",
     figures: [
-      { name: "/login", unit: "kB", ours: kilobytes(login), budget: { atMost: 110 } },
+      { name: "/login", unit: "kB", ours: kilobytes(login), budget: { atMost: 125 } },
       {
         name: "the market page, chart and all it fetches by itself later",
         unit: "kB",
         ours: kilobytes(market),
-        budget: { atMost: 252 },
+        budget: { atMost: 290 },
       },
       {
         name: "CSS of either, the larger one",
         unit: "kB",
         ours: Math.max(login.style, market.style) / 1_000,
-        budget: { atMost: 20 },
+        budget: { atMost: 25 },
       },
       { name: "/login: first contentful paint here", unit: "ms", ours: loginPaint },
       { name: "the market page: first contentful paint here", unit: "ms", ours: marketPaint },
     ],
     notes: [
-      "the build itself fails above 110 kB for /login and 230 kB for the market page without what it fetches later; a test allows that 24 kB",
+      "the build fails above the limits in src/tooling/build/bundle-budget.ts",
       "Lighthouse is no dependency and is run by hand",
     ],
   };

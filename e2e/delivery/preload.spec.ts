@@ -20,9 +20,6 @@ async function open(page: Page, path: string): Promise<readonly string[]> {
   return asked;
 }
 
-/** What a worker shares with its page it asks for by itself. */
-const isShared = (name: string) => /^assets\/(told|edges)-/.test(name);
-
 /** The files that the document had fetched by the table: those that it names in links of its own are not among them. */
 async function openedWith(page: Page): Promise<readonly string[]> {
   const html = await (await page.request.get("/")).text();
@@ -57,7 +54,6 @@ const pages = [
   "wallet",
   "settings",
   "workspace",
-  "login",
 ];
 
 for (const { width, names } of [
@@ -69,18 +65,13 @@ for (const { width, names } of [
     test.use({ viewport: { width, height: 900 } });
 
     for (const name of names) {
-      test(`preloads exactly the files ${name} starts with, once`, async ({
-        page,
-        paper,
-        signIn,
-      }) => {
-        const path = pagesOfTheDay(paper).find((other) => other.name === name)?.path ?? "/login";
-        if (name !== "login") await signIn();
+      test(`preloads exactly the files ${name} starts with, once`, async ({ page, paper, signIn }) => {
+        const path = pagesOfTheDay(paper).find((other) => other.name === name)?.path ?? "/";
+        await signIn();
         const asked = await open(page, path);
         const fetched = await openedWith(page);
         expect(fetched.length).toBeGreaterThan(3);
-        for (const file of fetched.filter((file) => !isShared(file)))
-          expect(asked.filter((other) => other === file)).toEqual([file]);
+        for (const file of fetched) expect(asked.filter((other) => other === file)).toEqual([file]);
 
         // The program finds them out by itself too: none was fetched for nothing.
         await withoutTable(page.context(), paper);
@@ -120,10 +111,7 @@ test("fetches settings and page scripts once before the program runs and styles 
   expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
 });
 
-test("fetches the lists behind a page once after its first paint", async ({
-  page,
-  signIn,
-}) => {
+test("fetches the lists behind a page once after its first paint", async ({ page, signIn }) => {
   await signIn();
   // A slow screen: each frame comes a tenth of a second late.
   await page.addInitScript(() => {
@@ -142,10 +130,7 @@ test("fetches the lists behind a page once after its first paint", async ({
   expect((await askedAt("/matching-markets/")) - (await askedAt("/venue-a/series"))).toBeGreaterThan(180);
 });
 
-test("survives a path named like a property of every object", async ({
-  page,
-  signIn,
-}) => {
+test("survives a path named like a property of every object", async ({ page, signIn }) => {
   await signIn();
   await open(page, "/constructor");
   expect(await openedWith(page)).toEqual([]);

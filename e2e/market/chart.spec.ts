@@ -40,10 +40,7 @@ function lastMinuteOf(paper: Paper, venue: "venue-a" | "venue-c", instrument: st
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("shows the gateway's last candle on B exactly and follows it", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("shows the gateway's last candle on B exactly and follows it", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     await marketPage.open(market);
     await expect(marketPage.chart).toHaveAttribute("data-state", "live");
@@ -59,10 +56,7 @@ test.describe("with a manual clock", () => {
     }
   });
 
-  test("mirrors the first outcome's candles for the second on B", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("mirrors the first outcome's candles for the second on B", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     const [first, second] = paper.gateway.world.marketB(market.marketId)?.outcomes ?? [];
     if (first === undefined || second === undefined) throw new Error("the showcase market has two outcomes");
@@ -162,11 +156,7 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("joins A's older trades and fetches B's older bars on scroll", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("joins A's older trades and fetches B's older bars on scroll", async ({ page, paper, marketPage }) => {
   const markets = showcaseMarkets(paper);
   await marketPage.open(markets["venue-a"]);
   const built = async () =>
@@ -285,12 +275,7 @@ test.describe("without a stream", () => {
     );
   });
 
-  test("reports a failed chart and retries on request", async ({
-    page,
-    paper,
-    problems,
-    marketPage,
-  }) => {
+  test("reports a failed chart and retries on request", async ({ page, paper, problems, marketPage }) => {
     problems.expectFailedLoads(/503 .*candlesticks/);
     const broken = "**/api/venue-b/candlesticks*";
     await page.route(broken, (route) =>
@@ -305,11 +290,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("reserves the chart's box before it loads and names its maker", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("reserves the chart's box before it loads and names its maker", async ({ page, paper, marketPage }) => {
   await watchLayout(page);
   await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
   await expect(marketPage.chart.locator("canvas").first()).toBeVisible();

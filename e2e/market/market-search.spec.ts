@@ -148,11 +148,7 @@ test("handles Home, End, wrap-around and Escape and returns the focus", async ({
   await expect(opener).toBeFocused();
 });
 
-test("offers a visited market first and finds it by its title", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("offers a visited market first and finds it by its title", async ({ page, paper, marketPage }) => {
   const { a } = paper.gateway.world.showcase();
   await marketPage.open({ venue: "venue-a", marketId: a.marketId, outcomeId: a.outcomeIds[1] });
   const title = await marketPage.heading.innerText();

@@ -11,11 +11,7 @@ test.beforeEach(async ({ signIn }) => {
 
 test.use({ time: "manual" });
 
-test("explains a market its venue does not know and offers links", async ({
-  page,
-  problems,
-  marketPage,
-}) => {
+test("explains a market its venue does not know and offers links", async ({ page, problems, marketPage }) => {
   problems.expectFailedLoads(/404/);
   await page.goto(marketPath({ venue: "venue-b", marketId: "NO-SUCH/MARKET.1" }));
   await expect(marketPage.heading).toHaveText("Venue B has no market with this id");
@@ -44,11 +40,7 @@ test("shows book and trades of an outcome whose market is gone", async ({
   await expect(marketPage.trades.first()).toBeVisible();
 });
 
-test("falls back to the first outcome with a notice", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("falls back to the first outcome with a notice", async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open({ ...market, outcomeId: "424242" });
   await expect(page.getByText("This market has no outcome 424242; its first one is shown.")).toBeVisible();
@@ -143,11 +135,7 @@ test("takes venue C's title from its matched group and says that details are mis
   await expect(marketPage.outcomes.getByRole("radio", { name: "Yes", exact: true })).toBeChecked();
 });
 
-test("shows panels as tabs and the ticket as a sheet on a phone", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("shows panels as tabs and the ticket as a sheet on a phone", async ({ page, paper, marketPage }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toBeVisible();
@@ -172,10 +160,7 @@ test("shows panels as tabs and the ticket as a sheet on a phone", async ({
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-test("applies the stored theme before first paint", async ({
-  page,
-  problems,
-}) => {
+test("applies the stored theme before first paint", async ({ page, problems }) => {
   problems.expectFailedLoads(/ERR_FAILED/);
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -190,10 +175,9 @@ test("applies the stored theme before first paint", async ({
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 823 } });
 
-  test("loads a market's panels without layout shift", async ({ page, paper, signIn, marketPage }) => {
+  test("loads a market's panels without layout shift", async ({ page, marketPage, openMarket }) => {
     await watchLayout(page);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
     expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
     await expect(marketPage.orderBook.getByRole("button", { name: "View", exact: true })).toBeVisible();

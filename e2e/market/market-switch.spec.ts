@@ -188,11 +188,7 @@ test("never shows one market's number under another's title", async ({ paper, pa
   }
 });
 
-test("drops the chart's hovered bar on a switch", async ({
-  paper,
-  page,
-  marketPage,
-}) => {
+test("drops the chart's hovered bar on a switch", async ({ paper, page, marketPage }) => {
   const [one, other] = twoMarkets(paper);
   await openBoth(page, marketPage, one, other);
   await watchFrames(page);
@@ -209,11 +205,7 @@ test("drops the chart's hovered bar on a switch", async ({
   for (const frame of frames) expect([ofOne.legend, pointed]).not.toContain(frame.legend);
 });
 
-test("shows cached data marked as old until new data arrives", async ({
-  paper,
-  page,
-  marketPage,
-}) => {
+test("shows cached data marked as old until new data arrives", async ({ paper, page, marketPage }) => {
   const [one, other] = twoMarkets(paper);
   // All is told: an answer, which a busy browser asks for while it is told already, would be as good for ten seconds.
   paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_600_000, times: 99 });
@@ -242,11 +234,7 @@ test("shows cached data marked as old until new data arrives", async ({
   for (const { levels } of frames) expect(levels.length).toBeGreaterThan(10);
 });
 
-test("drops a pressed or focused level on a switch", async ({
-  paper,
-  page,
-  marketPage,
-}) => {
+test("drops a pressed or focused level on a switch", async ({ paper, page, marketPage }) => {
   const [one, other] = twoMarkets(paper);
   const { ticket, bids, asks } = marketPage;
   const title = await openBoth(page, marketPage, one, other);

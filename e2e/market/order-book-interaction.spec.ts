@@ -32,9 +32,9 @@ test("fills in the ticket from a level by click and by arrows and Enter", async 
   paper,
   page,
   marketPage,
+  ticket,
 }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
   const ladder = new Ladder(page, marketPage);
   await ticket.choose("Order type", "Limit");
   await ticket.amount.fill("7");
@@ -67,9 +67,9 @@ test.describe("on the phone", () => {
     paper,
     page,
     marketPage,
+    ticket,
   }) => {
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    const { ticket } = marketPage;
     const asks = levelsOf(paper, "asks");
     await new Ladder(page, marketPage).level("asks", asks[1]?.price ?? "").tap();
     await expect(ticket.amount).toHaveValue(sizes(asks.slice(0, 2)));
@@ -126,11 +126,7 @@ test("applies book display choices to all books and marks the other outcome's bo
   await expect(marketPage.ticket.amount).toHaveValue("");
 });
 
-test("marks a working order at its price in both outcomes' books", async ({
-  paper,
-  page,
-  marketPage,
-}) => {
+test("marks a working order at its price in both outcomes' books", async ({ paper, page, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const ladder = new Ladder(page, marketPage);
   const price = levelsOf(paper, "bids")[2]?.price ?? "";
@@ -145,11 +141,7 @@ test("marks a working order at its price in both outcomes' books", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-  test("freezes levels under the pointer until released", async ({
-    paper,
-    page,
-    marketPage,
-  }) => {
+  test("freezes levels under the pointer until released", async ({ paper, page, marketPage }) => {
     const answerWith = (asks: readonly (readonly [string, string])[]) => {
       paper.gateway.faults.clear();
       const body = {

@@ -40,10 +40,7 @@ async function expectBook(marketPage: MarketPage, book: Sides): Promise<void> {
 const asText = (price: string) => price.replace(/0+$/, "");
 
 test.describe("with a stream", () => {
-  test("orders venue A's levels best first although sent best last", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("orders venue A's levels best first although sent best last", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -59,10 +56,7 @@ test.describe("with a stream", () => {
     expect(bid?.y).toBeGreaterThan(spread?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test("mirrors venue B's book of the first outcome for the second", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("mirrors venue B's book of the first outcome for the second", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     await marketPage.open(market);
     const book = bookOf(paper, "venue-b", market.marketId);
@@ -150,10 +144,7 @@ test.describe("without a stream", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", market.outcomeId));
   });
 
-  test("shows books of every shape as they are", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("shows books of every shape as they are", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     answerWith(paper, {
       asks: [
@@ -221,10 +212,7 @@ test.describe("without a stream", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", second));
   });
 
-  test("reports the field of a malformed answer in its panel and recovers", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("reports the field of a malformed answer in its panel and recovers", async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     answerWith(paper, { asks: 7, bids: [] });
     await marketPage.open(market);

@@ -122,11 +122,7 @@ test("resizes panes by keyboard within bounds that keep every panel usable", asy
   await expect(line).toHaveAttribute("aria-valuenow", "304");
 });
 
-test("shrinks panes with the window and restores them as it grows", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("shrinks panes with the window and restores them as it grows", async ({ page, paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await comeToTheDesk(page);
   await edge(page, "Width of the order book").press("End");
@@ -165,11 +161,7 @@ test("shares sizes with another tab and resets them from the palette", async ({
   await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(304);
 });
 
-test("resizes the chart and the ladder on a tablet", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("resizes the chart and the ladder on a tablet", async ({ page, paper, marketPage }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await comeToTheDesk(page);
@@ -184,11 +176,7 @@ test("resizes the chart and the ladder on a tablet", async ({
   expect(book.y).toBe(ticket.y);
 });
 
-test("uses default sizes when stored ones are unreadable", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("uses default sizes when stored ones are unreadable", async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
   for (const kept of ["{", "null", '{"desk":{"book":"wide","ticket":-5,"foot":null}}', '{"desk":7}']) {

@@ -126,9 +126,7 @@ test("explains that venue A's series cannot be listed and opens a market from a 
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test("appends a slow category's groups without moving the others", async ({
-  page,
-}) => {
+test("appends a slow category's groups without moving the others", async ({ page }) => {
   const letCome = await holdAnswers(page, "**/matching-markets/sports*");
   await page.setViewportSize({ width: 320, height: 640 });
   await watchLayout(page);
@@ -145,11 +143,7 @@ test("appends a slow category's groups without moving the others", async ({
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test("follows a link clicked before the filter settled", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("follows a link clicked before the filter settled", async ({ page, paper, marketPage }) => {
   const { a } = paper.gateway.world.showcase();
   const letCome = await holdAnswers(page, "**/assets/market-page-*.js");
   await page.goto("/venues/venue-a");
@@ -194,11 +188,7 @@ test("opens a coin's market on venue C and names an invalid coin", async ({
   await expect(page).toHaveURL("/venues/venue-c/markets/2?outcome=%2320");
 });
 
-test("sends a typed id to the gateway unchanged", async ({
-  page,
-  paper,
-  problems,
-}) => {
+test("sends a typed id to the gateway unchanged", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/404.*\/markets\//);
   for (const id of ["a/b", "KX.26-T0.5", "100%"]) {
     await page.goto("/venues/venue-b");

@@ -4,7 +4,6 @@ import { compare, decimal } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { listPairAlone } from "../support/matching-pair.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { OverviewPage } from "../support/pages/overview-page.ts";
 import { comingEdge, today } from "../support/paper-edges.ts";
 
@@ -18,6 +17,7 @@ test("ranks a new edge by profit as in the matched table and links to its group"
   page,
   paper,
   signIn,
+  matched,
 }) => {
   const coming = comingEdge(paper);
   const { category, group, bring } = coming;
@@ -47,7 +47,6 @@ test("ranks a new edge by profit as in the matched table and links to its group"
   const profit = (await row.getAttribute("data-profit")) ?? "";
 
   await row.getByRole("link").click();
-  const matched = new MatchedPages(page);
   await expect(page).toHaveURL(new RegExp(`/matched/${category}/`));
   await expect(page.getByRole("region", { name: "Two-leg ticket", exact: true })).toBeVisible();
   await matched.openList(`/matched/${category}?date=${today()}`);

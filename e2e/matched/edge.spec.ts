@@ -6,7 +6,6 @@ import { holdAnswers } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { currentEdge, holds, profitOf, today } from "../support/paper-edges.ts";
 
 test.describe("with a manual clock", () => {
@@ -16,11 +15,11 @@ test.describe("with a manual clock", () => {
     page,
     paper,
     signIn,
+    matched,
   }) => {
     const { category, group, direction } = currentEdge(paper);
 
     await signIn();
-    const matched = new MatchedPages(page);
     await matched.openGroup(category, group.id, today());
     const { onA, onB } = direction;
     const names = [`${onA.label} on Venue A`, `${onB.label} on Venue B`];
@@ -51,17 +50,11 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("shows no direction before every leg's market has loaded", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("shows no direction before every leg's market has loaded", async ({ page, paper, signIn, matched }) => {
   await signIn();
-  const { group } = paper.gateway.world.showcase();
-  const matched = new MatchedPages(page);
   const letCome = await holdAnswers(page, /\/venue-b\/markets\//);
   await watchLayout(page);
-  await matched.openGroup(group.category, group.id, group.day);
+  await matched.openShowcase(paper);
   const history = page.getByRole("region", { name: "Edge history", exact: true });
   // Its book is here, and its other outcome is told with its market.
   await expect(matched.combinedBook.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
@@ -76,14 +69,12 @@ test("shows no direction before every leg's market has loaded", async ({
 });
 
 test("combines both venues' books and leaves out a leg without a book", async ({
-  page,
   paper,
   signIn,
+  matched,
 }) => {
   await signIn();
-  const { group } = paper.gateway.world.showcase();
-  const matched = new MatchedPages(page);
-  await matched.openGroup(group.category, group.id, group.day);
+  await matched.openShowcase(paper);
   const ladder = matched.combinedBook.getByRole("table", { name: "Combined ladder", exact: true });
   await expect(ladder.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
@@ -102,15 +93,9 @@ test.describe("without known fees", () => {
     settings: { venues: { "venue-a": unknown, "venue-b": unknown } },
   });
 
-  test("marks averages as before fees and fits a narrow screen", async ({
-    page,
-    paper,
-    signIn,
-  }) => {
+  test("marks averages as before fees and fits a narrow screen", async ({ page, paper, signIn, matched }) => {
     await signIn();
-    const { group } = paper.gateway.world.showcase();
-    const matched = new MatchedPages(page);
-    await matched.openGroup(group.category, group.id, group.day);
+    await matched.openShowcase(paper);
     const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });
     await expect(averages.getByRole("columnheader", { name: "Venue A before fees" })).toBeVisible();
     await expect(averages.getByRole("columnheader", { name: "Venue B before fees" })).toBeVisible();
@@ -124,6 +109,7 @@ test("shows no edge for an unknown orientation until the user confirms one", asy
   page,
   paper,
   signIn,
+  matched,
 }) => {
   await signIn();
   const { group, a, b } = pairOf(paper);
@@ -133,7 +119,6 @@ test("shows no edge for an unknown orientation until the user confirms one", asy
     [a, b].map((leg) => plain(leg, { home: "away" })),
   );
   await tellOneQuestion(page);
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   await expect(matched.edge).toContainText("Venue A: orientation unverified");
   await expect(matched.edge.getByRole("article")).toHaveCount(0);

@@ -40,15 +40,10 @@ test.describe("with a manual clock", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("does not move the list when edges arrive", async ({
-      page,
-      paper,
-      signIn,
-    }) => {
+    test("does not move the list when edges arrive", async ({ page, paper, signIn, matched }) => {
       const release = await holdAnswers(page, "**/api/venue-b/**");
       await watchLayout(page);
       await signIn();
-      const matched = new MatchedPages(page);
       await matched.openList(`/matched/${currentEdge(paper).category}?date=${today()}`);
       await expect(
         page.getByText(/\d+ are waited for\. Rows take their places as these come\.$/),
@@ -99,10 +94,10 @@ test.describe("with a manual clock", () => {
     page,
     paper,
     signIn,
+    matched,
   }) => {
     await signIn();
     const { group } = paper.gateway.world.showcase();
-    const matched = new MatchedPages(page);
     await matched.openList(`/matched/${group.category}?date=${group.day}`);
     const row = matched.table.locator(`tr[data-group-id="${group.id}"]`);
     await expect(row).toHaveAttribute("data-guard", "unconfirmed");
@@ -135,9 +130,9 @@ test.describe("without a stream", () => {
   test("computes visible groups' edges from polled books and says how many", async ({
     page,
     signIn,
+    matched,
   }) => {
     await signIn();
-    const matched = new MatchedPages(page);
     await matched.openList(`/matched/politics?date=${today()}`);
     await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
     await expect(page.getByText(/^No live stream: /)).toBeVisible();

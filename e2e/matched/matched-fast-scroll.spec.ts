@@ -3,7 +3,6 @@ import type { Page } from "playwright/test";
 import { utcDay } from "#contract/instant.ts";
 import type { World } from "#paper/world/world.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 
 /** Answers the day's list with 3,000 groups, each with a start of its own, which is its id too. */
 async function listThousands(page: Page, world: World): Promise<void> {
@@ -19,15 +18,12 @@ async function listThousands(page: Page, world: World): Promise<void> {
 }
 
 for (const width of [1440, 390])
-  test(`shows only a row's own figures while and after scrolling fast, ${width} wide`, async ({
-    page,
-    paper,
-    signIn,
-  }) => {
+  test(`shows only a row's own figures while and after scrolling fast, ${width} wide`, {
+    tag: "@nightly",
+  }, async ({ page, paper, signIn, matched }) => {
     await page.setViewportSize({ width, height: 900 });
     await listThousands(page, paper.gateway.world);
     await signIn();
-    const matched = new MatchedPages(page);
     for (const view of ["prices", "edges"]) {
       await matched.openList(`/matched/sports?view=${view}`);
       const { flung, wrong } = await matched.table.evaluate(async (table) => {
@@ -79,14 +75,14 @@ for (const width of [1440, 390])
     }
   });
 
-test("keeps the focus in the reached row while paging by key and opens it", async ({
+test("keeps the focus in the reached row while paging by key and opens it", { tag: "@nightly" }, async ({
   page,
   paper,
   signIn,
+  matched,
 }) => {
   await listThousands(page, paper.gateway.world);
   await signIn();
-  const matched = new MatchedPages(page);
   await matched.openList("/matched/sports?view=prices");
   await matched.rows.nth(2).getByRole("link").focus();
   const reached = await matched.table.evaluate(async (table) => {

@@ -3,7 +3,6 @@
 import type { Page } from "playwright/test";
 import { utcDay } from "#contract/instant.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -25,12 +24,8 @@ function wideGroup({ gateway: { world } }: Paper) {
 const best = (levels: readonly { price: string }[] | undefined, side: "highest" | "lowest") =>
   (levels ?? []).map(({ price }) => Number(price)).sort((x, y) => (side === "highest" ? y - x : x - y))[0];
 
-test("shows each leg's own exact live book side by side", async ({
-  page,
-  paper,
-}) => {
+test("shows each leg's own exact live book side by side", async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   await expect(page).toHaveURL(new RegExp(`date=${today()}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
@@ -59,9 +54,8 @@ test("shows each leg's own exact live book side by side", async ({
   await expect(page).toHaveURL((url) => url.searchParams.get("outcome") === tokenA);
 });
 
-test("compares the venues' rules and marks differences", async ({ page, paper }) => {
+test("compares the venues' rules and marks differences", async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
-  const matched = new MatchedPages(page);
   await page.route("**/venue-b/markets/*", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -77,9 +71,8 @@ test("compares the venues' rules and marks differences", async ({ page, paper })
   await expect(matched.asReceived).toContainText(group.id);
 });
 
-test("says when the day's list lacks the group and offers links", async ({ page, paper }) => {
+test("says when the day's list lacks the group and offers links", async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", "no such group", "2020-01-31");
   await expect(
     page.getByRole("heading", { name: "This day's list does not hold the group", exact: true }),
@@ -92,11 +85,10 @@ test("says when the day's list lacks the group and offers links", async ({ page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
 });
 
-test("reports a failed list and retries", async ({ page, paper, problems }) => {
+test("reports a failed list and retries", async ({ page, paper, problems, matched }) => {
   const group = wideGroup(paper);
   problems.expectFailedLoads(/status of 400/);
   paper.gateway.faults.next("/matching-markets/politics", { status: 400, body: { message: "Not today" } });
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   await expect(page.getByRole("alert")).toContainText("Not today");
   await page.getByRole("button", { name: "Retry", exact: true }).click();
@@ -110,6 +102,7 @@ async function answerWith(page: Page, groups: readonly unknown[]): Promise<void>
 test("shows legs of unknown venues, without ids or of any shape as text", async ({
   page,
   paper,
+  matched,
 }) => {
   const group = wideGroup(paper);
   const [first] = group.legs;
@@ -132,7 +125,6 @@ test("shows legs of unknown venues, without ids or of any shape as text", async 
   await answerWith(page, [
     { ...group, legs, match_score: 0.25, method: "\u202etxet", game_start_time: "yesterday" },
   ]);
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
   await expect(page.getByText("yesterday", { exact: true })).toBeVisible();
@@ -149,10 +141,9 @@ test("shows legs of unknown venues, without ids or of any shape as text", async 
   await expect(page.getByText("1 of the group's legs could not be read and is left out.")).toBeVisible();
 });
 
-test("says when a group has no legs", async ({ page, paper }) => {
+test("says when a group has no legs", async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
   await answerWith(page, [{ id: group.id, legs: null }]);
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   await expect(page.getByText("The gateway lists no legs of this group.")).toBeVisible();
   await expect(page.getByText("there are no rules to compare")).toBeVisible();

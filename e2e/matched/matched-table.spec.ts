@@ -1,7 +1,6 @@
 // The list of matched markets as a trader uses it: tonight's match, prices of all venues in one row, another day, by keys.
 import { utcDay } from "#contract/instant.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -13,11 +12,11 @@ const today = () => utcDay(Date.now());
 test("finds a match by part of its title and keeps the view in the address", async ({
   page,
   paper,
+  matched,
 }) => {
   const groups = paper.gateway.world.matchedGroups("sports", today());
   const [wanted] = groups;
   if (wanted === undefined) throw new Error("the world has no match today");
-  const matched = new MatchedPages(page);
   await page.goto("/");
   await page
     .getByRole("navigation", { name: "Main", exact: true })
@@ -43,7 +42,7 @@ test("finds a match by part of its title and keeps the view in the address", asy
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("shows each venue's exact prices in one row and follows them", async ({ page, paper }) => {
+  test("shows each venue's exact prices in one row and follows them", async ({ paper, matched }) => {
     const { "venue-a": a, "venue-c": c } = showcaseMarkets(paper);
     const { world } = paper.gateway;
     const categories = ["politics", "sports", "crypto", "economics", "weather"];
@@ -51,7 +50,6 @@ test.describe("with a manual clock", () => {
       .flatMap((category) => world.matchedGroups(category, today()).map((group) => ({ category, group })))
       .find(({ group }) => group.legs.some(({ market_id }) => market_id === a.marketId));
     if (found === undefined) throw new Error("the showcase market is in no group of today");
-    const matched = new MatchedPages(page);
     await matched.openList(`/matched/${found.category}?date=${today()}&view=prices`);
     const row = matched.row(found.group.title);
     const legA = row.locator('[data-venue="venue-a"][data-state="live"]').first();
@@ -80,10 +78,7 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("opens a day by address or step, today without one", async ({
-  page,
-}) => {
-  const matched = new MatchedPages(page);
+test("opens a day by address or step, today without one", async ({ page, matched }) => {
   await page.goto("/matched/sports?league=nba");
   await expect(page).toHaveURL(new RegExp(`/matched/sports\\?league=nba&date=${today()}$`));
   await page.goto("/matched/sports?date=2026-02-30");
@@ -103,14 +98,13 @@ test("opens a day by address or step, today without one", async ({
   await expect(page).toHaveURL(/date=2020-01-31$/);
 });
 
-test("sends a league for sports only and any text as category", async ({ page }) => {
+test("sends a league for sports only and any text as category", async ({ page, matched }) => {
   const asked: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.pathname.includes("/matching-markets/")) asked.push(url);
   });
   const wasAsked = (fits: (url: URL) => boolean) => expect.poll(() => asked.some(fits)).toBe(true);
-  const matched = new MatchedPages(page);
   await matched.openList("/matched/sports");
   await matched.league.selectOption("NBA");
   await wasAsked(({ searchParams }) => searchParams.get("league") === "nba");
@@ -133,8 +127,7 @@ test("sends a league for sports only and any text as category", async ({ page })
   await wasAsked(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
 });
 
-test("moves through rows and opens one by keyboard", async ({ page }) => {
-  const matched = new MatchedPages(page);
+test("moves through rows and opens one by keyboard", async ({ page, matched }) => {
   await matched.openList("/matched/politics");
   const link = (index: number) => matched.rows.getByRole("link").nth(index);
   await page.keyboard.press("j");
@@ -153,8 +146,7 @@ test("moves through rows and opens one by keyboard", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("sorts by column header and keeps it in the address", async ({ page }) => {
-  const matched = new MatchedPages(page);
+test("sorts by column header and keeps it in the address", async ({ page, matched }) => {
   await matched.openList("/matched/politics");
   await matched.table.getByRole("button", { name: "Event", exact: true }).click();
   await expect(page).toHaveURL(/sort=title/);
@@ -172,8 +164,7 @@ test("sorts by column header and keeps it in the address", async ({ page }) => {
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 2 } } });
 
-  test("says how many groups the request budget keeps fresh", async ({ page }) => {
-    const matched = new MatchedPages(page);
+  test("says how many groups the request budget keeps fresh", async ({ page, matched }) => {
     await matched.openList("/matched/sports");
     await expect(
       page.getByText(/^No live stream: of the \d+ groups in sight the gateway's budget keeps \d+ fresh/),
@@ -181,7 +172,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("survives groups of any shape", async ({ page, paper }) => {
+test("survives groups of any shape", async ({ page, paper, matched }) => {
   const own = paper.gateway.world.matchedGroups("sports", today()).slice(0, 1);
   const odd = [
     {
@@ -197,7 +188,6 @@ test("survives groups of any shape", async ({ page, paper }) => {
     ...own,
   ];
   await page.route("**/matching-markets/sports*", (route) => route.fulfill({ json: odd }));
-  const matched = new MatchedPages(page);
   await matched.openList("/matched/sports?view=prices");
   await expect(matched.rows).toHaveCount(3);
   await expect(

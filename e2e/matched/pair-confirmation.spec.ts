@@ -5,7 +5,6 @@ import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -14,11 +13,11 @@ test.beforeEach(async ({ signIn }) => {
 test("keeps a confirmation and read rules over a reload until a text changes", async ({
   page,
   paper,
+  matched,
 }) => {
   const { group, a, b } = pairOf(paper);
   await listOnly(page, group, [plain(a), plain(b)]);
   await tellOneQuestion(page);
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   const pair = matched.pair(1, 2);
   await expect(pair).toContainText("Not confirmed");
@@ -66,11 +65,11 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
 test("blocks a pair that differs with the reason and shows an unknown orientation as received", async ({
   page,
   paper,
+  matched,
 }) => {
   const { group, a, b } = pairOf(paper);
   await listOnly(page, group, [plain(a), plain(b), plain(b, { home: "away" })]);
   await tellOneQuestion(page, { b: { title: "Will it happen in 2028?" } });
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   const pair = matched.pair(1, 2);
   await expect(pair).toContainText("Blocked");
@@ -86,10 +85,7 @@ test("blocks a pair that differs with the reason and shows an unknown orientatio
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-  test("blocks a pair whose prices fit only the other way round", async ({
-    page,
-    paper,
-  }) => {
+  test("blocks a pair whose prices fit only the other way round", async ({ page, paper, matched }) => {
     const { group, a, b } = pairOf(paper);
     const book = (bid: string, ask: string) => ({
       bids: [{ price: bid, size: "100" }],
@@ -100,7 +96,6 @@ test.describe("without a stream", () => {
     await page.route("**/venue-b/orderbooks**", (route) => route.fulfill({ json: ofB }));
     await listOnly(page, group, [plain(a), plain(b)]);
     await tellOneQuestion(page);
-    const matched = new MatchedPages(page);
     await matched.openGroup("politics", group.id);
     const pair = matched.pair(1, 2);
     await pair.getByRole("button", { name: /^Confirm/ }).click();

@@ -5,7 +5,6 @@ import { add, compare, type Decimal, decimal, smaller, subtract, sum } from "#co
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { listPairAlone } from "../support/matching-pair.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
 import { comingEdge, currentEdge, today, type WorldEdge } from "../support/paper-edges.ts";
 
@@ -54,6 +53,7 @@ for (const { name, alone, together } of [
     page,
     paper,
     signIn,
+    matched,
   }) => {
     const found = currentEdge(paper, isOfThree);
     const { category, direction } = found;
@@ -66,7 +66,6 @@ for (const { name, alone, together } of [
       await settings.radio("Order of two legs", "Both at once").check({ force: true });
       await expect(settings.said("Trading")).toContainText("Both legs go at once");
     }
-    const matched = new MatchedPages(page);
     const { twoLegs } = matched;
     await matched.openGroup(category, group.id, today());
     await expect(twoLegs.region).toContainText("Blocked: You have not confirmed this pair.");
@@ -117,12 +116,12 @@ test("sends no second leg after an unknown first one and shows both over a reloa
   paper,
   signIn,
   problems,
+  matched,
 }) => {
   problems.expectFailedLoads(/status of 500/);
   const edge = currentEdge(paper);
   const { category, group, direction } = edge;
   await signIn();
-  const matched = new MatchedPages(page);
   const { twoLegs } = matched;
   await matched.openGroup(category, group.id, today());
   await matched.confirmPair(...pairIn(edge));
@@ -186,10 +185,9 @@ interface SeenFrames {
 const seenFrames = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly seen: SeenFrames }).seen);
 
-test("shows an edge within one frame of the book that makes it", async ({ page, paper, signIn }) => {
+test("shows an edge within one frame of the book that makes it", async ({ page, paper, signIn, matched }) => {
   const { category, group, bring } = comingEdge(paper);
   await signIn();
-  const matched = new MatchedPages(page);
   await matched.openGroup(category, group.id, today());
   const leg = group.legs.findIndex(({ venue }) => venue === "venue-a") + 1;
   const name = `Order book of leg ${leg}`;

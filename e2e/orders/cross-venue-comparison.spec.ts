@@ -5,16 +5,11 @@ import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { OrderTicket } from "../support/pages/order-ticket.ts";
 
 test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-test("offers a cheaper venue and fills in its ticket on click", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("offers a cheaper venue and fills in its ticket on click", async ({ page, paper, signIn, matched }) => {
   await signIn();
   const { group, a, b } = pairOf(paper);
   const asked: string[] = [];
@@ -43,7 +38,6 @@ test("offers a cheaper venue and fills in its ticket on click", async ({
   // What nobody confirmed is not looked up.
   expect(hasAsked("/matching-markets/")).toBe(false);
 
-  const matched = new MatchedPages(page);
   await matched.openGroup("politics", group.id);
   await matched
     .pair(1, 2)

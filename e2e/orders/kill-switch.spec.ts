@@ -2,9 +2,11 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import { CommandPalette } from "../support/pages/command-palette.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
+import { openSecondAccount } from "../support/second-account.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 const mark = (page: Page) => page.getByRole("button", { name: "Sending is stopped", exact: true });
@@ -21,15 +23,12 @@ test("blocks orders in every tab and over a reload until two steps allow them ag
   context,
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await signIn();
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+  await openMarket("venue-a");
+  await ticket.reviewOrder("5");
   await expect(ticket.place).toBeEnabled();
 
   const other = await context.newPage();
@@ -66,19 +65,17 @@ test("checks storage before sending in a tab that missed the broadcast", async (
   context,
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
   // This tab is deaf to the others.
   await page.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {};
     Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} });
   });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+  await openMarket("venue-a");
+  await ticket.reviewOrder("5");
   const other = new MarketPage(await context.newPage());
   await other.open(showcaseMarkets(paper)["venue-b"]);
   await stopFromPalette(await lastPage(context.pages()));
@@ -128,22 +125,19 @@ test("stops in one step and allows in two from settings, and confirms from the t
 test("applies to one user and fits a phone's top bar", async ({
   page,
   paper,
-  signIn,
   signInPage,
   marketPage,
+  openMarket,
 }) => {
-  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
-  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
+  const second = await openSecondAccount(paper);
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await stopFromPalette(page);
   expect(await sidewaysOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 320, height: 568 });
   expect(await sidewaysOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await signInPage.signIn({ ...second, keepKey: true });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.placeOrder({ amount: "5" });

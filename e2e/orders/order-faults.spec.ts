@@ -3,7 +3,7 @@
 import { type FaultProxy, isOrder, type WireFault } from "../support/fault-proxy.ts";
 import type { Paper } from "../support/fixtures.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
 const whatToDo = "We do not know whether the venue has this order.";
@@ -13,17 +13,14 @@ const pastPatience = 16_000;
 async function press({ ticket }: MarketPage, amount: string): Promise<void> {
   // Under the dialog of the order before nothing can be typed.
   await expect(ticket.confirmation).toBeHidden();
-  await ticket.amount.fill(amount);
-  await ticket.review.click();
-  await ticket.place.click();
+  await ticket.submit(amount);
 }
 /** Says yes to the question that comes where an earlier order's outcome is not known. */
 async function confirmBesideUnknown({ ticket }: MarketPage): Promise<void> {
   await expect(ticket.confirmation).toContainText("Look at the venue first");
   await ticket.place.click();
 }
-const placed = (paper: Paper, venue: "venue-a" | "venue-b" | "venue-c") =>
-  paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+const placed = (paper: Paper, venue: "venue-a" | "venue-b" | "venue-c") => placedOrders(paper, venue);
 const orderWays = (wire: FaultProxy) =>
   wire
     .requests()
@@ -38,11 +35,10 @@ for (const { name, fault } of [
     paper,
     wire,
     sentByApp,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     wire.add({ ...fault, connection: "warm" });
     await press(marketPage, "6");
     const row = marketPage.orders("duplicate");
@@ -69,11 +65,10 @@ test.describe("with an idempotency header", () => {
     paper,
     wire,
     sentByApp,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await openMarket("venue-b");
     wire.add({ answerBytes: 0, connection: "warm" });
     await press(marketPage, "6");
     const row = marketPage.orders("accepted");
@@ -104,14 +99,13 @@ for (const { where, arrives, faults } of [
     paper,
     wire,
     sentByApp,
-    signIn,
     marketPage,
     problems,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/net::ERR_/);
     wire.refuseReuse(true);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     for (const [nth, fault] of faults.entries()) {
       wire.add(fault);
       await press(marketPage, `${nth + 3}`);
@@ -133,11 +127,10 @@ test("reads an answer that arrives in small pieces", async ({
   paper,
   wire,
   sentByApp,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+  await openMarket("venue-c");
   wire.add({ drip: { bytes: 90, everyMs: 20 } });
   await press(marketPage, "6");
   await expect(marketPage.orders("accepted")).toHaveCount(1);
@@ -152,13 +145,12 @@ test.describe("without a stream", () => {
     paper,
     wire,
     sentByApp,
-    signIn,
     marketPage,
     problems,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/net::ERR_|status of 4/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await openMarket("venue-b");
     const headers = { Location: `${wire.url}/api/venue-b/orders` };
     const statuses = [307, 308, 408, 421];
     for (const [nth, status] of statuses.entries()) {
@@ -182,12 +174,10 @@ test.describe("without a stream", () => {
     paper,
     wire,
     sentByApp,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
-    const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
-    await marketPage.open(market);
+    const market = await openMarket("venue-b");
     const ways = [
       () => page.reload(),
       async () => {
@@ -217,14 +207,13 @@ test("keeps an order in view offline, marks it unknown in time and accepts its l
   paper,
   wire,
   sentByApp,
-  signIn,
   marketPage,
   problems,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/net::ERR_/);
   await page.clock.install();
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   wire.add({ stallMs: Number.POSITIVE_INFINITY });
   await press(marketPage, "6");
   await expect.poll(() => placed(paper, "venue-b").length).toBe(1);
@@ -244,14 +233,13 @@ test("marks an order unknown after 15 s on a silent connection and over a reload
   paper,
   wire,
   sentByApp,
-  signIn,
   marketPage,
   problems,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/net::ERR_/);
   await page.clock.install();
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   wire.add({ requestBytes: 0, ending: "silence" });
   await press(marketPage, "6");
   await expect(marketPage.orders("sending")).toHaveCount(1);

@@ -1,7 +1,7 @@
 // What became of orders: the unknown stays in sight, what others did appears, nothing is claimed without proof.
 import { expect, test } from "../support/fixtures.ts";
+import { fillBid, placedOrders, placeElsewhere } from "../support/placed-orders.ts";
 import { readJournal } from "../support/schedules/read-journal.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 const whatToDo = "We do not know whether the venue has this order.";
 
@@ -15,13 +15,12 @@ for (const { name, fault } of [
   test(`keeps an unlisted order answered with ${name} unknown over a reload and never resends it`, async ({
     page,
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
   }) => {
     problems.expectFailedLoads(new RegExp(`status of ${fault.status}`));
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     paper.gateway.faults.nextOrder(fault);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
     await expect(marketPage.ticket.form).toContainText(whatToDo);
@@ -33,9 +32,7 @@ for (const { name, fault } of [
     await expect(row).toContainText(whatToDo);
     await expect(marketPage.orders()).toHaveCount(1);
 
-    await marketPage.ticket.amount.fill("6");
-    await marketPage.ticket.review.click();
-    await marketPage.ticket.place.click();
+    await marketPage.ticket.submit("6");
     await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
@@ -44,15 +41,12 @@ for (const { name, fault } of [
 test("marks an order unknown when the page reloads before its answer", async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   paper.gateway.faults.nextOrder({ delayMs: 60_000 });
-  await marketPage.ticket.amount.fill("4");
-  await marketPage.ticket.review.click();
-  await marketPage.ticket.place.click();
+  await marketPage.ticket.submit("4");
   await expect(marketPage.orders("sending")).toHaveCount(1);
   await page.reload();
   await expect(marketPage.orders("unknown")).toHaveCount(1);
@@ -62,13 +56,12 @@ test("marks an order unknown when the page reloads before its answer", async ({
 
 test("counts down after too many requests and sends nothing by itself", async ({
   paper,
-  signIn,
   marketPage,
   problems,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 429/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   paper.gateway.faults.nextOrder({
     status: 429,
     body: { message: "slow down" },
@@ -86,15 +79,13 @@ test("counts down after too many requests and sends nothing by itself", async ({
 test("resends nothing when the session ends during an order and sends it on the next submit", async ({
   page,
   paper,
-  signIn,
   marketPage,
   problems,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 401/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
-  await marketPage.ticket.amount.fill("6");
-  await marketPage.ticket.review.click();
+  await openMarket("venue-c");
+  await marketPage.ticket.reviewOrder("6");
   // Under the order itself: another question of the page would find out first and renew it.
   let isExpired = false;
   await page.route("**/api/venue-c/orders", async (route) => {
@@ -107,24 +98,16 @@ test("resends nothing when the session ends during an order and sends it on the 
   await marketPage.ticket.place.click();
   await expect(marketPage.ticket.form).toContainText("Session renewed – nothing was resent");
   await expect(marketPage.ticket.amount).toHaveValue("6");
-  expect(paper.gateway.world.orders(paper.userId, "venue-c", { openOnly: false })).toEqual([]);
+  expect(placedOrders(paper, "venue-c")).toEqual([]);
   await marketPage.ticket.review.click();
   await marketPage.ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 });
 
-test("lists an order that was placed elsewhere", async ({ paper, signIn, marketPage }) => {
-  const market = showcaseMarkets(paper)["venue-a"];
-  await signIn();
-  await marketPage.open(market);
+test("lists an order that was placed elsewhere", async ({ paper, marketPage, openMarket }) => {
+  const market = await openMarket("venue-a");
   await expect(marketPage.ordersInMarket).toContainText("No orders in this market yet.");
-  const order = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
-    market_id: market.marketId,
-    outcome_id: market.outcomeId,
-    order_type: "market",
-    side: "buy",
-    amount: "3",
-  });
+  const order = placeElsewhere(paper, market, "3");
   const row = marketPage.orders("listed");
   await expect(row).toHaveAttribute("data-order-id", order.id);
   await expect(row).toContainText(order.status);
@@ -134,11 +117,10 @@ test("lists an order that was placed elsewhere", async ({ paper, signIn, marketP
 test("keeps orders over a reload and fetches them by id on a venue without a list", async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await expect(marketPage.ordersInMarket).toContainText("Venue B lists no orders through this gateway");
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.05", amount: "5" });
   const row = marketPage.orders("accepted");
@@ -157,13 +139,11 @@ test.describe("with a manual clock", () => {
   test("keeps a streamed fill over a reload on a venue without a list", async ({
     page,
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
   }) => {
-    const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
-    await marketPage.open(market);
+    const market = await openMarket("venue-b");
     await expect(marketPage.asks.first()).toBeVisible();
     const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
     if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
@@ -171,18 +151,7 @@ test.describe("with a manual clock", () => {
     const filled = marketPage.orders("accepted").locator('[data-field="filled"]');
     await expect(filled).toHaveAttribute("data-value", /^0(\.0+)?$/);
 
-    const { world } = paper.gateway;
-    const terms = { market_id: market.marketId, outcome_id: market.outcomeId };
-    const all = String(Math.ceil(Number(bid.size)) + 5);
-    world.openAccount("other");
-    world.placeOrder("other", "venue-b", { ...terms, order_type: "market", side: "buy", amount: all });
-    world.placeOrder("other", "venue-b", {
-      ...terms,
-      order_type: "limit",
-      side: "sell",
-      amount: all,
-      price: bid.price,
-    });
+    fillBid(paper, market, bid);
     await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
     // Written down a moment after it is shown; a page that goes before that goes without it.
     await expect
@@ -200,10 +169,8 @@ test.describe("with a manual clock", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("polls orders", async ({ paper, signIn, marketPage }) => {
-    const market = showcaseMarkets(paper)["venue-c"];
-    await signIn();
-    await marketPage.open(market);
+  test("polls orders", async ({ paper, marketPage, openMarket }) => {
+    await openMarket("venue-c");
     await marketPage.ticket.placeOrder({ amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     const asked = () =>

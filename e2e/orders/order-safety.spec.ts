@@ -2,14 +2,16 @@
 import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
 import { askingForBooks, serveBook } from "../support/served-book.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("places one order for a double click and one for a held key", async ({ page, paper, signIn, marketPage }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+test("places one order for a double click and one for a held key", async ({
+  page,
+  paper,
+  marketPage,
+  openMarket,
+  ticket,
+}) => {
+  await openMarket("venue-a");
+  await ticket.reviewOrder("5");
   await ticket.place.dblclick({ noWaitAfter: true });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
@@ -30,14 +32,12 @@ test("places one order for a double click and one for a held key", async ({ page
 
 test("blocks a second submit while an answer is slow and reports it when it comes", async ({
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+  await openMarket("venue-b");
+  await ticket.reviewOrder("5");
   paper.gateway.faults.nextOrder({ delayMs: 1_500 });
   await ticket.place.click();
   await expect(ticket.confirmation).toContainText("Sending the order.");
@@ -52,17 +52,14 @@ test("blocks a second submit while an answer is slow and reports it when it come
 test("places an order confirmed in two tabs once and asks in the second", async ({
   context,
   paper,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
+  const market = await openMarket("venue-a");
   const other = new MarketPage(await context.newPage());
   await other.open(market);
   for (const { ticket } of [marketPage, other]) {
-    await ticket.amount.fill("8");
-    await ticket.review.click();
+    await ticket.reviewOrder("8");
   }
   await marketPage.ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
@@ -81,11 +78,15 @@ test("places an order confirmed in two tabs once and asks in the second", async 
 test.describe("with limits of 20 an order and 25 a day", () => {
   test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...askingForBooks } });
 
-  test("blocks orders above a limit and shows both figures", async ({ page, paper, signIn, marketPage }) => {
+  test("blocks orders above a limit and shows both figures", async ({
+    page,
+    paper,
+    marketPage,
+    openMarket,
+    ticket,
+  }) => {
     await serveBook(page, () => [["0.5", "500"]]);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    const { ticket } = marketPage;
+    await openMarket("venue-a");
     await ticket.amount.fill("100");
     await expect(ticket.form).toContainText(
       /This order may cost 51(\.\d+)?; the limit for one order is 20 \(to be changed in Settings, Trading\)/,
@@ -94,9 +95,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
     await ticket.amount.press("Enter");
     await expect(ticket.confirmation).toBeHidden();
 
-    await ticket.amount.fill("30");
-    await ticket.review.click();
-    await ticket.place.click();
+    await ticket.submit("30");
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await ticket.amount.fill("29");
     await expect(ticket.form).toContainText(/and today's orders 15\.3; the limit for one day \(UTC\) is 25/);
@@ -113,15 +112,13 @@ test.describe("with polled books", () => {
 
   test("requires explicit consent on a stale book", async ({
     page,
-    paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
+    ticket,
   }) => {
     problems.expectFailedLoads(/orderbooks/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    const { ticket } = marketPage;
+    await openMarket("venue-a");
     await ticket.amount.fill("5");
     await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", /\d/);
     await page.route("**/venue-a/orderbooks*", (route) => route.abort());
@@ -137,16 +134,14 @@ test.describe("with polled books", () => {
   test("shows old and new price when it moved since the review", async ({
     page,
     paper,
-    signIn,
     marketPage,
+    openMarket,
+    ticket,
   }) => {
     let ask = "0.4";
     await serveBook(page, () => [[ask, "500"]]);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    const { ticket } = marketPage;
-    await ticket.amount.fill("5");
-    await ticket.review.click();
+    await openMarket("venue-a");
+    await ticket.reviewOrder("5");
     await expect(ticket.confirmation).toContainText("Buy 5");
     ask = "0.6";
     await expect(ticket.confirmation).toContainText("The price moved since you reviewed it: 40.0¢ → 60.0¢.");
@@ -158,15 +153,12 @@ test.describe("with polled books", () => {
 
 test("blocks an order when the market closed under an open ticket", async ({
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await signIn();
-  const market = showcaseMarkets(paper)["venue-b"];
-  await marketPage.open(market);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+  const market = await openMarket("venue-b");
+  await ticket.reviewOrder("5");
   const told = paper.gateway.world.marketB(market.marketId);
   paper.gateway.faults.next("/venue-b/markets/", { status: 200, body: { ...told, status: "settled" } });
   await ticket.place.click();
@@ -180,16 +172,14 @@ test("never sends an order placed offline", async ({
   context,
   page,
   paper,
-  signIn,
   marketPage,
   problems,
+  openMarket,
+  ticket,
 }) => {
   problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+  await openMarket("venue-a");
+  await ticket.reviewOrder("5");
   await context.setOffline(true);
   await page.getByRole("checkbox", { name: "Send without a fresh book", exact: true }).check();
   await ticket.place.click();
@@ -200,18 +190,14 @@ test("never sends an order placed offline", async ({
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
-test("sends nothing when no record can be stored", async ({ page, paper, signIn, marketPage }) => {
+test("sends nothing when no record can be stored", async ({ page, paper, openMarket, ticket }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("denied by a policy", "SecurityError");
     };
   });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  const { ticket } = marketPage;
-  await ticket.amount.fill("5");
-  await ticket.review.click();
-  await ticket.place.click();
+  await openMarket("venue-b");
+  await ticket.submit("5");
   await expect(ticket.form).toContainText("Cannot keep a record of this order, so it was not sent.");
   await expect(ticket.amount).toHaveValue("5");
   expect(paper.gateway.ordersReceived()).toBe(0);

@@ -3,13 +3,16 @@ import { add, compare, decimal, multiply, smaller, sum } from "#contract/decimal
 import { venueIds } from "#contract/venue-id.ts";
 import { holdAnswers } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
+import { placedOrders } from "../support/placed-orders.ts";
+import { setPreferences } from "../support/set-preferences.ts";
 
 for (const venue of venueIds) {
-  test(`places a market order on ${venue} and shows its fill live`, async ({ paper, signIn, marketPage }) => {
-    const market = showcaseMarkets(paper)[venue];
-    await signIn();
-    await marketPage.open(market);
+  test(`places a market order on ${venue} and shows its fill live`, async ({
+    paper,
+    marketPage,
+    openMarket,
+  }) => {
+    await openMarket(venue);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
 
     const row = marketPage.orders("accepted");
@@ -18,7 +21,7 @@ for (const venue of venueIds) {
     await expect(row).toHaveAttribute("data-intent-id", /^[0-9a-f-]{36}$/);
     await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", /^7(\.0+)?$/);
     await expect(row.locator('[data-field="remaining"]')).toHaveAttribute("data-value", /^0(\.0+)?$/);
-    const [placed] = paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+    const [placed] = placedOrders(paper, venue);
     await expect(row).toHaveAttribute("data-order-id", placed?.id ?? "");
     await expect(row).toContainText(placed?.status ?? "no order was placed");
     await expect(marketPage.ticket.form).toContainText(`Accepted as order ${placed?.id}`);
@@ -32,19 +35,17 @@ test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
   test("estimates the exact cost of walking the visible ladder", async ({
-    paper,
-    signIn,
     marketPage,
+    openMarket,
+    ticket,
   }) => {
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     await expect(marketPage.asks.first()).toBeVisible();
     const levels = await marketPage.levels("asks");
     const [best, next] = levels;
     if (best === undefined || next === undefined)
       throw new Error("the showcase market has two asks at least");
     const wanted = decimal(String(Math.ceil(Number(best.size)) + 1));
-    const { ticket } = marketPage;
     await ticket.amount.fill(wanted);
 
     let rest = wanted;
@@ -66,10 +67,12 @@ test.describe("with a manual clock", () => {
     );
   });
 
-  test("rests a limit order and shows its fills as others trade against it", async ({ paper, signIn, marketPage }) => {
-    const market = showcaseMarkets(paper)["venue-a"];
-    await signIn();
-    await marketPage.open(market);
+  test("rests a limit order and shows its fills as others trade against it", async ({
+    paper,
+    marketPage,
+    openMarket,
+  }) => {
+    const market = await openMarket("venue-a");
     await expect(marketPage.asks.first()).toBeVisible();
     const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
     if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
@@ -103,12 +106,10 @@ test.describe("on a venue that trades whole contracts", () => {
 
   test("rejects an amount that is not a number with its character named", async ({
     paper,
-    signIn,
-    marketPage,
+    openMarket,
+    ticket,
   }) => {
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-    const { ticket } = marketPage;
+    await openMarket("venue-b");
     for (const [typed, said] of [
       ["1,5", "“,”"],
       ["1e3", "“e”"],
@@ -128,15 +129,8 @@ test.describe("on a venue that trades whole contracts", () => {
   });
 });
 
-test("offers the neighbouring ticks for a price between ticks", async ({
-  page,
-  paper,
-  signIn,
-  marketPage,
-}) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
+test("offers the neighbouring ticks for a price between ticks", async ({ page, openMarket, ticket }) => {
+  await openMarket("venue-a");
   await ticket.choose("Order type", "Limit");
   await ticket.limitPrice.fill("0.3005");
   await expect(ticket.form).toContainText("0.3005 is between ticks: 0.3 or 0.301.");
@@ -151,13 +145,12 @@ test("offers the neighbouring ticks for a price between ticks", async ({
 
 test("shows the gateway's refusal in the ticket and keeps the typed order", async ({
   paper,
-  signIn,
   marketPage,
   problems,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 422/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "9" });
   const row = marketPage.orders("refused");
   await expect(row).toHaveCount(1);
@@ -168,13 +161,10 @@ test("shows the gateway's refusal in the ticket and keeps the typed order", asyn
 });
 
 test("calls the last trade implied and promises nothing on a venue without a book", async ({
-  paper,
-  signIn,
-  marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
-  const { ticket } = marketPage;
+  await openMarket("venue-c");
   await ticket.amount.fill("12");
   await expect(ticket.form).toContainText(
     /Implied from the last trade, not executable: .*this venue takes no price limit/,
@@ -191,15 +181,12 @@ test("calls the last trade implied and promises nothing on a venue without a boo
 test("places the order from the form when confirmation is off", async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("crossbook.preferences", JSON.stringify({ confirmOrders: false }));
-  });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  const { ticket } = marketPage;
+  await setPreferences(page, { confirmOrders: false });
+  await openMarket("venue-b");
   await ticket.amount.fill("5");
   await expect(ticket.review).toHaveCount(0);
   await ticket.form.getByRole("button", { name: "Place order", exact: true }).dblclick();
@@ -213,16 +200,13 @@ test.describe("on a phone", () => {
 
   test("closes only the confirmation on Escape and leads from ticket to order", async ({
     page,
-    paper,
-    signIn,
     marketPage,
+    openMarket,
+    ticket,
   }) => {
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-    const { ticket } = marketPage;
+    await openMarket("venue-b");
     await ticket.open();
-    await ticket.amount.fill("5");
-    await ticket.review.click();
+    await ticket.reviewOrder("5");
     await expect(ticket.confirmation).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(ticket.confirmation).toBeHidden();
@@ -238,14 +222,12 @@ test.describe("on a phone", () => {
 
 test("reports a fill that precedes the orders panel once the panel loads", async ({
   page,
-  paper,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
   // The orders' panel, and what tells of them.
   const letCome = await holdAnswers(page, "**/assets/later-alone-*.js");
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
   await expect(marketPage.ticket.form).toContainText("The venue says: matched");
   await expect(marketPage.notifications).toBeEmpty();

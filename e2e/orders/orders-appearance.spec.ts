@@ -2,12 +2,12 @@
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
-import { OrdersPage } from "../support/pages/orders-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of [1440, 390, 320]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
+    const tag = colorScheme === "dark" && width !== 320 ? [] : ["@nightly"];
+    test.describe(`${colorScheme}, ${width} wide`, { tag }, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
       test("shows orders without layout shift, sideways scrolling or axe violations", async ({
@@ -16,9 +16,9 @@ for (const colorScheme of ["dark", "light"] as const) {
         signIn,
         marketPage,
         problems,
+        ordersPage,
       }) => {
         problems.expectFailedLoads(/status of (500|422)/);
-        const ordersPage = new OrdersPage(page);
         await watchLayout(page);
         await signIn();
         await ordersPage.open();

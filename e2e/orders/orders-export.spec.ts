@@ -1,14 +1,14 @@
 // What leaves the page of orders as a file: the bytes themselves.
 import { expect, test } from "../support/fixtures.ts";
-import { figure, PositionsPage } from "../support/pages/positions-page.ts";
+import { figure } from "../support/pages/positions-page.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { savedFile } from "../support/saved-file.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test("exports positions to CSV and JSON with exact or marked figures and no cell run as a formula", async ({
   page,
   signIn,
+  positionsPage,
 }) => {
-  const positionsPage = new PositionsPage(page);
   await signIn();
   await positionsPage.open("Positions");
   await positionsPage.importFills(
@@ -60,13 +60,12 @@ test.describe("with a manual clock", () => {
   test("records the ticket at the click beside the outcome on the page and in files", async ({
     page,
     paper,
-    signIn,
     marketPage,
+    openMarket,
+    positionsPage,
+    ticket,
   }) => {
-    const positionsPage = new PositionsPage(page);
-    const { ticket } = marketPage;
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+    await openMarket("venue-b");
     await expect(marketPage.asks.first()).toBeVisible();
     await ticket.choose("Side", "Buy");
     await ticket.amount.fill("5");
@@ -77,7 +76,7 @@ test.describe("with a manual clock", () => {
     ];
     await ticket.placeOrder({ amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
-    const [order] = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+    const [order] = placedOrders(paper, "venue-b");
 
     await positionsPage.open("Decision journal");
     const row = positionsPage.decisions

@@ -1,8 +1,10 @@
 // The trader's question "what became of my orders?", answered on one page for all venues.
 import { venueIds } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { OrdersPage } from "../support/pages/orders-page.ts";
+import { fillBid, placedOrders, placeElsewhere, placeUnknownOrder } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 /** Venue A refuses to list orders until the faults are cleared. */
@@ -11,13 +13,7 @@ const closedLists = { status: 403, body: { message: "lists are closed" }, times:
 /** An order of the paper account on venue A that no browser sent. It is over: the stream tells open ones by itself. */
 function placedElsewhere(paper: Paper) {
   const market = showcaseMarkets(paper)["venue-a"];
-  return paper.gateway.world.placeOrder(paper.userId, "venue-a", {
-    market_id: market.marketId,
-    outcome_id: market.outcomeId,
-    order_type: "market",
-    side: "buy",
-    amount: "3",
-  });
+  return placeElsewhere(paper, market, "3");
 }
 
 test("lists orders of three venues in one table with links to their markets", async ({
@@ -25,8 +21,8 @@ test("lists orders of three venues in one table with links to their markets", as
   paper,
   signIn,
   marketPage,
+  ordersPage,
 }) => {
-  const ordersPage = new OrdersPage(page);
   const markets = showcaseMarkets(paper);
   await signIn();
   for (const venue of venueIds) {
@@ -36,7 +32,7 @@ test("lists orders of three venues in one table with links to their markets", as
   }
   await ordersPage.open();
   for (const venue of venueIds) {
-    const [placed] = paper.gateway.world.orders(paper.userId, venue, { openOnly: false });
+    const [placed] = placedOrders(paper, venue);
     const row = ordersPage.rows(`[data-venue="${venue}"]`);
     await expect(row).toHaveCount(1);
     await expect(row).toHaveAttribute("data-order-id", placed?.id ?? "");
@@ -57,16 +53,8 @@ test("lists orders of three venues in one table with links to their markets", as
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("shows and announces a fill", async ({
-    page,
-    paper,
-    signIn,
-    marketPage,
-  }) => {
-    const ordersPage = new OrdersPage(page);
-    const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
-    await marketPage.open(market);
+  test("shows and announces a fill", async ({ paper, marketPage, openMarket, ordersPage }) => {
+    const market = await openMarket("venue-b");
     await expect(marketPage.bids.first()).toBeVisible();
     const [bid] = await marketPage.levels("bids");
     if (bid === undefined) throw new Error("the showcase market has bids");
@@ -76,18 +64,7 @@ test.describe("with a manual clock", () => {
     const filled = ordersPage.rows().locator('[data-field="filled"]');
     await expect(filled).toHaveAttribute("data-value", /^0(\.0+)?$/);
 
-    const { world } = paper.gateway;
-    const terms = { market_id: market.marketId, outcome_id: market.outcomeId };
-    const all = String(Math.ceil(Number(bid.size)) + 5);
-    world.openAccount("other");
-    world.placeOrder("other", "venue-b", { ...terms, order_type: "market", side: "buy", amount: all });
-    world.placeOrder("other", "venue-b", {
-      ...terms,
-      order_type: "limit",
-      side: "sell",
-      amount: all,
-      price: bid.price,
-    });
+    fillBid(paper, market, bid);
     await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
     await expect(ordersPage.rows()).toContainText("Filled");
     await expect(marketPage.notifications).toContainText(/Filled: buy 5/i);
@@ -98,16 +75,10 @@ test("finds a fill from before the stream began when the first answer missed it"
   page,
   paper,
   signIn,
+  ordersPage,
 }) => {
-  const ordersPage = new OrdersPage(page);
   const market = showcaseMarkets(paper)["venue-a"];
-  const order = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
-    market_id: market.marketId,
-    outcome_id: market.outcomeId,
-    order_type: "market",
-    side: "buy",
-    amount: "5",
-  });
+  const order = placeElsewhere(paper, market, "5");
   await signIn();
   await ordersPage.open();
   await expect(ordersPage.source("Venue A")).toContainText("Live");
@@ -121,15 +92,14 @@ test("finds a fill from before the stream began when the first answer missed it"
 });
 
 test("pins an unanswered order in every tab and sends it once", async ({
-  page,
   context,
   paper,
   signIn,
   marketPage,
   problems,
+  ordersPage,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  const ordersPage = new OrdersPage(page);
   await signIn();
   const second = await context.newPage();
   const inSecond = new OrdersPage(second);
@@ -138,9 +108,7 @@ test("pins an unanswered order in every tab and sends it once", async ({
   await expect(inSecond.unresolved).toHaveCount(0);
 
   await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
-  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-  await expect(marketPage.orders("unknown")).toHaveCount(1);
+  await placeUnknownOrder(paper, marketPage);
 
   const unresolvedRow = inSecond.unresolved.locator('[data-state="unknown"]');
   await expect(unresolvedRow).toHaveCount(1);
@@ -155,8 +123,8 @@ test("looks up a venue A market by id and remembers it over a reload", async ({
   page,
   paper,
   signIn,
+  ordersPage,
 }) => {
-  const ordersPage = new OrdersPage(page);
   const order = placedElsewhere(paper);
   const marketId = order.market_id ?? "";
   await signIn();
@@ -184,14 +152,13 @@ test("looks up a venue A market by id and remembers it over a reload", async ({
 });
 
 test("reports a failed venue list without emptying the others", async ({
-  page,
   paper,
   signIn,
   marketPage,
   problems,
+  ordersPage,
 }) => {
   problems.expectFailedLoads(/status of 403/);
-  const ordersPage = new OrdersPage(page);
   const markets = showcaseMarkets(paper);
   await signIn();
   for (const venue of ["venue-a", "venue-c"] as const) {
@@ -211,14 +178,8 @@ test.describe("with polling off", () => {
   // No order of this browser is there to be looked for, and no stream tells of any.
   test.use({ settings: { polling: { ordersMs: 600_000 }, stream: { profile: "none" } } });
 
-  test("loads a failed list on retry", async ({
-    page,
-    paper,
-    signIn,
-    problems,
-  }) => {
+  test("loads a failed list on retry", async ({ page, paper, signIn, problems, ordersPage }) => {
     problems.expectFailedLoads(/status of 403/);
-    const ordersPage = new OrdersPage(page);
     const order = placedElsewhere(paper);
     await signIn();
     await ordersPage.open();
@@ -244,23 +205,21 @@ test.describe("with polling off", () => {
 test("shows no order of the previous user", async ({
   page,
   paper,
-  signIn,
   signInPage,
   marketPage,
+  openMarket,
+  ordersPage,
 }) => {
-  const ordersPage = new OrdersPage(page);
   const other = { email: "other@example.com", password: "another-password", apiKey: "paper-other-key-0001" };
   await paper.gateway.openAccount({ id: "other", name: "Other", ...other });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await ordersPage.open();
   await expect(ordersPage.rows()).toHaveCount(1);
   const intentId = await ordersPage.rows().getAttribute("data-intent-id");
 
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(signInPage.submit).toBeVisible();
   // From here on every row that is ever drawn is remembered.
   await page.addInitScript(() => {
@@ -280,8 +239,7 @@ test("shows no order of the previous user", async ({
     page.evaluate(() => [...(globalThis as unknown as { intentsSeen: Set<string> }).intentsSeen]);
   expect(await seen()).toEqual([]);
 
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect(signInPage.submit).toBeVisible();
   await signInPage.signIn({ keepKey: true });
   await ordersPage.open();
@@ -291,23 +249,14 @@ test("shows no order of the previous user", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("polls for orders placed elsewhere", async ({ page, paper, signIn, marketPage }) => {
-    const ordersPage = new OrdersPage(page);
-    const market = showcaseMarkets(paper)["venue-a"];
-    await signIn();
-    await marketPage.open(market);
+  test("polls for orders placed elsewhere", async ({ paper, marketPage, openMarket, ordersPage }) => {
+    const market = await openMarket("venue-a");
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await ordersPage.open();
     await expect(ordersPage.rows()).toHaveCount(1);
     await expect(ordersPage.source("Venue A")).toContainText("Polling");
-    paper.gateway.world.placeOrder(paper.userId, "venue-a", {
-      market_id: market.marketId,
-      outcome_id: market.outcomeId,
-      order_type: "market",
-      side: "buy",
-      amount: "3",
-    });
+    placeElsewhere(paper, market, "3");
     await expect(ordersPage.rows('[data-state="listed"]')).toHaveCount(1);
   });
 });

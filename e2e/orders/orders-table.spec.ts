@@ -1,7 +1,7 @@
 // The table of all orders: what of it is shown, in which order, how one walks through it, and what leaves it as a file.
 import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
-import { OrdersPage } from "../support/pages/orders-page.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { savedFile } from "../support/saved-file.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -10,8 +10,8 @@ test("keeps filters and sort in the address and exports exactly the shown rows a
   paper,
   signIn,
   marketPage,
+  ordersPage,
 }) => {
-  const ordersPage = new OrdersPage(page);
   const markets = showcaseMarkets(paper);
   await signIn();
   for (const [venue, amount] of [
@@ -34,7 +34,7 @@ test("keeps filters and sort in the address and exports exactly the shown rows a
       .rows()
       .locator('[data-field="amount"]')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-value")));
-  const placed = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+  const placed = placedOrders(paper, "venue-b");
   const rising = placed.map(({ amount }) => amount).sort((a, b) => Number(a) - Number(b));
   await expect.poll(amounts).toEqual(rising);
   await page.reload();
@@ -68,8 +68,8 @@ test("draws only visible rows of a thousand orders and opens any by keyboard", a
   paper,
   signIn,
   marketPage,
+  ordersPage,
 }) => {
-  const ordersPage = new OrdersPage(page);
   const market = showcaseMarkets(paper)["venue-a"];
   for (let count = 0; count < 1_000; count += 1) {
     paper.gateway.world.placeOrder(paper.userId, "venue-a", {
@@ -105,18 +105,16 @@ test.describe("with unknown price and fill units", () => {
   test.use({ settings: { venues: { "venue-a": { orderPrice: "unknown", filledUnit: "unknown" } } } });
 
   test("says unknown and shows the price as received", async ({
-    page,
     paper,
-    signIn,
     marketPage,
+    openMarket,
+    ordersPage,
   }) => {
-    const ordersPage = new OrdersPage(page);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await ordersPage.open();
-    const [placed] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+    const [placed] = placedOrders(paper, "venue-a");
     const price = ordersPage.rows().locator('[data-field="price"]');
     await expect(price).toHaveAttribute("data-value", placed?.price ?? "");
     await expect(price).toContainText(placed?.price ?? "");

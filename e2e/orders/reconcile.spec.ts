@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { OrdersPage } from "../support/pages/orders-page.ts";
-import { UnresolvedOrders } from "../support/pages/unresolved-orders.ts";
+import { placedOrders, placeUnknownOrder } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 const broke = { status: 500, body: { message: "something broke" } };
@@ -40,11 +40,9 @@ test.describe("on a venue that lists all orders", () => {
     await signIn();
     await other.goto("/orders");
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
-    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
     const row = marketPage.orders("accepted");
-    const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+    const [order] = placedOrders(paper, "venue-a");
     await expect(row).toHaveAttribute("data-order-id", order?.id ?? "");
     await expect(row).toContainText("It was found in the venue's list.");
     await expect(marketPage.orders()).toHaveCount(1);
@@ -59,14 +57,13 @@ test.describe("on a venue that lists all orders", () => {
   test("keeps looking after a reload and takes a failed lookup as no proof", async ({
     page,
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
+    unresolved,
   }) => {
     problems.expectFailedLoads(/status of 50[03]/);
-    const market = showcaseMarkets(paper)["venue-a"];
-    await signIn();
-    await marketPage.open(market);
+    await openMarket("venue-a");
     paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
     paper.gateway.faults.next("/venue-a/orders", { status: 503, times: 1_000 });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
@@ -76,7 +73,6 @@ test.describe("on a venue that lists all orders", () => {
     const before = asked().length;
     await expect.poll(() => asked().length).toBeGreaterThan(before);
     await page.goto("/orders");
-    const unresolved = new UnresolvedOrders(page);
     await expect(unresolved.orders("unknown")).toContainText("Not looked for yet.");
     paper.gateway.faults.clear();
     await expect(unresolved.region).toHaveCount(0, { timeout: 20_000 });
@@ -89,13 +85,14 @@ test.describe("on a venue that lists all orders", () => {
     paper,
     signIn,
     marketPage,
+    unresolved,
   }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     const told = await tellings(page);
     await signIn();
     await marketPage.open(market);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-    const [first] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+    const [first] = placedOrders(paper, "venue-a");
     if (first === undefined) throw new Error("the order was placed");
     // What a browser does that sends a request again by itself, and what a gateway makes of it.
     const twin = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
@@ -114,7 +111,6 @@ test.describe("on a venue that lists all orders", () => {
       .toHaveLength(1);
 
     await page.goto("/orders");
-    const unresolved = new UnresolvedOrders(page);
     for (const { id } of [first, twin]) await expect(unresolved.orders("duplicate")).toContainText(id);
     await unresolved.press("Seen");
     await expect(unresolved.region).toHaveCount(0);
@@ -128,13 +124,12 @@ test.describe("on a venue that lists all orders", () => {
 
   test("corrects a refused order that the venue placed", async ({
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
   }) => {
     problems.expectFailedLoads(/status of 400/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     paper.gateway.faults.nextOrder({
       status: 400,
       body: { message: "Order request timed out" },
@@ -153,25 +148,19 @@ test.describe("without a stream, on a venue that lists no orders", () => {
   test("keeps an unanswered order until the user settles it, unblocks its side and can be undone", async ({
     page,
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
+    ordersPage,
+    unresolved,
   }) => {
     problems.expectFailedLoads(/status of 500/);
-    const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
-    await marketPage.open(market);
-    paper.gateway.faults.nextOrder(broke);
-    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-    await expect(marketPage.orders("unknown")).toHaveCount(1);
-    await marketPage.ticket.amount.fill("7");
-    await marketPage.ticket.review.click();
-    await marketPage.ticket.place.click();
+    const market = await openMarket("venue-b");
+    await placeUnknownOrder(paper, marketPage);
+    await marketPage.ticket.submit("7");
     await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
     expect(paper.gateway.ordersReceived()).toBe(1);
 
-    const ordersPage = new OrdersPage(page);
-    const unresolved = new UnresolvedOrders(page);
     await ordersPage.open();
     await expect(unresolved.orders("unknown")).toContainText("It answered: 500: something broke");
     await unresolved.press("Check now");
@@ -197,23 +186,19 @@ test.describe("without a stream, on a venue that lists no orders", () => {
   test("verifies an order id the user enters and links only a matching order", async ({
     page,
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
+    unresolved,
   }) => {
     problems.expectFailedLoads(/status of (500|404)/);
-    const market = showcaseMarkets(paper)["venue-b"];
-    await signIn();
-    await marketPage.open(market);
+    await openMarket("venue-b");
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
-    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
-    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-    await expect(marketPage.orders("unknown")).toHaveCount(1);
-    const placed = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+    await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
+    const placed = placedOrders(paper, "venue-b");
     const idOf = (amount: number) => placed.find((order) => Number(order.amount) === amount)?.id ?? "";
 
-    const unresolved = new UnresolvedOrders(page);
     await page.goto("/");
     await expect(unresolved.orders("unknown")).toHaveCount(1);
     await unresolved.name("no-such-order");
@@ -234,13 +219,12 @@ test.describe("without a stream, on a venue that lists no orders", () => {
 
 test("finds a streamed order by its id on a venue that lists no orders", async ({
   paper,
-  signIn,
   marketPage,
   problems,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "empty");
   paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
@@ -253,21 +237,18 @@ test.describe("on a venue that lists open orders only", () => {
   test("finds an open order and takes a filled one's absence as no proof", async ({
     page,
     paper,
-    signIn,
     marketPage,
     problems,
+    openMarket,
+    unresolved,
   }) => {
     problems.expectFailedLoads(/status of 500/);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+    await openMarket("venue-c");
     paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.01", amount: "5" });
     await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
-    paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
-    await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-    await expect(marketPage.orders("unknown")).toHaveCount(1);
+    await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
     await page.goto("/orders");
-    const unresolved = new UnresolvedOrders(page);
     await expect(unresolved.orders("unknown")).toContainText("Looked for once");
     await expect(unresolved.orders("unknown")).toContainText("one that is filled is not among them");
     await unresolved.press("It is order…");
@@ -276,16 +257,13 @@ test.describe("on a venue that lists open orders only", () => {
 
   test("warns of a late answer and accepts it after the order was marked unknown", async ({
     paper,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
     test.setTimeout(60_000);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-c"]);
+    await openMarket("venue-c");
     paper.gateway.faults.nextOrder({ delayMs: 19_000, afterPlacing: true });
-    await marketPage.ticket.amount.fill("6");
-    await marketPage.ticket.review.click();
-    await marketPage.ticket.place.click();
+    await marketPage.ticket.submit("6");
     const form = marketPage.ticket.form;
     const dialog = marketPage.ticket.confirmation;
     await expect(
@@ -308,25 +286,22 @@ for (const colorScheme of ["dark", "light"] as const) {
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
+    const tag = colorScheme === "dark" ? [] : ["@nightly"];
+    test.describe(`${colorScheme}, ${viewport.width} wide`, { tag }, () => {
       test.use({ colorScheme, settings: { stream: { profile: "none" } } });
 
       test("shows unresolved orders without axe violations or sideways scrolling", async ({
         page,
         paper,
-        signIn,
         marketPage,
         problems,
+        openMarket,
+        unresolved,
       }) => {
         problems.expectFailedLoads(/status of 500/);
-        const market = showcaseMarkets(paper)["venue-b"];
-        await signIn();
-        await marketPage.open(market);
-        paper.gateway.faults.nextOrder(broke);
-        await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-        await expect(marketPage.orders("unknown")).toHaveCount(1);
+        await openMarket("venue-b");
+        await placeUnknownOrder(paper, marketPage);
         await page.setViewportSize(viewport);
-        const unresolved = new UnresolvedOrders(page);
         for (const path of ["/", "/orders"]) {
           await page.goto(path);
           await expect(unresolved.orders("unknown")).toBeVisible();

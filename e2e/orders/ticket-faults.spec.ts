@@ -1,22 +1,13 @@
 // What happens around an order that is about to go: the grid changes, there is no book, the venue says no.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
+import { setPreferences } from "../support/set-preferences.ts";
 
-test("blocks a price that a changed tick grid made invalid", async ({
-  page,
-  paper,
-  signIn,
-  marketPage,
-}) => {
-  await signIn();
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
-  const { ticket } = marketPage;
+test("blocks a price that a changed tick grid made invalid", async ({ page, paper, openMarket, ticket }) => {
+  const market = await openMarket("venue-a");
   await ticket.choose("Order type", "Limit");
   await ticket.limitPrice.fill("0.301");
-  await ticket.amount.fill("5");
-  await ticket.review.click();
+  await ticket.reviewOrder("5");
   await page.route(`**/venue-a/markets/${encodeURIComponent(market.marketId)}*`, async (route) => {
     const answer = await route.fetch();
     const told = (await answer.json()) as Record<string, unknown>;
@@ -33,15 +24,12 @@ test("blocks a price that a changed tick grid made invalid", async ({
 test("requires explicit consent without an order book when confirmation is off", async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("crossbook.preferences", JSON.stringify({ confirmOrders: false }));
-  });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-c"]);
-  const { ticket } = marketPage;
+  await setPreferences(page, { confirmOrders: false });
+  await openMarket("venue-c");
   await ticket.amount.fill("5");
   const place = ticket.form.getByRole("button", { name: "Place order", exact: true });
   const tick = ticket.form.getByRole("checkbox", { name: "Send without an order book", exact: true });
@@ -76,8 +64,8 @@ test("reports a refusal and a fill in notifications and by the browser where ena
   page,
   paper,
   problems,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 422/);
   const shown = await keepNotifications(page);
@@ -87,8 +75,7 @@ test("reports a refusal and a fill in notifications and by the browser where ena
       JSON.stringify({ browser: true, sound: false, alerts: true, orders: true }),
     );
   }, paper.userId);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "9" });
   await expect(marketPage.notifications).toHaveAttribute("aria-live", "polite");
   await expect(marketPage.notifications).toContainText(/Refused: sell 9 .*contracts/);

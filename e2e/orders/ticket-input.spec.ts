@@ -1,6 +1,8 @@
 // What is typed or pasted into the ticket: one notation in every locale, bounded, and nobody's but the one market's.
 import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
+import { placedOrders } from "../support/placed-orders.ts";
+import { openSecondAccount, secondUserId } from "../support/second-account.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 for (const [locale, grouped] of [
@@ -14,12 +16,11 @@ for (const [locale, grouped] of [
 
     test("accepts one number notation, groups only for display and sends what was typed", async ({
       paper,
-      signIn,
       marketPage,
+      openMarket,
+      ticket,
     }) => {
-      await signIn();
-      await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-      const { ticket } = marketPage;
+      await openMarket("venue-a");
       for (const typed of ["1,5", "1.000,5", "1\u202f000", "١٢"]) {
         await ticket.amount.fill(typed);
         await expect(ticket.form).toContainText("is not accepted");
@@ -37,23 +38,15 @@ for (const [locale, grouped] of [
       await ticket.review.click();
       await ticket.place.click();
       await expect(marketPage.orders("accepted")).toHaveCount(1);
-      const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+      const [order] = placedOrders(paper, "venue-a");
       expect([order?.amount, order?.price].map(Number)).toEqual([2_000, 0.002]);
     });
   });
 }
 
-test("trims a paste and rejects one of 200 kB at once", async ({
-  context,
-  page,
-  paper,
-  signIn,
-  marketPage,
-}) => {
+test("trims a paste and rejects one of 200 kB at once", async ({ context, page, openMarket, ticket }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
+  await openMarket("venue-a");
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await ticket.amount.focus();
@@ -95,12 +88,12 @@ test("does not carry typed values into another market's ticket", async ({
   paper,
   signIn,
   marketPage,
+  ticket,
 }) => {
   const { "venue-a": first, "venue-b": second } = showcaseMarkets(paper);
   await signIn();
   await marketPage.open(second);
   await marketPage.open(first);
-  const { ticket } = marketPage;
   await ticket.choose("Side", "Sell");
   await ticket.choose("Order type", "Limit");
   await ticket.limitPrice.fill("0.4");
@@ -119,17 +112,14 @@ test("does not carry typed values into another market's ticket", async ({
 test("restores the ticket for the same user after the session ends and clears it for another", async ({
   paper,
   problems,
-  signIn,
   signInPage,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
   problems.expectFailedLoads(/401/);
-  const second = { email: "second@example.org", password: "another word", apiKey: "second-0123456789" };
-  await paper.gateway.openAccount({ id: "second-trader", name: "Second trader", ...second });
-  await signIn();
-  const market = showcaseMarkets(paper)["venue-a"];
-  await marketPage.open(market);
-  const { ticket } = marketPage;
+  const second = await openSecondAccount(paper);
+  const market = await openMarket("venue-a");
   const end = async () => {
     await ticket.review.click();
     await expect(ticket.place).toBeEnabled();
@@ -141,17 +131,14 @@ test("restores the ticket for the same user after the session ends and clears it
   };
   await ticket.amount.fill("33");
   await end();
-  expect(paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false })).toEqual([]);
-  await signInPage.email.fill(paper.account.email);
-  await signInPage.password.fill(paper.account.password);
-  await signInPage.submit.click();
-  await signInPage.left();
+  expect(placedOrders(paper, "venue-a")).toEqual([]);
+  await signInPage.signInAgain();
   await expect(ticket.amount).toHaveValue("33");
-  expect(paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false })).toEqual([]);
+  expect(placedOrders(paper, "venue-a")).toEqual([]);
 
   await end();
   await signInPage.signIn({ ...second, keepKey: true });
   await marketPage.open(market);
   await expect(ticket.amount).toHaveValue("");
-  expect(paper.gateway.world.orders("second-trader", "venue-a", { openOnly: false })).toEqual([]);
+  expect(placedOrders(paper, "venue-a", secondUserId)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 // What a user set for his tickets: a slippage limit, his own amounts, shares of what is free, prices typed in odds.
 import { expect, test } from "../support/fixtures.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { askingForBooks, type Levels, serveBook } from "../support/served-book.ts";
+import { setPreferences } from "../support/set-preferences.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.use({ settings: askingForBooks });
@@ -16,6 +18,7 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   paper,
   signIn,
   marketPage,
+  ticket,
 }) => {
   let asks: Levels = shallow;
   await serveBook(page, () => asks);
@@ -33,7 +36,6 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   );
 
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
   await ticket.amount.fill("101");
   await expect(ticket.form).toContainText(
     "Blocked: the worst price 50.0¢ is further from the best price 40.0¢ than your slippage limit of 2.5¢ a contract.",
@@ -67,6 +69,7 @@ test("fills in preset amounts and shares of the free budget", async ({
   paper,
   signIn,
   marketPage,
+  ticket,
 }) => {
   await serveBook(page, () => shallow);
   await signIn();
@@ -80,7 +83,6 @@ test("fills in preset amounts and shares of the free budget", async ({
   await expect(settings.said("Trading")).toContainText("Preset amounts: 7, 70, 700.");
 
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
   await ticket.form.getByRole("button", { name: "Set the amount to 70", exact: true }).click();
   await expect(ticket.amount).toHaveValue("70");
   await expect(ticket.form.getByRole("button", { name: "Set the amount to 25", exact: true })).toHaveCount(0);
@@ -104,16 +106,13 @@ test("fills in preset amounts and shares of the free budget", async ({
 test("shows and sends the price that typed odds convert to", async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem("crossbook.preferences", JSON.stringify({ odds: "american" }));
-  });
+  await setPreferences(page, { odds: "american" });
   await serveBook(page, () => shallow);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  const { ticket } = marketPage;
+  await openMarket("venue-a");
   await ticket.choose("Order type", "Limit");
   for (const [typed, price] of [
     ["+110", "0.476"],
@@ -134,6 +133,6 @@ test("shows and sends the price that typed odds convert to", async ({
   await expect(ticket.confirmation).toContainText("at up to +300");
   await ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
-  const [order] = paper.gateway.world.orders(paper.userId, "venue-a", { openOnly: false });
+  const [order] = placedOrders(paper, "venue-a");
   expect(Number(order?.price)).toBe(0.25);
 });

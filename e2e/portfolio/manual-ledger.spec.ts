@@ -1,5 +1,6 @@
 // What a trader enters beside his orders: cash, and fills as far as they are nobody else's and go from device to device.
 import { expect, test } from "../support/fixtures.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import { figure, fillsHead, PositionsPage } from "../support/pages/positions-page.ts";
 import { SignInPage } from "../support/pages/sign-in-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
@@ -9,8 +10,8 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
   paper,
   signIn,
   marketPage,
+  positionsPage,
 }) => {
-  const positionsPage = new PositionsPage(page);
   const { cash, cashDialog } = positionsPage;
   const { "venue-b": b, "venue-c": c } = showcaseMarkets(paper);
   await signIn();
@@ -55,18 +56,11 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
   );
 });
 
-test("keeps one user's ledger from another", async ({
-  page,
-  paper,
-  signIn,
-  signInPage,
-}) => {
-  const positionsPage = new PositionsPage(page);
+test("keeps one user's ledger from another", async ({ page, paper, signIn, signInPage, positionsPage }) => {
   const other = { email: "other@example.com", password: "another-password", apiKey: "paper-other-key-0001" };
   await paper.gateway.openAccount({ id: "other", name: "Other", ...other });
   const leave = async () => {
-    await page.getByRole("button", { name: "Account", exact: true }).click();
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await signOut(page);
     await expect(signInPage.submit).toBeVisible();
   };
   await signIn();
@@ -90,8 +84,8 @@ test("exports the ledger to a file and imports it on another device", async ({
   browser,
   paper,
   signIn,
+  positionsPage,
 }) => {
-  const positionsPage = new PositionsPage(page);
   await signIn();
   await positionsPage.open("Positions");
   const fill = "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,";

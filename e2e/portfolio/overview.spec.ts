@@ -60,10 +60,7 @@ async function expectMoved(overview: OverviewPage, paper: Paper, venue: VenueId)
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("shows each venue's exact hourly moves as the market changes", async ({
-    page,
-    paper,
-  }) => {
+  test("shows each venue's exact hourly moves as the market changes", async ({ page, paper }) => {
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
@@ -97,10 +94,7 @@ test.describe("with a manual clock", () => {
     await expectMoved(overview, paper, "venue-c");
   });
 
-  test("does not take streamed bars as the whole day while its bars load", async ({
-    page,
-    paper,
-  }) => {
+  test("does not take streamed bars as the whole day while its bars load", async ({ page, paper }) => {
     await watchShowcase(page, paper);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
@@ -131,11 +125,7 @@ test.describe("with a manual clock", () => {
     await expect(row).not.toContainText("since");
   });
 
-  test("shows each venue's source, watch coverage and last error", async ({
-    page,
-    paper,
-    problems,
-  }) => {
+  test("shows each venue's source, watch coverage and last error", async ({ page, paper, problems }) => {
     problems.expectFailedLoads(/503/);
     await watchShowcase(page, paper);
     paper.gateway.faults.next("/venue-a/markets/", { status: 503, body: {}, times: 1_000 });
@@ -158,11 +148,7 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, freshness: { tradeMs: 1_000, showMs: 2_500 } },
   });
 
-  test("shows a silent venue as offline while polling the others", async ({
-    page,
-    paper,
-    problems,
-  }) => {
+  test("shows a silent venue as offline while polling the others", async ({ page, paper, problems }) => {
     problems.expectFailedLoads(/503/);
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);

@@ -3,7 +3,6 @@ import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
-import { PositionsPage } from "../support/pages/positions-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 /** Figures of the table that do not fit into their columns. */
@@ -20,15 +19,16 @@ const tabs = ["Positions", "Held pairs", "Decision journal", "Cash"] as const;
 
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} wide`, () => {
+    const tag = colorScheme === "dark" ? [] : ["@nightly"];
+    test.describe(`${colorScheme}, ${width} wide`, { tag }, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
       test("fits every tab to the screen without axe violations, empty and filled", async ({
         page,
         paper,
         signIn,
+        positionsPage,
       }) => {
-        const positionsPage = new PositionsPage(page);
         const { "venue-a": a, "venue-b": b } = showcaseMarkets(paper);
         const check = async (when: string) => {
           for (const tab of tabs) {

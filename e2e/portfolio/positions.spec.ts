@@ -3,6 +3,7 @@ import { compare, decimal, subtract } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { figure, fillsHead, PositionsPage } from "../support/pages/positions-page.ts";
+import { placedOrders, placeUnknownOrder } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 const decimalIn = async (...[row, name]: Parameters<typeof figure>) =>
@@ -32,12 +33,11 @@ test.describe("with a manual clock", () => {
 
   for (const venue of ["venue-a", "venue-b"] as const) {
     test(`matches the venue's ledger on ${venue} to the last digit`, async ({
-      page,
       paper,
       signIn,
       marketPage,
+      positionsPage,
     }) => {
-      const positionsPage = new PositionsPage(page);
       const market = showcaseMarkets(paper)[venue];
       untilBestHold(paper, venue, venue === "venue-a" ? market.outcomeId : market.marketId, "10");
       const before = held(paper, venue, market.outcomeId);
@@ -81,12 +81,11 @@ test.describe("with unknown price and fill units", () => {
   });
 
   test("says unknown until the order's own fills are imported", async ({
-    page,
     paper,
     signIn,
     marketPage,
+    positionsPage,
   }) => {
-    const positionsPage = new PositionsPage(page);
     const markets = showcaseMarkets(paper);
     await signIn();
     for (const venue of ["venue-a", "venue-b"] as const) {
@@ -107,7 +106,7 @@ test.describe("with unknown price and fill units", () => {
       await expect(figure(b, name)).toHaveAttribute("data-value", "");
     }
     const { marketId, outcomeId } = markets["venue-b"];
-    const [order] = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+    const [order] = placedOrders(paper, "venue-b");
     await positionsPage.importFills(
       "statement.csv",
       [fillsHead, `1,Venue B,${marketId},${outcomeId},buy,5,0.25,${order?.timestamp},0.02,${order?.id}`],
@@ -123,8 +122,8 @@ test("imports outside fills despite a bad row, counts them once over a reload an
   page,
   context,
   signIn,
+  positionsPage,
 }) => {
-  const positionsPage = new PositionsPage(page);
   const lines = [
     fillsHead,
     "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,",
@@ -172,11 +171,10 @@ test("imports outside fills despite a bad row, counts them once over a reload an
 });
 
 test("adds a payout beside the venue's result and undoes each step", async ({
-  page,
   paper,
   signIn,
+  positionsPage,
 }) => {
-  const positionsPage = new PositionsPage(page);
   const { settlementDialog } = positionsPage;
   const { marketId, outcomeId } = showcaseMarkets(paper)["venue-a"];
   await signIn();
@@ -227,19 +225,15 @@ test("adds a payout beside the venue's result and undoes each step", async ({
 });
 
 test("excludes an order with an unknown outcome and says so", async ({
-  page,
   paper,
-  signIn,
   marketPage,
   problems,
+  openMarket,
+  positionsPage,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  const positionsPage = new PositionsPage(page);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" }, afterPlacing: true });
-  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-  await expect(marketPage.orders("unknown")).toHaveCount(1);
+  await openMarket("venue-b");
+  await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
   await positionsPage.open("Positions");
   await expect(positionsPage.positions).toContainText(
     "1 order without a sure outcome: more may be filled than is counted.",

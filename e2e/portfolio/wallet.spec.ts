@@ -12,10 +12,7 @@ function leavesOf(value: object): readonly (readonly [string, unknown])[] {
   );
 }
 
-test("finds a wallet by address with every metric as sent, by keyboard alone", async ({
-  page,
-  paper,
-}) => {
+test("finds a wallet by address with every metric as sent, by keyboard alone", async ({ page, paper }) => {
   const { world } = paper.gateway;
   const address = world.showcase().wallet;
   const wallet = world.walletA(address);
@@ -56,10 +53,7 @@ test("finds a wallet by address with every metric as sent, by keyboard alone", a
   await expect(page.locator('[data-field="eoa"]')).toHaveAttribute("data-value", wallet.eoa);
 });
 
-test("shows unknown, nested and hostile metrics under their own names", async ({
-  page,
-  paper,
-}) => {
+test("shows unknown, nested and hostile metrics under their own names", async ({ page, paper }) => {
   const address = paper.gateway.world.showcase().wallet;
   const metrics =
     '{"whale_score":"0012.500","__proto__":{"polluted":"yes"},"nested":{"<b>x</b>":{"deep":"1"}}}';
@@ -76,11 +70,7 @@ test("shows unknown, nested and hostile metrics under their own names", async ({
   expect(await page.evaluate(() => "polluted" in {})).toBe(false);
 });
 
-test("explains an invalid address and looks up an unusual one", async ({
-  page,
-  paper,
-  problems,
-}) => {
+test("explains an invalid address and looks up an unusual one", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/status of (404|422)/);
   await page.goto("/wallet");
   const address = page.getByLabel("Address", { exact: true });
@@ -106,10 +96,7 @@ test("explains an invalid address and looks up an unusual one", async ({
   );
 });
 
-test("says when a wallet has no metrics or they were not requested", async ({
-  page,
-  paper,
-}) => {
+test("says when a wallet has no metrics or they were not requested", async ({ page, paper }) => {
   const address = paper.gateway.world.showcase().wallet;
   await page.goto(`/wallet?address=${address}&metrics=no`);
   const metrics = page.getByRole("region", { name: "Metrics", exact: true });

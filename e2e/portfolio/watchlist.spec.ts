@@ -4,6 +4,7 @@ import { compare, type Decimal } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import { OverviewPage } from "../support/pages/overview-page.ts";
 import { SignInPage } from "../support/pages/sign-in-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
@@ -102,11 +103,7 @@ test.describe("with a manual clock", () => {
     await expect(overview.watched).toHaveCount(2);
   });
 
-  test("reorders by keyboard, over a reload and into another tab", async ({
-    page,
-    context,
-    paper,
-  }) => {
+  test("reorders by keyboard, over a reload and into another tab", async ({ page, context, paper }) => {
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -134,10 +131,7 @@ test.describe("with a manual clock", () => {
     await expect.poll(() => overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
   });
 
-  test("drags a row by its handle and restores a removed one to its place", async ({
-    page,
-    paper,
-  }) => {
+  test("drags a row by its handle and restores a removed one to its place", async ({ page, paper }) => {
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -175,8 +169,7 @@ test.describe("with a manual clock", () => {
     const overview = new OverviewPage(page);
     await overview.open();
     await expect(overview.watched).toHaveCount(3);
-    await page.getByRole("button", { name: "Account", exact: true }).click();
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await signOut(page);
 
     const signInPage = new SignInPage(page, other);
     await signInPage.signIn({ keepKey: true });
@@ -243,11 +236,7 @@ test.describe("without a stream", () => {
     },
   });
 
-  test("polls rows and greys one that stops answering", async ({
-    page,
-    paper,
-    problems,
-  }) => {
+  test("polls rows and greys one that stops answering", async ({ page, paper, problems }) => {
     problems.expectFailedLoads(/503/);
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);

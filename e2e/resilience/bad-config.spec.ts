@@ -13,9 +13,7 @@ test.describe("bad settings", () => {
     },
   });
 
-  test("names each bad setting with its value and choices and requests nothing", async ({
-    page,
-  }) => {
+  test("names each bad setting with its value and choices and requests nothing", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname.startsWith("/api")) asked.push(request.url());

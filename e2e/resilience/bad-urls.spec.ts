@@ -27,11 +27,7 @@ test("sends an id to the gateway unchanged whatever its characters", async ({ pa
   }
 });
 
-test("reloads once when a newer version removed a page's file", async ({
-  page,
-  paper,
-  problems,
-}) => {
+test("reloads once when a newer version removed a page's file", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/404.*\/assets\/market-page/);
   let documents = 0;
   page.on("request", (request) => {

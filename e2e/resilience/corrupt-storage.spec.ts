@@ -5,6 +5,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { OrdersPage } from "../support/pages/orders-page.ts";
 import { SignInPage } from "../support/pages/sign-in-page.ts";
+import { placedOrders } from "../support/placed-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 // Each looks at many pages.
@@ -84,12 +85,11 @@ test("releases the journal to a newer version in another tab and sends nothing w
   page,
   paper,
   context,
-  signIn,
   marketPage,
+  openMarket,
+  ticket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
-  const { ticket } = marketPage;
+  await openMarket("venue-b");
   await ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   const newer = await context.newPage();
@@ -98,9 +98,7 @@ test("releases the journal to a newer version in another tab and sends nothing w
   await expect(marketPage.ordersInMarket).toContainText(
     "a newer version of Crossbook is open in another tab",
   );
-  await ticket.amount.fill("6");
-  await ticket.review.click();
-  await ticket.place.click();
+  await ticket.submit("6");
   await expect(ticket.form).toContainText("Cannot keep a record of this order, so it was not sent.");
   expect(paper.gateway.ordersReceived()).toBe(1);
   await page.reload();
@@ -126,18 +124,16 @@ async function watchPersistence(page: Page): Promise<() => Promise<number>> {
 
 test("asks the browser once to persist storage after the first order", async ({
   page,
-  paper,
-  signIn,
   marketPage,
+  openMarket,
+  ordersPage,
 }) => {
   const asked = await watchPersistence(page);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await expect(marketPage.ordersInMarket).toBeVisible();
   expect(await asked()).toBe(0);
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect.poll(asked).toBe(1);
-  const ordersPage = new OrdersPage(page);
   await ordersPage.open();
   await expect(ordersPage.rows()).toHaveCount(1);
   expect(await asked()).toBe(1);
@@ -149,11 +145,10 @@ test("exports orders only this device knows and imports them on another", async 
   page,
   paper,
   browser,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await openMarket("venue-b");
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await page.goto("/settings?section=orders");
@@ -185,7 +180,7 @@ test("exports orders only this device knows and imports them on another", async 
   await expect(section(other).getByRole("alert")).toBeEmpty();
   await choose(text);
   await expect(section(other).getByRole("status")).toHaveText("0 orders taken in, 1 already known.");
-  const [placed] = paper.gateway.world.orders(paper.userId, "venue-b", { openOnly: false });
+  const [placed] = placedOrders(paper, "venue-b");
   const ordersPage = new OrdersPage(other);
   await ordersPage.open();
   await expect(ordersPage.rows('[data-venue="venue-b"]')).toHaveAttribute("data-order-id", placed?.id ?? "");

@@ -32,12 +32,11 @@ for (const [what, ms, words] of [
     context,
     paper,
     problems,
-    signIn,
     marketPage,
+    openMarket,
   }) => {
     await shiftClock(context, ms);
-    await signIn();
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await openMarket("venue-a");
     await expect(marketPage.connection).toHaveText("Live");
     await expect(page.getByRole("status", { name: "Clock", exact: true })).toContainText(words);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -54,17 +53,13 @@ for (const [what, ms, words] of [
   });
 }
 
-test("says nothing about a correct clock", async ({ page, paper, signIn, marketPage }) => {
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+test("says nothing about a correct clock", async ({ page, marketPage, openMarket }) => {
+  await openMarket("venue-a");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await expect(page.getByRole("status", { name: "Clock", exact: true })).toHaveCount(0);
 });
 
-test("starts nothing in another page's frame even without the header", async ({
-  page,
-  paper,
-}) => {
+test("starts nothing in another page's frame even without the header", async ({ page, paper }) => {
   await page.route(`${paper.url}/login`, async (route) => {
     const response = await route.fetch();
     const {
@@ -83,11 +78,7 @@ test("starts nothing in another page's frame even without the header", async ({
   await expect(inside.getByRole("form")).toHaveCount(0);
 });
 
-test("is kept out of another page's frame by the header alone", async ({
-  page,
-  paper,
-  problems,
-}) => {
+test("is kept out of another page's frame by the header alone", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/frame-ancestors/);
   await page.route("https://elsewhere.example/", (route) =>
     route.fulfill({ contentType: "text/html", body: `<iframe src="${paper.url}/login"></iframe>` }),
@@ -168,10 +159,7 @@ test("applies a choice for the page and keeps stored data readable when storage 
   await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeAttached();
 });
 
-test("sets unreadable preferences aside and uses the defaults", async ({
-  page,
-  signIn,
-}) => {
+test("sets unreadable preferences aside and uses the defaults", async ({ page, signIn }) => {
   await signIn();
   const rubbish = '{"theme":"light"';
   await page.evaluate((text) => localStorage.setItem("crossbook.preferences", text), rubbish);
@@ -195,16 +183,9 @@ test("keeps what it knows of preferences from a newer version", async ({ page, s
   await expect(page.locator("html")).toHaveAttribute("data-density", "normal");
 });
 
-test("reports an unhandled rejection and goes on", async ({
-  page,
-  paper,
-  problems,
-  signIn,
-  marketPage,
-}) => {
+test("reports an unhandled rejection and goes on", async ({ page, problems, marketPage, openMarket }) => {
   problems.expectUncaught(/stray/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   // Set by what is fetched after the page, which listens for stray rejections too.
   await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
@@ -251,16 +232,15 @@ test("survives a page translator", async ({ page, paper, signIn, marketPage }) =
 test("places an order by keyboard on a slow machine, the narrowest screen and without motion", async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   expect(await sidewaysOverflow(page)).toBe(0);
   const opener = page.getByRole("button", { name: /^Open ticket/ });

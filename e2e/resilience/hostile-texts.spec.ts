@@ -4,7 +4,6 @@ import { utcDay } from "#contract/instant.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { OverviewPage } from "../support/pages/overview-page.ts";
-import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 const turned = "\u202Eevil";
 /** A title meant to turn what follows it round, and to push everything else off the screen. */
@@ -62,17 +61,15 @@ async function expectContainedAtAnyWidth(page: Page, where: string): Promise<voi
   }
 }
 
-test("contains hostile texts in every list at phone and desktop width", async ({
+test("contains hostile texts in every list at phone and desktop width", { tag: "@nightly" }, async ({
   page,
   paper,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
   test.setTimeout(90_000);
   const { group } = paper.gateway.world.showcase();
-  const market = showcaseMarkets(paper)["venue-a"];
-  await signIn();
-  await marketPage.open(market);
+  const market = await openMarket("venue-a");
   await marketPage.ticket.open();
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);

@@ -5,7 +5,7 @@ import { servePaper } from "#paper/host/serve.ts";
 import { findChromium } from "../support/browser.ts";
 import { requireBuilt } from "../support/built-path.ts";
 import { openFaultProxy } from "../support/fault-proxy.ts";
-import { killUnderOrder } from "../support/kill-browser.ts";
+import { killDuringOrder } from "../support/kill-browser.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "50" } } });
 const runs = Number(values.runs);
@@ -19,7 +19,7 @@ for (let run = 0; run < runs; run += 1) {
   const wire = await openFaultProxy(paper.url);
   try {
     const amount = `${run + 3}`;
-    const { rows, arrived } = await killUnderOrder(found.executablePath, paper, wire, amount);
+    const { rows, arrived } = await killDuringOrder(found.executablePath, paper, wire, amount);
     const isKept = rows.length === 1 && rows[0] === `unknown ${amount}` && arrived === 1;
     if (isKept) kept += 1;
     else console.log(`run ${run}: shown ${JSON.stringify(rows)}, ${arrived} arrived`);

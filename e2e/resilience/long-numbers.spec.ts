@@ -18,7 +18,7 @@ const lengthen = (body: string) =>
   );
 
 for (const width of [1440, 390])
-  test(`shows long figures without overlap or clipping, ${width} wide`, async ({
+  test(`shows long figures without overlap or clipping, ${width} wide`, { tag: "@nightly" }, async ({
     page,
     paper,
     signIn,

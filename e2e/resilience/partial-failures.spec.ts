@@ -1,15 +1,15 @@
 // Parts that fail while the rest must not: a panel that cannot be drawn, a file that is gone under an order, a stream that
 // was refused, answers too long, too deep or too strange.
 import { expect, test } from "../support/fixtures.ts";
-import { MatchedPages } from "../support/pages/matched-pages.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test("isolates and recovers a panel that fails to render", async ({
   page,
   paper,
   problems,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
   problems.expectCaught(/a canvas is forbidden here/);
   // As an extension against fingerprinting would.
@@ -22,8 +22,7 @@ test("isolates and recovers a panel that fails to render", async ({
       HTMLCanvasElement.prototype.getContext = real;
     });
   });
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await expect(marketPage.chart).toContainText("This panel could not be drawn: a canvas is forbidden here.");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await marketPage.ticket.amount.fill("5");
@@ -42,11 +41,11 @@ test("does not reload for a missing page file while an order is under way", asyn
   problems,
   signIn,
   marketPage,
+  ticket,
 }) => {
   problems.expectFailedLoads(/404.*\/assets\//);
   problems.expectCaught(/^PartMissingError/);
   await signIn();
-  const { ticket } = marketPage;
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   let documents = 0;
   page.on("request", (request) => {
@@ -56,9 +55,7 @@ test("does not reload for a missing page file while an order is under way", asyn
   await page.route(/\/assets\/settings-page.*\.js$/, (route) => route.fulfill({ status: 404, body: "gone" }));
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/venue-a/orders"));
   await ticket.choose("Side", /buy/i);
-  await ticket.amount.fill("5");
-  await ticket.review.click();
-  await ticket.place.click();
+  await ticket.submit("5");
   await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
   await page.evaluate(() => {
     history.pushState({}, "", "/settings");
@@ -75,12 +72,11 @@ test("reconnects a refused stream after the next sign-in", async ({
   page,
   paper,
   problems,
-  signIn,
   marketPage,
+  openMarket,
 }) => {
   problems.expectFailedLoads(/401/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await openMarket("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   let drops = 0;
   const dropWhatIsThere = () => {
@@ -100,12 +96,7 @@ test("reconnects a refused stream after the next sign-in", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("drops an oversized answer and says so in its panel", async ({
-    page,
-    paper,
-    signIn,
-    marketPage,
-  }) => {
+  test("drops an oversized answer and says so in its panel", async ({ page, paper, signIn, marketPage }) => {
     await signIn();
     await page.route("**/api/venue-a/orderbooks?*", (route) =>
       route.fulfill({ contentType: "application/json", body: `[${" ".repeat(17 * 1024 * 1024)}]` }),
@@ -116,12 +107,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("survives data nested a hundred thousand deep", async ({
-  page,
-  paper,
-  signIn,
-  marketPage,
-}) => {
+test("survives data nested a hundred thousand deep", async ({ page, paper, signIn, marketPage, matched }) => {
   test.setTimeout(90_000);
   const { group, c, wallet } = paper.gateway.world.showcase();
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
@@ -135,9 +121,8 @@ test("survives data nested a hundred thousand deep", async ({
   await page.route("**/matching-markets/**", (route) =>
     route.fulfill({ contentType: "application/json", body }),
   );
-  const matched = new MatchedPages(page);
   await matched.openList(`/matched/${group.category}?date=${group.day}`);
-  await matched.openGroup(group.category, group.id, group.day);
+  await matched.openShowcase(paper);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(told.title);
   await expect(page.getByText("list of 1 …").first()).toBeAttached();
   // Asked again every so often: what came is compared with what was there.
@@ -159,10 +144,7 @@ test("survives data nested a hundred thousand deep", async ({
   await expect(page.getByText("too deep or too many to be shown")).toBeVisible();
 });
 
-test("offers the same pages for any role and without a name", async ({
-  page,
-  signInPage,
-}) => {
+test("offers the same pages for any role and without a name", async ({ page, signInPage }) => {
   const offered: string[][] = [];
   for (const user of [
     { role: undefined },
@@ -185,8 +167,7 @@ test("offers the same pages for any role and without a name", async ({
       await page.getByRole("banner").or(page.locator("header")).first().getByRole("link").allTextContents(),
     );
     await page.unroute("**/auth/*");
-    await page.getByRole("button", { name: "Account", exact: true }).click();
-    await page.getByRole("button", { name: "Sign out", exact: true }).click();
+    await signOut(page);
     await expect(signInPage.form).toBeVisible();
   }
   const [first = []] = offered;

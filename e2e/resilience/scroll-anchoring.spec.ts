@@ -52,7 +52,7 @@ const listsOf: Readonly<Record<string, readonly string[]>> = {
   orders: ["All orders"],
 };
 
-test("keeps the page in place when a list grows", async ({ page, paper, signIn }) => {
+test("keeps the page in place when a list grows", { tag: "@nightly" }, async ({ page, paper, signIn }) => {
   await fillDay(page, paper, signIn);
   await page.setViewportSize({ width: 390, height: 844 });
   const looked: string[] = [];

@@ -2,6 +2,7 @@
 // or switched off.
 import type { Page } from "playwright/test";
 import { expect, type Paper, test } from "../support/fixtures.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import type { LevelShown, MarketAddress, MarketPage } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -89,11 +90,7 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
   await expectDetail(page, "Reconnects", /^[1-9]/);
 });
 
-test("takes a silent stream for dead after ten seconds", async ({
-  paper,
-  marketPage,
-  page,
-}) => {
+test("takes a silent stream for dead after ten seconds", async ({ paper, marketPage, page }) => {
   test.setTimeout(60_000);
   const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.silence(true);
@@ -139,11 +136,7 @@ test("notices a lost update and fetches the book again", async ({ paper, marketP
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test("answers a refused key with one refresh and one retry", async ({
-  paper,
-  marketPage,
-  page,
-}) => {
+test("answers a refused key with one refresh and one retry", async ({ paper, marketPage, page }) => {
   await openLiveMarket(paper, marketPage);
   const refreshes = () =>
     paper.gateway.requests().filter(({ path }) => path.endsWith("/auth/refresh")).length;
@@ -163,12 +156,7 @@ test("answers a refused key with one refresh and one retry", async ({
   expect([connections(paper).length, refreshes()]).toEqual([0, before + 1]);
 });
 
-test("reports a lost network until it returns", async ({
-  paper,
-  marketPage,
-  context,
-  problems,
-}) => {
+test("reports a lost network until it returns", async ({ paper, marketPage, context, problems }) => {
   test.setTimeout(60_000);
   const market = await openLiveMarket(paper, marketPage);
   problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
@@ -186,8 +174,7 @@ test("closes the sockets of all tabs on sign-out", async ({ paper, marketPage, p
   const other = await context.newPage();
   await other.goto(page.url());
   await expect.poll(() => connections(paper).length).toBe(2);
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await signOut(page);
   await expect.poll(() => connections(paper).length, { timeout: 3_000 }).toBe(0);
   await expect(other).toHaveURL(/\/login/);
 });

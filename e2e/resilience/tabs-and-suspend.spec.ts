@@ -18,11 +18,11 @@ test.describe("after two hours of sleep", () => {
     paper,
     marketPage,
     problems,
+    ticket,
   }) => {
     problems.expectFailedLoads(/ERR_FAILED/);
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
-    const { ticket } = marketPage;
     await ticket.amount.fill("5");
     await expect(ticket.review).toBeEnabled();
     const block = /\/api\/venue-a\//;

@@ -12,8 +12,8 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: trades alike without an id are one",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "const ordinal = (countOf.get(content) ?? 0) + 1;",
-    to: "const ordinal = countOf.size >= 0 ? 1 : 0;",
+    from: "const ordinal = (alike.get(content) ?? 0) + 1;",
+    to: "const ordinal = alike.size >= 0 ? 1 : 0;",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
@@ -204,7 +204,7 @@ const ofToldBars: readonly Sabotage[] = [
   {
     name: "C6 a list that grew by many bars loses most of them",
     file: "src/browser/trading-math/candles/bar-sanitiser.ts",
-    from: "if (come.length > longestEnd) return undefined;",
+    from: "if (come.length > maxTailRows) return undefined;",
     to: "if (come.length < 0) return undefined;",
     tests: ["src/browser/trading-math/candles/bar-sanitiser.test.ts"],
   },

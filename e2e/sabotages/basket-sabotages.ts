@@ -5,8 +5,8 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "a cover is an edge without the user's word",
     file: "src/browser/features/baskets/basket-model.ts",
-    from: "edge: isConfirmed ? coverEdge(",
-    to: "edge: isConfirmed !== undefined ? coverEdge(",
+    from: "edge: isConfirmed ? basketEdge(",
+    to: "edge: isConfirmed !== undefined ? basketEdge(",
     tests: [
       "src/browser/features/baskets/basket-model.test.ts",
       "src/browser/features/baskets/basket-rows.test.ts",
@@ -39,8 +39,8 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "a cover earns from stale and crossed books",
     file: "src/browser/features/baskets/basket-model.ts",
-    from: "problem === undefined ? [] : [wordsOf(problem, market.label)],",
-    to: 'problem !== "no-asks" ? [] : [wordsOf(problem, market.label)],',
+    from: "problem === undefined ? [] : [problemTextOf(problem, market.label)],",
+    to: 'problem !== "no-asks" ? [] : [problemTextOf(problem, market.label)],',
     tests: ["src/browser/features/baskets/basket-model.test.ts"],
   },
   {
@@ -53,8 +53,8 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "a cover counts one market twice",
     file: "src/browser/features/baskets/basket-model.ts",
-    from: "positions.length > 1)",
-    to: "positions.length > 2)",
+    from: "legIndexes.length > 1)",
+    to: "legIndexes.length > 2)",
     tests: ["src/browser/features/baskets/basket-model.test.ts"],
   },
   {
@@ -77,7 +77,7 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "the scanner calls a cover net though a fee is not known",
     file: "src/browser/features/baskets/basket-labels.ts",
-    from: 'const fees = reading.beforeFees ? " before fees" : "";',
+    from: 'const fees = basket.beforeFees ? " before fees" : "";',
     to: 'const fees = "";',
     tests: ["src/browser/features/baskets/basket-rows.test.ts"],
   },

@@ -15,8 +15,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: a trade between two spans counts as known",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "return forgotten.length > 0 && isWithin(forgotten, at);",
-    to: "return forgotten.some(({ to }) => at <= to);",
+    from: "return droppedSpans.length > 0 && isWithin(droppedSpans, at);",
+    to: "return droppedSpans.some(({ to }) => at <= to);",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",
@@ -25,8 +25,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: what was let go of counts anew",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "return forgotten.length > 0 && isWithin(forgotten, at);",
-    to: "return forgotten.length < 0 && isWithin(forgotten, at);",
+    from: "return droppedSpans.length > 0 && isWithin(droppedSpans, at);",
+    to: "return droppedSpans.length < 0 && isWithin(droppedSpans, at);",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",
@@ -35,8 +35,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: a trade that was forgotten is known one by one again",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "Math.max(counted.forgottenUntil, knownSince(counted, known))",
-    to: "knownSince(counted, known)",
+    from: "Math.max(counted.droppedUntil, keepSince(counted, known))",
+    to: "keepSince(counted, known)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",
@@ -105,8 +105,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: old trades are let go of all at once",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "sweepOn(counted.sweep, counted.forgotten, looks)",
-    to: "sweepOn(counted.sweep, counted.forgotten, size)",
+    from: "checkBatch(counted.pending, counted.droppedSpans, looks)",
+    to: "checkBatch(counted.pending, counted.droppedSpans, size)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",
@@ -115,8 +115,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: more trades come in than are let go of",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "looksAtOnce + looksPerTrade * Math.max(0, size - counted.lastSize)",
-    to: "looksAtOnce",
+    from: "minBatch + checksPerTrade * Math.max(0, size - counted.lastSize)",
+    to: "minBatch",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",
@@ -125,7 +125,7 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: once there were many every list is swept",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "    counted.most = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);\n",
+    from: "\n    counted.maxSize = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);\n  ",
     to: "",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
@@ -138,8 +138,8 @@ const ofAdding: readonly Sabotage[] = [
   {
     name: "counting: a trade behind its like without an id is not seen",
     file: "src/browser/trading-math/candles/list-tail-diff.ts",
-    from: "const from = hasNameless ? 0 : sharedPart(walked, trades);",
-    to: "const from = sharedPart(walked, trades);",
+    from: "const from = hasUnidentified ? 0 : sharedLength(previous, trades);",
+    to: "const from = sharedLength(previous, trades);",
     tests: ["src/browser/trading-math/candles/list-tail-diff.test.ts"],
   },
   {
@@ -152,7 +152,7 @@ const ofAdding: readonly Sabotage[] = [
   {
     name: "counting: a bar far back is shown as it was",
     file: "src/browser/trading-math/candles/candle-builder.ts",
-    from: "if (period.bar !== undefined) build.changedFrom",
+    from: "if (period.bar !== undefined)\n    build.changedFrom",
     to: "if (period.bar === undefined) build.changedFrom",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
@@ -187,8 +187,8 @@ const ofAdding: readonly Sabotage[] = [
   {
     name: "counting: prices of one worth are below each other",
     file: "src/contract/decimal.ts",
-    from: "a.length === b.length && ",
-    to: "",
+    from: "const areAlike = a.length === b.length && ",
+    to: "const areAlike = ",
     tests: ["src/contract/decimal.test.ts"],
   },
   {

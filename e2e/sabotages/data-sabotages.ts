@@ -112,13 +112,13 @@ export const dataSabotages: readonly Sabotage[] = [
     file: "src/browser/queries/aged-answers.mjs",
     from: "if (data !== undefined) query.setState({ data });",
     to: "",
-    tests: ["src/browser/features/connection/watch-sleep.test.ts"],
+    tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
   {
     name: "C26 an answer from before a sleep counts as new",
     file: "src/browser/queries/aged-answers.mjs",
     from: "  await client.cancelQueries();\n",
     to: "",
-    tests: ["src/browser/features/connection/watch-sleep.test.ts"],
+    tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
 ];

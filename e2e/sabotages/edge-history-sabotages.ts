@@ -160,8 +160,8 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "held pairs: the check of other outcomes is used",
     file: "src/browser/features/positions/held-pair-valuation.ts",
-    from: "seen.directions.find(({ legs }) => legs.every((leg) => held.includes(keyOf(leg))));",
-    to: "seen.directions.find(({ legs }) => legs.every((leg) => held.length > 0 && keyOf(leg)));",
+    from: "groupState.directions.find(({ legs }) => legs.every((leg) => held.includes(keyOf(leg))));",
+    to: "groupState.directions.find(({ legs }) => legs.every((leg) => held.length > 0 && keyOf(leg)));",
     tests: ["src/browser/features/positions/held-pairs.test.ts"],
   },
   {

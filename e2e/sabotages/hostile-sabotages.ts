@@ -5,10 +5,10 @@ import type { Sabotage } from "./sabotage.ts";
 const ofShapes: readonly Sabotage[] = [
   {
     name: "C16 what is nested deep is shown to its bottom",
-    file: "src/browser/features/matched-markets/raw-payload-lines.ts",
+    file: "src/browser/features/matched-markets/raw-payload.tsx",
     from: "const isTooDeep = depth >= limits.depth && count > 0;",
     to: "const isTooDeep = depth >= limits.lines && count > 0;",
-    tests: ["src/browser/features/matched-markets/raw-payload-lines.test.ts"],
+    tests: ["src/browser/features/matched-markets/raw-payload.test.ts"],
   },
   {
     name: "wallet: metrics beyond the depth limit are not counted",

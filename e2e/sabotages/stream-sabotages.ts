@@ -96,14 +96,14 @@ export const streamSabotages: readonly Sabotage[] = [
     file: "src/browser/features/connection/diagnose-socket-failure.ts",
     from: "if (!hasFailed || wasToldLately(showMs)) return;",
     to: "if (hasFailed || !hasFailed) return;",
-    tests: ["src/browser/features/connection/diagnose-socket-failure.test.ts"],
+    tests: ["src/browser/features/connection/diagnose-socket-failure.test.tsx"],
   },
   {
     name: "D4 every failed handshake costs a read",
     file: "src/browser/features/connection/diagnose-socket-failure.ts",
     from: "if (!hasFailed || wasToldLately(showMs)) return;",
     to: "if (!hasFailed) return;",
-    tests: ["src/browser/features/connection/diagnose-socket-failure.test.ts"],
+    tests: ["src/browser/features/connection/diagnose-socket-failure.test.tsx"],
   },
   {
     name: "D5 a refusal is answered by refreshes without end",
@@ -268,14 +268,14 @@ export const streamSabotages: readonly Sabotage[] = [
     file: "src/browser/features/connection/watch-sleep.ts",
     from: "store.setState(agedStream(store.getState(), sleptMs), true);",
     to: "void agedStream;",
-    tests: ["src/browser/features/connection/watch-sleep.test.ts"],
+    tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
   {
     name: "D18 a connection is believed after a sleep",
     file: "src/browser/features/connection/watch-sleep.ts",
     from: '    hint("network");\n',
     to: "",
-    tests: ["src/browser/features/connection/watch-sleep.test.ts"],
+    tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
   {
     name: "D18 a late timer means nothing",

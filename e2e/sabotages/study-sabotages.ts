@@ -70,14 +70,14 @@ export const studySabotages: readonly Sabotage[] = [
     file: "src/browser/features/candles/study-painter.ts",
     from: "        isBroken = true;\n        continue;",
     to: "        continue;",
-    tests: ["src/browser/features/candles/study-painter.test.ts"],
+    tests: ["src/browser/features/candles/study-painter.test.tsx"],
   },
   {
     name: "studies: a sale points up as a purchase does",
     file: "src/browser/features/candles/study-painter.ts",
     from: 'side === "buy" ? y + mark.height : y - mark.height',
     to: "y + mark.height",
-    tests: ["src/browser/features/candles/study-painter.test.ts"],
+    tests: ["src/browser/features/candles/study-painter.test.tsx"],
   },
   {
     name: "fills: an order imported fill by fill counts twice",

@@ -183,8 +183,8 @@ const ofKeeping: readonly Sabotage[] = [
   {
     name: "tape: a trade without a time is stored",
     file: "src/browser/recordings/tape-recorder.ts",
-    from: "if (at === undefined || key === undefined) return;\n      rows.set(key, { userId, ...place, key, at, trade });",
-    to: "if (key === undefined) return;\n      rows.set(key, { userId, ...place, key, at: at ?? 0, trade });",
+    from: "if (at === undefined || key === undefined) return;\n      rows.set(key, { userId, ...tape, key, at, trade });",
+    to: "if (key === undefined) return;\n      rows.set(key, { userId, ...tape, key, at: at ?? 0, trade });",
     tests: ["src/browser/recordings/tape-recorder.test.ts"],
   },
   {

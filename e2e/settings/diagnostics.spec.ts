@@ -58,11 +58,7 @@ test("shows each setting's value and source, copies them without secrets and exp
   ]);
 });
 
-test("logs finished requests by endpoint, newest first, and clears", async ({
-  page,
-  paper,
-  problems,
-}) => {
+test("logs finished requests by endpoint, newest first, and clears", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/status of 422/);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
@@ -87,11 +83,7 @@ test("logs finished requests by endpoint, newest first, and clears", async ({
   ).toBeVisible();
 });
 
-test("shows stream messages, rejected ones and reconnect reasons", async ({
-  page,
-  paper,
-  problems,
-}) => {
+test("shows stream messages, rejected ones and reconnect reasons", async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/WebSocket connection to/);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();

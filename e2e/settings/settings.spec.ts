@@ -13,9 +13,7 @@ test.beforeEach(async ({ signIn }) => {
 const preferencesOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") as unknown);
 
-test("applies each appearance choice at once, announces it and keeps it over a reload", async ({
-  page,
-}) => {
+test("applies each appearance choice at once, announces it and keeps it over a reload", async ({ page }) => {
   const settings = new SettingsPage(page);
   await settings.open();
   const root = page.locator("html");
@@ -97,11 +95,7 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   await expect(limit).toHaveValue("100");
 });
 
-test("counts changed fees in the ticket with their date", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("counts changed fees in the ticket with their date", async ({ page, paper, marketPage }) => {
   const settings = new SettingsPage(page);
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
@@ -216,7 +210,9 @@ test.describe("the settings file", () => {
     await other.close();
   });
 
-  test("rejects a file that is not one with the reason and imports the valid part of a bad one", async ({ page }) => {
+  test("rejects a file that is not one with the reason and imports the valid part of a bad one", async ({
+    page,
+  }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     const alert = settings.section("Settings file").getByRole("alert");

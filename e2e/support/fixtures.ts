@@ -1,37 +1,44 @@
-// The ground every end-to-end test stands on: a paper world of its own on a port of its own with its own config.json, over
-// the built files; a browser whose errors fail the test; and the pages in the user's words.
+// Fixtures of every end-to-end test: a paper gateway with its own world, port and config.json over the built files, page
+// objects, and a check that fails the test on any error of its pages.
 import { test as base, expect } from "playwright/test";
+import type { VenueId } from "#contract/venue-id.ts";
 import { createManualClock, systemClock } from "#paper/clock.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { paperAccount } from "#paper/host/paper-config.ts";
 import { type PaperServer, servePaper } from "#paper/host/serve.ts";
 import { builtPath } from "./built-path.ts";
-import { leaveSignedIn } from "./leave-signed-in.ts";
 import { PageProblems } from "./page-problems.ts";
-import { MarketPage } from "./pages/market-page.ts";
+import { type MarketAddress, MarketPage } from "./pages/market-page.ts";
+import { MatchedPages } from "./pages/matched-pages.ts";
+import type { OrderTicket } from "./pages/order-ticket.ts";
+import { OrdersPage } from "./pages/orders-page.ts";
+import { PositionsPage } from "./pages/positions-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
+import { UnresolvedOrders } from "./pages/unresolved-orders.ts";
+import { showcaseMarkets } from "./showcase-markets.ts";
+import { storeSession } from "./store-session.ts";
 
 export { expect };
 
-/** Rounds of the password's hash: its strength has tests of its own, here it would only cost time. */
+/** Rounds of the password hash: few, to save time. Its strength has tests of its own. */
 const passwordIterations = 1_000;
 
 /** The paper gateway of one test. */
 export interface Paper extends PaperServer {
-  /** Whose orders the paper account's are. */
+  /** Owner of the paper account's orders. */
   readonly userId: string;
-  /** Moves the world's time on by `ms` and lets it live through them; only where the test uses `time: "manual"`. */
+  /** Advances the world's time by `ms` and runs what falls due; only with `time: "manual"`. */
   advance(ms: number): void;
 }
 
 export interface Options {
-  /** Laid over the paper gateway's config.json, section by section. */
+  /** Merged into the paper gateway's config.json, section by section. */
   settings: Readonly<Record<string, unknown>>;
-  /** What the settings do not say of the gateway: lifetimes, rates, limits. */
+  /** Gateway behaviour outside the settings: lifetimes, rates, limits. */
   gatewayConfig: Partial<GatewayConfig>;
-  /** Which world: the same seed and time give the same one. */
+  /** The same seed and time give the same world. */
   seed: string;
-  /** Whether the world lives on by itself ("real") or moves only by `paper.advance` ("manual"). */
+  /** "real": the world moves by the system clock. "manual": it moves only by `paper.advance`. */
   time: "real" | "manual";
 }
 
@@ -39,12 +46,20 @@ export interface Fixtures {
   /** The built files under test. */
   distPath: string;
   paper: Paper;
-  /** Errors of the pages; the test fails if there are any at its end. */
+  /** Errors of the pages. Any unexpected one fails the test at its end. */
   problems: PageProblems;
   signInPage: SignInPage;
   marketPage: MarketPage;
-  /** Signs in with the paper account as by an earlier visit; the page stands on a file beside the app, and any address can be opened. */
+  /** The market page's ticket. */
+  ticket: OrderTicket;
+  ordersPage: OrdersPage;
+  unresolved: UnresolvedOrders;
+  positionsPage: PositionsPage;
+  matched: MatchedPages;
+  /** Stores a session and API key as an earlier visit would. The page is then on a file beside the app. */
   signIn: () => Promise<void>;
+  /** Signs in, opens the venue's showcase market and returns its address. */
+  openMarket: (venue: VenueId) => Promise<Required<MarketAddress>>;
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -89,9 +104,9 @@ export const test = base.extend<Options & Fixtures>({
       const problems = new PageProblems();
       await problems.watch(context);
       await use(problems);
-      // What a page asks as the test ends may be on its way through a route.
+      // A request may still be in a route handler when the test ends.
       for (const owner of [context, ...context.pages()]) await owner.unrouteAll({ behavior: "ignoreErrors" });
-      expect(problems.found, "what the pages did wrong").toEqual([]);
+      expect(problems.found, "errors of the pages").toEqual([]);
     },
     { auto: true },
   ],
@@ -104,7 +119,36 @@ export const test = base.extend<Options & Fixtures>({
     await use(new MarketPage(page));
   },
 
+  ticket: async ({ marketPage }, use) => {
+    await use(marketPage.ticket);
+  },
+
+  ordersPage: async ({ page }, use) => {
+    await use(new OrdersPage(page));
+  },
+
+  unresolved: async ({ page }, use) => {
+    await use(new UnresolvedOrders(page));
+  },
+
+  positionsPage: async ({ page }, use) => {
+    await use(new PositionsPage(page));
+  },
+
+  matched: async ({ page }, use) => {
+    await use(new MatchedPages(page));
+  },
+
   signIn: async ({ page, paper }, use) => {
-    await use(() => leaveSignedIn(page, paper));
+    await use(() => storeSession(page, paper));
+  },
+
+  openMarket: async ({ paper, signIn, marketPage }, use) => {
+    await use(async (venue) => {
+      const market = showcaseMarkets(paper)[venue];
+      await signIn();
+      await marketPage.open(market);
+      return market;
+    });
   },
 });

@@ -1,4 +1,4 @@
-// A browser of its own process group, with a profile that outlives it, that can be killed in the middle of an order.
+// Starts a browser in its own process group with a persistent profile, and kills it in the middle of an order.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -11,37 +11,38 @@ import { launchOptions } from "./browser.ts";
 import { type FaultProxy, isOrder } from "./fault-proxy.ts";
 import { MarketPage, marketPath } from "./pages/market-page.ts";
 import { showcaseMarkets } from "./showcase-markets.ts";
+import { storeSession } from "./store-session.ts";
 
-interface OwnBrowser {
+interface RunningBrowser {
   readonly page: Page;
-  /** Kills every process of it at once (SIGKILL), and resolves when it is gone. */
+  /** Kills all its processes at once (SIGKILL) and resolves when they are gone. */
   kill(): Promise<void>;
 }
 
-export interface Afterwards {
-  /** What the journal's rows say once the browser is started again: a state and an amount each. */
+export interface KillResult {
+  /** State and amount of each order row after the restart. */
   readonly rows: readonly string[];
   readonly arrived: number;
 }
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * Places an order of `amount` on venue B, kills the browser as the POST arrives at the wire, starts it again with the same
- * profile and tells what it shows. `executablePath` is a Chromium's.
+ * Places an order of `amount` on venue B, kills the browser when the POST reaches the proxy, restarts it with the same profile
+ * and returns the orders it shows. `executablePath` is a Chromium's.
  */
-export async function killUnderOrder(
+export async function killDuringOrder(
   executablePath: string,
   paper: PaperServer,
   wire: FaultProxy,
   amount: string,
-): Promise<Afterwards> {
+): Promise<KillResult> {
   const profile = mkdtempSync(join(tmpdir(), "crossbook-profile-"));
-  let own: OwnBrowser | undefined;
+  let running: RunningBrowser | undefined;
   try {
     const before = paper.gateway.ordersReceived();
     const killed = await start(executablePath, profile);
-    own = killed;
+    running = killed;
     const market = await openMarket(killed.page, paper, wire);
     await market.ticket.amount.fill(amount);
     await market.ticket.review.click();
@@ -54,15 +55,17 @@ export async function killUnderOrder(
         stallMs: Number.POSITIVE_INFINITY,
       });
     });
-    // The press is not answered any more by whom is dead.
+    // The click never resolves in a killed browser.
     market.ticket.place.click().catch(() => undefined);
     await dead;
 
-    const again = await start(executablePath, profile);
-    own = again;
-    const rows = (await openMarket(again.page, paper, wire)).orders();
-    await rows.first().waitFor({ timeout: patienceMs });
-    await again.page.locator('tr[data-state="sending"]').waitFor({ state: "detached", timeout: patienceMs });
+    const restarted = await start(executablePath, profile);
+    running = restarted;
+    const rows = (await openMarket(restarted.page, paper, wire)).orders();
+    await rows.first().waitFor({ timeout: timeoutMs });
+    await restarted.page
+      .locator('tr[data-state="sending"]')
+      .waitFor({ state: "detached", timeout: timeoutMs });
     const shown = await rows.evaluateAll((elements) =>
       elements.map(
         (row) =>
@@ -73,12 +76,12 @@ export async function killUnderOrder(
   } finally {
     wire.clear();
     wire.release();
-    await own?.kill();
+    await running?.kill();
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
 
-async function start(executablePath: string, profile: string): Promise<OwnBrowser> {
+async function start(executablePath: string, profile: string): Promise<RunningBrowser> {
   const child = spawn(
     executablePath,
     [
@@ -94,7 +97,7 @@ async function start(executablePath: string, profile: string): Promise<OwnBrowse
   const gone = once(child, "exit");
   let browser: Browser | undefined;
   const kill = async () => {
-    // Its group: no process of it is left to write anything down.
+    // The whole group, so that no process is left to write to the profile.
     if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
       process.kill(-child.pid, "SIGKILL");
     await gone;
@@ -111,34 +114,18 @@ async function start(executablePath: string, profile: string): Promise<OwnBrowse
   }
 }
 
-async function addressOf(said: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: said })) {
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
     const address = /^DevTools listening on (ws:\S+)/.exec(line)?.[1];
     if (address !== undefined) return address;
   }
-  throw new Error("the browser ended before it could be spoken to");
+  throw new Error("the browser ended before it opened its debugging port");
 }
 
-/** Signs in anew (a killed browser forgets cookies) and opens the market. */
+/** Signs in again (a killed browser loses its cookies) and opens the market. */
 async function openMarket(page: Page, paper: PaperServer, wire: FaultProxy): Promise<MarketPage> {
-  const { email, password, apiKey } = paper.account;
-  page.setDefaultTimeout(patienceMs);
-  const data = { email, password };
-  const answer = await page
-    .context()
-    .request.post(`${wire.url}${paper.gateway.config.basePath}/auth/login`, { data });
-  const { user } = (await answer.json()) as { user: { id: string } };
-  await page.goto(`${wire.url}/robots.txt`);
-  await page.evaluate(
-    ([marker, key]) => {
-      localStorage.setItem("crossbook.signed-in", marker);
-      localStorage.setItem("crossbook.api-key", key);
-    },
-    [
-      JSON.stringify({ userId: user.id, generation: 1 }),
-      JSON.stringify({ userId: user.id, apiKey }),
-    ] as const,
-  );
+  page.setDefaultTimeout(timeoutMs);
+  await storeSession(page, paper, wire.url);
   await page.goto(`${wire.url}${marketPath(showcaseMarkets(paper)["venue-b"])}`);
   return new MarketPage(page);
 }

@@ -43,9 +43,7 @@ test("opens a page and returns the focus when closed", async ({ page }) => {
   });
 });
 
-test("sets any preference, marks the current one and starts with the last used", async ({
-  page,
-}) => {
+test("sets any preference, marks the current one and starts with the last used", async ({ page }) => {
   await page.goto("/");
   const palette = new CommandPalette(page);
   await palette.open();
@@ -61,11 +59,7 @@ test("sets any preference, marks the current one and starts with the last used",
   await expect(palette.options.nth(1)).toContainText("now");
 });
 
-test("opens a visited market and offers actions for the present one", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("opens a visited market and offers actions for the present one", async ({ page, paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const title = await marketPage.heading.innerText();
   const palette = new CommandPalette(page);

@@ -88,10 +88,7 @@ test("shows a shared layout and overwrites nothing until it is saved", async ({
   await context.close();
 });
 
-test("explains an address without a valid layout and loses nothing", async ({
-  page,
-  paper,
-}) => {
+test("explains an address without a valid layout and loses nothing", async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-a"]);

@@ -74,10 +74,7 @@ test("adds a market from its own page once", async ({ page, paper }) => {
   await expect(market.ticket.amount).toBeVisible();
 });
 
-test("moves, changes and removes cells by keyboard and undoes a removal", async ({
-  page,
-  paper,
-}) => {
+test("moves, changes and removes cells by keyboard and undoes a removal", async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   const markets = showcaseMarkets(paper);
   await workspace.open();

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import type { Paper } from "../fixtures.ts";
 import { TwoLegTicket } from "./two-leg-ticket.ts";
 
 /** The pages /matched/:category and /matched/:category/:groupId. */
 export class MatchedPages {
   readonly table: Locator;
-  /** The rows of groups that are elements, without the head. */
+  /** The rendered rows, without the header. */
   readonly rows: Locator;
   readonly filter: Locator;
   readonly category: Locator;
@@ -14,7 +15,7 @@ export class MatchedPages {
   readonly asReceived: Locator;
   readonly combinedBook: Locator;
   readonly edge: Locator;
-  /** What the group's header says of each pair. */
+  /** Check result of each pair in the group's header. */
   readonly guards: Locator;
   readonly twoLegs: TwoLegTicket;
   readonly #page: Page;
@@ -35,16 +36,22 @@ export class MatchedPages {
     this.asReceived = page.getByRole("region", { name: "As received", exact: true });
   }
 
-  /** Opens a list and waits until it says what it holds. */
+  /** Opens a list and waits for its first row. */
   async openList(address: string): Promise<void> {
     await this.#page.goto(address);
     await expect(this.rows.first()).toBeVisible();
   }
 
-  /** Opens a group and waits for its title. */
+  /** Opens a group's page without waiting for its content. */
   async openGroup(category: string, groupId: string, date?: string): Promise<void> {
     const query = date === undefined ? "" : `?date=${date}`;
     await this.#page.goto(`/matched/${category}/${encodeURIComponent(groupId)}${query}`);
+  }
+
+  /** Opens the group that the paper world shows off. */
+  async openShowcase({ gateway }: Pick<Paper, "gateway">): Promise<void> {
+    const { group } = gateway.world.showcase();
+    await this.openGroup(group.category, group.id, group.day);
   }
 
   row(title: string): Locator {
@@ -56,19 +63,19 @@ export class MatchedPages {
     return this.#page.getByRole("region", { name: `Leg ${number}: ${venue}`, exact: true });
   }
 
-  /** What the guard says of two legs; `first` and `second` count from 1. */
+  /** The check result of two legs; `first` and `second` count from 1. */
   pair(first: number, second: number): Locator {
     return this.#page.getByRole("region", { name: `Legs ${first} and ${second}`, exact: true });
   }
 
-  /** Confirms that two legs are one question. */
+  /** Confirms that two legs ask the same question. */
   async confirmPair(first: number, second: number): Promise<void> {
     const pair = this.pair(first, second);
     await pair.getByRole("button", { name: /^Confirm/ }).click();
     await expect(pair).toContainText("Confirmed by you on");
   }
 
-  /** Says of two legs that both rules were read. */
+  /** Marks the rules of two legs as read. */
   async readRules(first: number, second: number): Promise<void> {
     const name = `I have read both rules of leg ${first} and leg ${second}`;
     await this.rulesCompared.getByRole("button", { name, exact: true }).click();

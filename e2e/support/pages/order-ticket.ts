@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "playwright/test";
 
 export type EstimateTerm = "Average price" | "Worst price" | "Cost" | "Fee" | "Payout" | "Most to lose";
 
-/** The order ticket: a region of the market page; on the phone a dialog of the same name that a button opens. */
+/** The order ticket: a region of the market page, on a phone a dialog that a button opens. */
 export class OrderTicket {
   readonly panel: Locator;
   readonly opener: Locator;
@@ -11,7 +11,7 @@ export class OrderTicket {
   readonly limitPrice: Locator;
   readonly review: Locator;
   readonly confirmation: Locator;
-  /** In the dialog "Confirm order"; in the form itself where the setting skips the dialog. */
+  /** In the dialog "Confirm order", or in the form when confirmation is off. */
   readonly place: Locator;
   readonly #page: Page;
 
@@ -30,14 +30,14 @@ export class OrderTicket {
     this.place = page.getByRole("button", { name: "Place order", exact: true });
   }
 
-  /** On the phone opens the dialog; else the ticket is there. */
+  /** Opens the dialog on a phone; elsewhere the ticket is always open. */
   async open(): Promise<void> {
     await expect(this.opener.or(this.form).first()).toBeVisible();
     if (await this.opener.isVisible()) await this.opener.click();
     await expect(this.form).toBeVisible();
   }
 
-  /** Closes the dialog of the phone; else nothing. */
+  /** Closes the phone's dialog; does nothing elsewhere. */
   async close(): Promise<void> {
     if (!(await this.#page.getByRole("dialog", { name: "Order ticket", exact: true }).isVisible())) return;
     await this.#page.keyboard.press("Escape");
@@ -54,7 +54,7 @@ export class OrderTicket {
       .getByRole("radio", typeof name === "string" ? { name, exact: true } : { name });
   }
 
-  /** The value under a term of the estimate; its exact figure stands in `data-value`. */
+  /** The value of an estimate's term; `data-value` holds the exact figure. */
   estimate(term: EstimateTerm): Locator {
     return this.form
       .getByRole("group", { name: "Estimate", exact: true })
@@ -63,7 +63,19 @@ export class OrderTicket {
       .locator("xpath=following-sibling::dd[1]");
   }
 
-  /** Types the order, reviews and places it; the answer is the caller's to look for. */
+  /** Types an amount and opens the confirmation. */
+  async reviewOrder(amount: string): Promise<void> {
+    await this.amount.fill(amount);
+    await this.review.click();
+  }
+
+  /** Types an amount, opens the confirmation and clicks "Place order" without waiting for a result. */
+  async submit(amount: string): Promise<void> {
+    await this.reviewOrder(amount);
+    await this.place.click();
+  }
+
+  /** Fills in the form, confirms, and waits until the confirmation closes. Does not wait for the answer. */
   async placeOrder(order: {
     amount: string;
     side?: string | RegExp;
@@ -73,8 +85,7 @@ export class OrderTicket {
     if (order.side !== undefined) await this.choose("Side", order.side);
     if (order.type !== undefined) await this.choose("Order type", order.type);
     if (order.limitPrice !== undefined) await this.limitPrice.fill(order.limitPrice);
-    await this.amount.fill(order.amount);
-    await this.review.click();
+    await this.reviewOrder(order.amount);
     await expect(this.confirmation).toBeVisible();
     await this.place.click();
     await expect(this.confirmation).toBeHidden();

@@ -17,12 +17,12 @@ export class SignInPage {
   readonly submit: Locator;
   readonly usePaperAccount: Locator;
   readonly startCheck: Locator;
-  /** The check of the connection and its report. */
+  /** Report of the connection check. */
   readonly result: Locator;
   readonly #page: Page;
   readonly #account: Credentials;
 
-  /** `account` is whom `signIn` signs in. */
+  /** `account` is the default of `signIn`. */
   constructor(page: Page, account: Credentials) {
     this.#page = page;
     this.#account = account;
@@ -48,7 +48,7 @@ export class SignInPage {
     await this.apiKey.fill(apiKey);
   }
 
-  /** Fills the form, on this page or where the guard led to it, sends it and waits until one is in. */
+  /** Fills in and submits the form that is open, and waits until signed in. */
   async signIn({
     keepKey = false,
     ...others
@@ -59,13 +59,21 @@ export class SignInPage {
     await this.left();
   }
 
-  /** Presses the paper account's button and waits until one is in. */
+  /** Signs in with email and password only; the API key is stored on this device. */
+  async signInAgain(): Promise<void> {
+    await this.email.fill(this.#account.email);
+    await this.password.fill(this.#account.password);
+    await this.submit.click();
+    await this.left();
+  }
+
+  /** Clicks the paper account's button and waits until signed in. */
   async signInOnPaper(): Promise<void> {
     await this.usePaperAccount.click();
     await this.left();
   }
 
-  /** Checks the connection; gives the settings that are named, each with what it is to hold. */
+  /** Runs the connection check. Returns the settings to change with their new values. */
   async check(): Promise<Readonly<Record<string, string | undefined>>> {
     await this.startCheck.click();
     await expect(this.result.getByRole("table", { name: "Operations", exact: true })).toBeVisible({

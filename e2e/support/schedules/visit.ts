@@ -4,10 +4,10 @@ import type { Browser, BrowserContext, Locator, Page } from "playwright/test";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { PaperServer } from "#paper/host/serve.ts";
 import { type FaultProxy, isOrder } from "../fault-proxy.ts";
-import { leaveSignedIn } from "../leave-signed-in.ts";
 import { MarketPage } from "../pages/market-page.ts";
 import { noteAppPosts, readAppPosts } from "../sent-orders.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
+import { storeSession } from "../store-session.ts";
 import type { Schedule, Turn } from "./fault-schedule.ts";
 import { type ShownOrder, violationsOf } from "./invariants.ts";
 import { readJournal } from "./read-journal.ts";
@@ -60,7 +60,7 @@ export async function enter({ browser, paper, wire }: Ground) {
   await noteAppPosts(context);
   const page = await context.newPage();
   page.setDefaultTimeout(longMs);
-  await leaveSignedIn(page, { ...paper, account });
+  await storeSession(page, { ...paper, account });
   return { id, context, page };
 }
 

@@ -1,5 +1,6 @@
 // The last requests, for whoever looks into a problem. Names, statuses and durations only: no address, header or body,
 // for those carry keys, tokens and passwords.
+import { createListeners } from "#browser/lib/readable.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 
 export interface RequestRecord {
@@ -35,16 +36,13 @@ const kept = 200;
 
 export function createRequestLog(): RequestLog {
   let records: readonly RequestRecord[] = [];
-  const listeners = new Set<(record: RequestRecord) => void>();
+  const listeners = createListeners<[RequestRecord]>();
   return {
     add: (record) => {
       records = [...records.slice(1 - kept), record];
-      for (const listener of listeners) listener(record);
+      listeners.notify(record);
     },
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: listeners.add,
     recent: () => records,
     clear: () => {
       records = [];

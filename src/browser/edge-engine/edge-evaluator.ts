@@ -38,13 +38,13 @@ export interface EvaluationTime {
   readonly today: Instant;
 }
 
-export type ReadBook = (place: JobLeg, book: JobBook) => CachedLadders;
-export type EdgeEvaluator = (read: ReadBook, moment: EvaluationTime) => EdgeResult;
+export type ReadBook = (leg: JobLeg, book: JobBook) => CachedLadders;
+export type EdgeEvaluator = (readBook: ReadBook, moment: EvaluationTime) => EdgeResult;
 
 const ratioPlaces = 6;
 const otherSide = { yes: "no", no: "yes" } as const;
 
-interface Earned {
+interface Computed {
   readonly ladders: readonly [BookLadders, BookLadders];
   readonly sized:
     | { readonly contracts: Decimal; readonly profit: Decimal; readonly capital: Decimal }
@@ -52,61 +52,61 @@ interface Earned {
   readonly near: Decimal;
 }
 
-interface SeenSide {
-  readonly held: CachedLadders;
+interface SideState {
+  readonly book: CachedLadders;
   readonly problem: BookProblem | undefined;
   readonly at: number | undefined;
 }
 
-/** Evaluator of `plan`, with a cache of computed directions. */
-export function createEdgeEvaluator(plan: EdgeJob, rules: EdgeRules): EdgeEvaluator {
-  const known = new Map<string, Earned>();
+/** Evaluator of `job`, with a cache of computed directions. */
+export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluator {
+  const known = new Map<string, Computed>();
 
-  const see = (place: JobLeg, side: JobSide, read: ReadBook, moment: EvaluationTime): SeenSide => {
-    const book = place.books[side];
-    if (book === undefined) return { held: noBook, problem: "no-book", at: undefined };
-    const held = read(place, book);
-    const at = held.confirmedAt === "heard" ? moment.heardAt : held.confirmedAt;
-    return { held, problem: problemOf(held, at, moment.now, rules), at };
+  const sideStateOf = (leg: JobLeg, side: JobSide, readBook: ReadBook, moment: EvaluationTime): SideState => {
+    const jobBook = leg.books[side];
+    if (jobBook === undefined) return { book: missingBook, problem: "no-book", at: undefined };
+    const book = readBook(leg, jobBook);
+    const at = book.confirmedAt === "heard" ? moment.heardAt : book.confirmedAt;
+    return { book, problem: problemOf(book, at, moment.now, rules), at };
   };
 
-  const earn = (key: string, legs: readonly [JobLeg, JobLeg], ladders: Earned["ladders"]) => {
+  const compute = (key: string, legs: readonly [JobLeg, JobLeg], ladders: Computed["ladders"]) => {
     const before = known.get(key);
     if (before?.ladders[0] === ladders[0] && before.ladders[1] === ladders[1]) return before;
-    const worked = workOut(legs, ladders, rules.minimumPerContract);
-    known.set(key, worked);
-    return worked;
+    const result = computeEdge(legs, ladders, rules.minimumPerContract);
+    known.set(key, result);
+    return result;
   };
 
-  const readPair = (
+  const evaluatePair = (
     pair: JobPair,
     index: number,
-    read: ReadBook,
+    readBook: ReadBook,
     moment: EvaluationTime,
   ): readonly DirectionResult[] => {
-    const [first, second] = [plan.legs[pair.legs[0]], plan.legs[pair.legs[1]]];
+    const [first, second] = [job.legs[pair.legs[0]], job.legs[pair.legs[1]]];
     if (first === undefined || second === undefined) return [];
-    const places = [first, second] as const;
-    const seen = places.map((place) => ({
-      yes: see(place, "yes", read, moment),
-      no: see(place, "no", read, moment),
+    const pairLegs = [first, second] as const;
+    const sideStates = pairLegs.map((leg) => ({
+      yes: sideStateOf(leg, "yes", readBook, moment),
+      no: sideStateOf(leg, "no", readBook, moment),
     }));
-    const guard = guardOf(
+    const guard = pricedCheckOf(
       pair,
-      places.map((place, at) => priceOf(seen[at]?.[place.ownSide], moment.now, rules)),
+      pairLegs.map((leg, at) => priceOf(sideStates[at]?.[leg.ownSide], moment.now, rules)),
     );
     return (["yes", "no"] as const).flatMap((side) => {
       const other = otherSide[side];
-      const [a, b] = [seen[0]?.[side], seen[1]?.[other]];
+      const [a, b] = [sideStates[0]?.[side], sideStates[1]?.[other]];
       if (a === undefined || b === undefined) return [];
       if (first.books[side] === undefined || second.books[other] === undefined) return [];
-      const problem = graver(a.problem, b.problem) ?? (areSkewed(a, b, rules) ? "skewed" : undefined);
+      const problem = moreImportant(a.problem, b.problem) ?? (areSkewed(a, b, rules) ? "skewed" : undefined);
       const isRefused = guard.kind === "blocked" || guard.kind === "unverified";
-      const ladders = [a.held.ladders, b.held.ladders] as const;
-      const earned =
+      const ladders = [a.book.ladders, b.book.ladders] as const;
+      const computed =
         problem !== undefined || isRefused || ladders[0] === undefined || ladders[1] === undefined
           ? undefined
-          : earn(`${index} ${side}`, places, [ladders[0], ladders[1]]);
+          : compute(`${index} ${side}`, pairLegs, [ladders[0], ladders[1]]);
       return [
         {
           pair: index,
@@ -114,22 +114,23 @@ export function createEdgeEvaluator(plan: EdgeJob, rules: EdgeRules): EdgeEvalua
           check: guard,
           problem,
           asks: [askOf(a), askOf(b)],
-          gap: earned?.near,
+          gap: computed?.near,
           beforeFees: first.fees === "unknown" || second.fees === "unknown",
-          sized: earned?.sized === undefined ? undefined : sizedAnswer(earned.sized, places, moment.today),
-          confirmedAt: olderOf(a, b),
+          sized:
+            computed?.sized === undefined ? undefined : sizedAnswer(computed.sized, pairLegs, moment.today),
+          confirmedAt: olderConfirmedAt(a, b),
         } satisfies DirectionResult,
       ];
     });
   };
 
-  return (read, moment) => ({
-    key: plan.key,
-    best: bestDirection(plan.pairs.flatMap((pair, index) => readPair(pair, index, read, moment))),
+  return (readBook, moment) => ({
+    key: job.key,
+    best: bestDirection(job.pairs.flatMap((pair, index) => evaluatePair(pair, index, readBook, moment))),
   });
 }
 
-const noBook: CachedLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
+const missingBook: CachedLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
 
 function problemOf(
   { state, ladders }: CachedLadders,
@@ -144,33 +145,33 @@ function problemOf(
 }
 
 /** Most important first. */
-const gravities: readonly BookProblem[] = ["no-book", "stale", "loading", "crossed", "no-asks", "skewed"];
+const problemOrder: readonly BookProblem[] = ["no-book", "stale", "loading", "crossed", "no-asks", "skewed"];
 
-function graver(a: BookProblem | undefined, b: BookProblem | undefined): BookProblem | undefined {
-  return gravities.find((problem) => problem === a || problem === b);
+function moreImportant(a: BookProblem | undefined, b: BookProblem | undefined): BookProblem | undefined {
+  return problemOrder.find((problem) => problem === a || problem === b);
 }
 
-function areSkewed(a: SeenSide, b: SeenSide, { maxSkewMs }: EdgeRules): boolean {
+function areSkewed(a: SideState, b: SideState, { maxSkewMs }: EdgeRules): boolean {
   return a.at !== undefined && b.at !== undefined && Math.abs(a.at - b.at) > maxSkewMs;
 }
 
-function askOf({ held, problem }: SeenSide): Decimal | undefined {
-  return problem === "stale" ? undefined : held.ladders?.top.asks[0]?.price;
+function askOf({ book, problem }: SideState): Decimal | undefined {
+  return problem === "stale" ? undefined : book.ladders?.top.asks[0]?.price;
 }
 
-function olderOf(a: SeenSide, b: SeenSide): DirectionResult["confirmedAt"] {
+function olderConfirmedAt(a: SideState, b: SideState): DirectionResult["confirmedAt"] {
   if (a.at === undefined || b.at === undefined) return undefined;
-  return a.at <= b.at ? a.held.confirmedAt : b.held.confirmedAt;
+  return a.at <= b.at ? a.book.confirmedAt : b.book.confirmedAt;
 }
 
 /** Mid price of the leg's own book, while fresh. */
-function priceOf(side: SeenSide | undefined, now: number, { showMs }: EdgeRules): Decimal | undefined {
-  if (side?.held.state !== "fresh" || side.at === undefined || now - side.at > showMs) return undefined;
-  return side.held.ladders?.top.mid;
+function priceOf(side: SideState | undefined, now: number, { showMs }: EdgeRules): Decimal | undefined {
+  if (side?.book.state !== "fresh" || side.at === undefined || now - side.at > showMs) return undefined;
+  return side.book.ladders?.top.mid;
 }
 
 /** Check result of the job combined with the current prices. */
-function guardOf({ check }: JobPair, prices: readonly (Decimal | undefined)[]): PricedPairCheck {
+function pricedCheckOf({ check }: JobPair, prices: readonly (Decimal | undefined)[]): PricedPairCheck {
   const { kind } = check;
   if (kind === "blocked") return { kind, price: undefined };
   const [first, second] = prices;
@@ -183,21 +184,21 @@ function guardOf({ check }: JobPair, prices: readonly (Decimal | undefined)[]): 
   return { kind: "unverified", price: { code: "no-price", legs } };
 }
 
-function workOut(
+function computeEdge(
   [first, second]: readonly [JobLeg, JobLeg],
-  ladders: Earned["ladders"],
+  ladders: Computed["ladders"],
   minimumPerContract: Decimal,
-): Earned {
+): Computed {
   const [a, b] = ladders;
   let legs = [legOf(first, a.top.asks), legOf(second, b.top.asks)] as const;
-  const near = gainAt(legs.map(bestOf));
-  let cut = trimSides(...legs);
-  if (cut === undefined) return { ladders, sized: undefined, near };
-  if ((cut.isExhausted[0] && !a.isWhole) || (cut.isExhausted[1] && !b.isWhole)) {
+  const near = gainAt(legs.map(bestAskOf));
+  let trimmed = trimSides(...legs);
+  if (trimmed === undefined) return { ladders, sized: undefined, near };
+  if ((trimmed.isExhausted[0] && !a.isWhole) || (trimmed.isExhausted[1] && !b.isWhole)) {
     legs = [legOf(first, a.whole().asks), legOf(second, b.whole().asks)];
-    cut = trimSides(...legs) ?? cut;
+    trimmed = trimSides(...legs) ?? trimmed;
   }
-  const [counts, others] = cut.counts;
+  const [counts, others] = trimmed.counts;
   const edge = pairEdge(firstOf(legs[0], counts), firstOf(legs[1], others), minimumPerContract);
   return { ladders, sized: edge.suggested, near };
 }
@@ -210,20 +211,20 @@ function legOf({ fees, terms }: JobLeg, asks: TrimLeg["asks"]): TrimLeg {
   return { ...terms, fees, asks };
 }
 
-function bestOf({ asks, fees }: TrimLeg) {
+function bestAskOf({ asks, fees }: TrimLeg) {
   const [best] = asks;
   if (best === undefined) throw new Error("a side that can be bought has a best price");
   return { price: best.price, fees };
 }
 
 function sizedAnswer(
-  sized: NonNullable<Earned["sized"]>,
-  places: readonly JobLeg[],
+  sized: NonNullable<Computed["sized"]>,
+  pairLegs: readonly JobLeg[],
   today: Instant,
 ): SizedResult {
   const { contracts, profit, capital } = sized;
   const gained = edgeReturn({ profit, capital });
-  const days = daysTiedUp(places, today);
+  const days = daysTiedUp(pairLegs, today);
   return {
     contracts,
     profit,

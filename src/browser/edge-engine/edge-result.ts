@@ -62,27 +62,27 @@ export function rankOf({ sized, beforeFees, gap }: DirectionResult): 0 | 1 | 2 |
 }
 
 /** The direction with the highest profit, else the smallest gap; the first of equals. */
-export function bestDirection(ways: readonly DirectionResult[]): DirectionResult | undefined {
+export function bestDirection(directions: readonly DirectionResult[]): DirectionResult | undefined {
   let best: DirectionResult | undefined;
-  for (const way of ways) if (best === undefined || isBetter(way, best)) best = way;
+  for (const direction of directions) if (best === undefined || isBetter(direction, best)) best = direction;
   return best;
 }
 
 function isBetter(one: DirectionResult, other: DirectionResult): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)];
   if (rank !== otherRank) return rank > otherRank;
-  const [value, otherValue] = [worthOf(one), worthOf(other)];
+  const [value, otherValue] = [valueOf(one), valueOf(other)];
   if (value !== undefined && otherValue !== undefined) return compare(value, otherValue) > 0;
   // Without prices, the one with fewer obstacles ranks higher.
-  return gravity(one) < gravity(other);
+  return obstacleRank(one) < obstacleRank(other);
 }
 
-function worthOf({ sized, gap }: DirectionResult): Decimal | undefined {
+function valueOf({ sized, gap }: DirectionResult): Decimal | undefined {
   return sized?.profit ?? gap;
 }
 
-const guardGravity = { usable: 0, unconfirmed: 1, unverified: 2, blocked: 3 } as const;
+const checkRank = { usable: 0, unconfirmed: 1, unverified: 2, blocked: 3 } as const;
 
-function gravity({ check, problem }: DirectionResult): number {
-  return guardGravity[check.kind] * 2 + (problem === undefined ? 0 : 1);
+function obstacleRank({ check, problem }: DirectionResult): number {
+  return checkRank[check.kind] * 2 + (problem === undefined ? 0 : 1);
 }

@@ -18,14 +18,14 @@ export interface BookLadders {
 interface LadderForm {
   readonly priceScale: PriceScale;
   readonly midSpreadLimit: Decimal;
-  readonly isTurned: boolean;
+  readonly isComplement: boolean;
 }
 
 /** Ladders of a book. `isSorted`: each side is best first without duplicate prices, as in a streamed book. */
 export function laddersOf(book: OrderBook, isSorted: boolean, form: LadderForm): BookLadders {
   const build = (asks: OrderBook["asks"], bids: OrderBook["bids"]) => {
     const ladder = buildLadder({ asks, bids }, form);
-    return form.isTurned ? complementLadder(ladder) : ladder;
+    return form.isComplement ? complementLadder(ladder) : ladder;
   };
   const { asks, bids } = book;
   let whole: Ladder | undefined;

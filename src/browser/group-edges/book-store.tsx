@@ -1,33 +1,30 @@
 // Merged subscriptions to a group's books, so that components read all books at once.
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
-import type { PricedLeg, SideOutcome } from "./edge-leg.ts";
+import type { MarketLeg, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
-export interface BookStore {
+export interface BookStore extends Readable<GroupBooks> {
   /** Adds a book under a key; returns its removal. */
-  register(key: string, source: Source<OrderBookView>): () => void;
-  /** Same object until `subscribe` notifies. */
-  read(): GroupBooks;
+  register(key: string, source: Readable<OrderBookView>): () => void;
   /** The books at this very moment, without waiting for a notification. */
   readNow(): GroupBooks;
-  subscribe(listener: () => void): () => void;
 }
 
 /** A store that notifies once per microtask, so that several book changes of one frame cause one update. */
 export function createBookStore(): BookStore {
-  const sources = new Map<string, Source<OrderBookView>>();
-  const listeners = new Set<() => void>();
+  const sources = new Map<string, Readable<OrderBookView>>();
+  const listeners = createListeners();
   let books: GroupBooks = new Map();
   let isScheduled = false;
   const readNow = (): GroupBooks => new Map([...sources].map(([key, source]) => [key, source.read()]));
   const notify = () => {
     isScheduled = false;
     books = readNow();
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const schedule = () => {
     if (isScheduled) return;
@@ -47,34 +44,31 @@ export function createBookStore(): BookStore {
     },
     read: () => books,
     readNow,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }
 
 /** Registers the books of both outcomes of these legs. Renders nothing. */
 export function BookSubscriptions({
-  places,
+  legs,
   bookStore,
 }: {
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   readonly bookStore: BookStore;
 }) {
-  return places.flatMap((place) =>
-    place.closed !== undefined
+  return legs.flatMap((leg) =>
+    leg.closed !== undefined
       ? []
       : (["yes", "no"] as const).flatMap((side) => {
-          const outcome = place.outcomes[side];
-          const key = bookKey(place, side);
+          const outcome = leg.outcomes[side];
+          const key = bookKey(leg, side);
           return outcome === undefined
             ? []
             : [
                 <BookSubscription
                   key={key}
                   bookKey={key}
-                  place={place}
+                  leg={leg}
                   outcome={outcome}
                   bookStore={bookStore}
                 />,
@@ -85,19 +79,19 @@ export function BookSubscriptions({
 
 interface BookSubscriptionProps {
   readonly bookKey: string;
-  readonly place: PricedLeg;
+  readonly leg: MarketLeg;
   readonly outcome: SideOutcome;
   readonly bookStore: BookStore;
 }
 
-function BookSubscription({ bookKey: key, place: { market }, outcome, bookStore }: BookSubscriptionProps) {
+function BookSubscription({ bookKey: key, leg: { market }, outcome, bookStore }: BookSubscriptionProps) {
   const { source } = useBookSourceIn(market, market.venue, market.marketId, outcome.id);
   useEffect(() => bookStore.register(key, source), [bookStore, key, source]);
   return null;
 }
 
 /**
- * Value of `read` over the current books. Recomputed on every change, at most once per `restMs`, and on every clock
+ * Value of `read` over the current books. Recomputed on every change, at most once per `throttleMs`, and on every clock
  * tick because ages change with time.
  */
 export function useBookStore<Value>(
@@ -132,7 +126,7 @@ export function useBookStore<Value>(
   return useSyncExternalStore(subscribe, snapshot);
 }
 
-/** Throttles `listener` to one call per `restMs`, with a trailing call. */
+/** Throttles `listener` to one call per `throttleMs`, with a trailing call. */
 function throttleListener(listener: () => void, throttleMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;

@@ -28,7 +28,7 @@ export function edgeGapText(
       ? `${tooFew} ${gain}.`
       : `Does not pay: what stands at the best asks is too small for rounded fees and smallest orders. ${gain}.`;
   }
-  const ways = payingPrices.flatMap((price, index) => {
+  const options = payingPrices.flatMap((price, index) => {
     const ask = asks[index];
     if (price === undefined || ask === undefined) return [];
     return [
@@ -37,7 +37,9 @@ export function edgeGapText(
   });
   const short = `${cents(subtract(zero, perContract), "up")} a contract short at the best asks${fees}`;
   const would =
-    ways.length === 0 ? "No price on one leg alone would do it." : `It would with ${ways.join(", or ")}.`;
+    options.length === 0
+      ? "No price on one leg alone would do it."
+      : `It would with ${options.join(", or ")}.`;
   return `${minSize === undefined ? `${tooFew} It` : "Does not pay: it"} is ${short}. ${would}`;
 }
 
@@ -47,32 +49,32 @@ function cents(value: Decimal, direction: "up" | "down"): string {
 }
 
 /** "Yes", or the side where the outcome has no label. */
-export function outcomeName({ place, side }: BoughtSide): string {
-  return place.outcomes[side]?.label ?? side;
+export function outcomeName({ marketLeg, side }: BoughtSide): string {
+  return marketLeg.outcomes[side]?.label ?? side;
 }
 
 /** "Yes on Venue A and No on Venue B". */
 export function directionText(bought: Direction["bought"]): string {
-  return bought.map((side) => `${outcomeName(side)} on ${side.place.label}`).join(" and ");
+  return bought.map((side) => `${outcomeName(side)} on ${side.marketLeg.label}`).join(" and ");
 }
 
 /** Short form: "A Yes + B No". */
 export function directionLabel(bought: Direction["bought"]): string {
-  return bought.map((side) => `${venues[side.place.venue].letter} ${outcomeName(side)}`).join(" + ");
+  return bought.map((side) => `${venues[side.marketLeg.venue].letter} ${outcomeName(side)}`).join(" + ");
 }
 
 export interface LifetimeText {
-  readonly words: string;
+  readonly text: string;
   /** In ms, prefixed by "≥" for a lower bound; undefined without a median. */
   readonly median: string | undefined;
 }
 
-/** `spells` are intervals of edges of at least `size` contracts; 0 means any size. */
-export function lifetimeText(spells: readonly EdgeInterval[], size: Decimal): LifetimeText {
+/** `intervals` are intervals of edges of at least `size` contracts; 0 means any size. */
+export function lifetimeText(intervals: readonly EdgeInterval[], size: Decimal): LifetimeText {
   const edges = size === zero ? "Edges of any size" : `Edges of ${formatDecimal(size)} contracts or more`;
   // Edges that existed when watching began have an unknown length and are biased towards long ones.
-  const begun = spells.filter(({ startedBefore }) => startedBefore).length;
-  const watched = spells.filter(({ startedBefore }) => !startedBefore);
+  const begun = intervals.filter(({ startedBefore }) => startedBefore).length;
+  const watched = intervals.filter(({ startedBefore }) => !startedBefore);
   const cut = watched.filter(({ end }) => end !== "gone").length;
   const median = medianLifetime(watched.map(({ ms, end }) => ({ ms, isEnded: end === "gone" })));
   const notes = [
@@ -81,9 +83,9 @@ export function lifetimeText(spells: readonly EdgeInterval[], size: Decimal): Li
   ];
   const noted = notes.length === 0 ? "" : `; ${notes.join(", ")}`;
   if (median === undefined)
-    return { words: `${edges}: none was seen to begin yet${noted}.`, median: undefined };
+    return { text: `${edges}: none was seen to begin yet${noted}.`, median: undefined };
   return {
-    words: `${edges} lasted ${median.isAtLeast ? "at least " : ""}${formatAge(median.ms)} (median of ${watched.length} watched${noted}).`,
+    text: `${edges} lasted ${median.isAtLeast ? "at least " : ""}${formatAge(median.ms)} (median of ${watched.length} watched${noted}).`,
     median: `${median.isAtLeast ? "≥" : ""}${median.ms}`,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { edgeLegsOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
 
 const config = decodeConfig({});
 function legOn(
@@ -13,7 +13,7 @@ function legOn(
   outcomes: readonly string[] = ["yes-id", "no-id"],
 ): GroupLeg {
   return {
-    leg: { position, venue, marketId: "M", outcomeId, orientation },
+    leg: { legIndex: position, venue, marketId: "M", outcomeId, orientation },
     market: {
       venue,
       marketId: "M",
@@ -33,19 +33,19 @@ function legOn(
     },
   };
 }
-const only = (leg: GroupLeg) => edgeLegsOfGroup(config, "politics", [leg])[0];
+const only = (leg: GroupLeg) => marketLegsOfGroup(config, "politics", [leg])[0];
 const sidesOf = (leg: GroupLeg) => {
   const { yes, no } = only(leg)?.outcomes ?? {};
   return [yes?.id, no?.id];
 };
 
 describe("the outcomes of a leg's market", () => {
-  it("stand as the leg is oriented, its only opposite on the other side", () => {
+  it("are placed by the leg's orientation, with the only opposite on the other side", () => {
     expect(sidesOf(legOn("venue-a", 0, "same"))).toEqual(["yes-id", "no-id"]);
     expect(sidesOf(legOn("venue-a", 0, "opposite"))).toEqual(["no-id", "yes-id"]);
   });
 
-  it("have no opposite among more than two, and none where the market does not list the leg's own", () => {
+  it("have no opposite among more than two, and none where the leg's outcome is not listed", () => {
     expect(sidesOf(legOn("venue-a", 0, "same", "yes-id", ["yes-id", "b", "c"]))).toEqual([
       "yes-id",
       undefined,
@@ -53,24 +53,24 @@ describe("the outcomes of a leg's market", () => {
     expect(sidesOf(legOn("venue-a", 0, "same", "elsewhere"))).toEqual(["elsewhere", undefined]);
   });
 
-  it("are not known where the orientation is not, and the market takes no part then", () => {
+  it("are unknown with an unknown orientation, and the market is excluded", () => {
     expect(sidesOf(legOn("venue-a", 0, "unverified"))).toEqual([undefined, undefined]);
     expect(only(legOn("venue-a", 0, "unverified"))?.closed).toBe("orientation unverified");
   });
 });
 
-it("two legs of one market are one place, whose book counts once", () => {
-  const places = edgeLegsOfGroup(config, "politics", [
+it("merges two legs of one market, so that its book counts once", () => {
+  const places = marketLegsOfGroup(config, "politics", [
     legOn("venue-a", 0, "same"),
     legOn("venue-a", 1, "opposite", "no-id"),
     legOn("venue-b", 2, "same"),
   ]);
-  expect(places.map(({ venue, positions }) => [venue, positions])).toEqual([
+  expect(places.map(({ venue, legIndexes }) => [venue, legIndexes])).toEqual([
     ["venue-a", [0, 1]],
     ["venue-b", [2]],
   ]);
 });
 
-it("a venue without an order book is implied, not executable", () => {
+it("marks a venue without an order book as implied, not executable", () => {
   expect(only(legOn("venue-c", 0, "same"))?.closed).toBe("implied, not executable");
 });

@@ -13,7 +13,7 @@ import { offers } from "#contract/venues.ts";
 export interface GroupLeg {
   readonly leg: {
     /** Index among the group's legs, from 0. */
-    readonly position: number;
+    readonly legIndex: number;
     readonly venue: VenueId;
     readonly marketId: string;
     readonly outcomeId: string | undefined;
@@ -35,10 +35,10 @@ export interface SideOutcome {
 }
 
 /** A market named by one or more legs of the group. */
-export interface PricedLeg {
+export interface MarketLeg {
   readonly key: string;
   /** Indexes of its legs in the group, from 0. */
-  readonly positions: readonly number[];
+  readonly legIndexes: readonly number[];
   readonly venue: VenueId;
   readonly label: string;
   readonly market: MarketView;
@@ -55,20 +55,20 @@ export interface PricedLeg {
 }
 
 /** Markets of the group's legs, in leg order. Two legs of one market are merged, so that its book counts once. */
-export function edgeLegsOfGroup(
+export function marketLegsOfGroup(
   config: Config,
   category: string | undefined,
   legs: readonly GroupLeg[],
-): readonly PricedLeg[] {
-  const places = new Map<string, PricedLeg>();
+): readonly MarketLeg[] {
+  const marketLegs = new Map<string, MarketLeg>();
   for (const of of legs) {
-    const { venue, marketId, position } = of.leg;
+    const { venue, marketId, legIndex } = of.leg;
     const key = `${venue} ${marketId}`;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, placeOf(config, category, of, key));
-    else places.set(key, { ...known, positions: [...known.positions, position] });
+    const known = marketLegs.get(key);
+    if (known === undefined) marketLegs.set(key, placeOf(config, category, of, key));
+    else marketLegs.set(key, { ...known, legIndexes: [...known.legIndexes, legIndex] });
   }
-  return [...places.values()];
+  return [...marketLegs.values()];
 }
 
 function placeOf(
@@ -76,15 +76,15 @@ function placeOf(
   category: string | undefined,
   { leg, market, known }: GroupLeg,
   key: string,
-): PricedLeg {
-  const { venue, position, orientation } = leg;
+): MarketLeg {
+  const { venue, legIndex, orientation } = leg;
   const { label, fees, contractStep, minimumContracts, minimumNotional, settlementLagDays } =
     config.venues[venue];
   const { details } = market;
   const outcomes = outcomesOf(leg, market);
   return {
     key,
-    positions: [position],
+    legIndexes: [legIndex],
     venue,
     label,
     market,
@@ -110,7 +110,7 @@ function placeOf(
 function outcomesOf(
   { outcomeId, orientation }: GroupLeg["leg"],
   { outcomes }: MarketView,
-): PricedLeg["outcomes"] {
+): MarketLeg["outcomes"] {
   const none = { yes: undefined, no: undefined };
   const own = outcomeId === undefined ? outcomes[0] : outcomes.find(({ id }) => id === outcomeId);
   const known = own ?? (outcomeId === undefined ? undefined : { id: outcomeId, label: outcomeId });

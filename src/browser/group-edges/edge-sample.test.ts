@@ -4,15 +4,15 @@ import { decimal } from "#contract/decimal.ts";
 import { edgeSampleOf, unusableReasonOf } from "./edge-sample.ts";
 import { bookKey, type DirectionModel, type GroupBooks } from "./group-edges.ts";
 
-const place = (venue: string) => ({
+const marketLeg = (venue: string) => ({
   key: `${venue} m`,
   venue,
   market: { marketId: "m" },
   outcomes: { yes: { id: `${venue}-yes`, label: "Yes" }, no: { id: `${venue}-no`, label: "No" } },
 });
 const bought = [
-  { place: place("venue-a"), side: "yes" },
-  { place: place("venue-b"), side: "no" },
+  { marketLeg: marketLeg("venue-a"), side: "yes" },
+  { marketLeg: marketLeg("venue-b"), side: "no" },
 ] as unknown as DirectionModel["bought"];
 const edge = {
   beforeFees: false,
@@ -35,12 +35,12 @@ const direction = (rest: Partial<DirectionModel> = {}): DirectionModel => ({
   ...rest,
 });
 const books = new Map([
-  [bookKey(bought[0].place, "yes"), { confirmedAt: 900 }],
-  [bookKey(bought[1].place, "no"), { confirmedAt: 700 }],
+  [bookKey(bought[0].marketLeg, "yes"), { confirmedAt: 900 }],
+  [bookKey(bought[1].marketLeg, "no"), { confirmedAt: 700 }],
 ]) as unknown as GroupBooks;
 
-describe("a reading as it is kept", () => {
-  it("says what is earned, sure of it since the older of its books", () => {
+describe("an edge sample", () => {
+  it("has the net edge, confirmed by the older of its books", () => {
     expect(edgeSampleOf(direction(), books)).toMatchObject({
       confirmedAt: 700,
       net: "0.02",
@@ -49,7 +49,7 @@ describe("a reading as it is kept", () => {
     });
   });
 
-  it("is unfit where the books may not be compared and where a fee is not known", () => {
+  it("is unfit where books cannot be compared or a fee is unknown", () => {
     const stale = { problems: ["The book of Venue A is stale."], edge: undefined, gap: undefined };
     expect(edgeSampleOf(direction(stale), books)?.unfit).toBe("The book of Venue A is stale.");
     expect(edgeSampleOf(direction({ edge: { ...edge, beforeFees: true } }), books)?.unfit).toBe(
@@ -57,7 +57,7 @@ describe("a reading as it is kept", () => {
     );
   });
 
-  it("tells a book without asks, which is an edge that went, from one that nobody knows", () => {
+  it("distinguishes a book without asks, which ends an edge, from an unknown book", () => {
     const unsold = { problems: ["Nobody sells this outcome on Venue A."], edge: undefined, gap: undefined };
     expect(edgeSampleOf(direction({ ...unsold, isNotOffered: true }), books)).toMatchObject({
       confirmedAt: 700,
@@ -67,7 +67,7 @@ describe("a reading as it is kept", () => {
   });
 });
 
-describe("what switches an edge off", () => {
+describe("the reason why an edge is unusable", () => {
   it.each([
     [
       "a book that is stale, crossed or skewed",
@@ -91,7 +91,7 @@ describe("what switches an edge off", () => {
     expect(unusableReasonOf(direction(rest as Partial<DirectionModel>))).toBe(why);
   });
 
-  it("is nothing where the edge stands, and where it is sure that nobody sells", () => {
+  it("is undefined for a usable edge, and where there certainly is none", () => {
     expect(unusableReasonOf(direction())).toBeUndefined();
     expect(
       unusableReasonOf(direction({ isNotOffered: true, edge: undefined, problems: ["Nobody sells."] })),

@@ -6,9 +6,11 @@ import { bookKey, type Direction, type DirectionModel, type GroupBooks } from ".
 
 /** The outcomes bought; undefined where one has no id. */
 export function watchLegsOf({ bought }: Pick<Direction, "bought">): readonly [EdgeLeg, EdgeLeg] | undefined {
-  const [first, second] = bought.flatMap(({ place, side }): readonly EdgeLeg[] => {
-    const outcomeId = place.outcomes[side]?.id ?? "";
-    return outcomeId === "" ? [] : [{ venue: place.venue, marketId: place.market.marketId, outcomeId }];
+  const [first, second] = bought.flatMap(({ marketLeg, side }): readonly EdgeLeg[] => {
+    const outcomeId = marketLeg.outcomes[side]?.id ?? "";
+    return outcomeId === ""
+      ? []
+      : [{ venue: marketLeg.venue, marketId: marketLeg.market.marketId, outcomeId }];
   });
   return first === undefined || second === undefined ? undefined : [first, second];
 }
@@ -30,7 +32,7 @@ export function edgeSampleOf(direction: DirectionModel, books: GroupBooks): Edge
  * When the older of the two books was confirmed, on the clock of performance.now(); undefined where one never was.
  */
 export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks): number | undefined {
-  const times = bought.map(({ place, side }) => books.get(bookKey(place, side))?.confirmedAt);
+  const times = bought.map(({ marketLeg, side }) => books.get(bookKey(marketLeg, side))?.confirmedAt);
   return times.includes(undefined) ? undefined : Math.min(...(times as number[]));
 }
 

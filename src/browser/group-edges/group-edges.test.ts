@@ -5,7 +5,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { bookView } from "#browser/testing/event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "./edge-leg.ts";
+import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "./edge-leg.ts";
 import {
   bookKey,
   createGroupEdgeEvaluator,
@@ -19,7 +19,7 @@ import { profitCurveGeometry, profitHeight, profitWidth } from "./profit-curve.t
 const fees = [{ kind: "none" }];
 const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
 const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
-  leg: { position, venue, marketId, outcomeId: "yes", orientation: "same" },
+  leg: { legIndex: position, venue, marketId, outcomeId: "yes", orientation: "same" },
   market: {
     venue,
     marketId,
@@ -40,8 +40,8 @@ const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
 });
 const now = 100_000;
 const rules = { now, tradeMs: 5_000, maxSkewMs: 1_500 };
-const places = edgeLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
-const [onA, onB] = places as [PricedLeg, PricedLeg];
+const places = marketLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+const [onA, onB] = places as [MarketLeg, MarketLeg];
 const unconfirmed: PairCheckStatus = { kind: "unconfirmed", reason: "not yet" };
 const readerOf = (check = unconfirmed) =>
   createGroupEdgeEvaluator(places, new Map([[pairKeyOf(onA, onB), check]]), decimal("0.005"));
@@ -54,14 +54,14 @@ const cheap = bookView([["0.4", "100"]], [["0.39", "5"]]);
 const other = bookView([["0.5", "60"]], [["0.49", "5"]]);
 
 describe("an edge", () => {
-  it("is worked out for both ways round, each out of its own two books", () => {
+  it("is computed in both directions, each from its own two books", () => {
     const directions = readerOf()(booksWith(cheap, other), rules);
-    expect(directions.map(({ bought }) => bought.map(({ place, side }) => `${place.venue} ${side}`))).toEqual(
-      [
-        ["venue-a yes", "venue-b no"],
-        ["venue-a no", "venue-b yes"],
-      ],
-    );
+    expect(
+      directions.map(({ bought }) => bought.map(({ marketLeg, side }) => `${marketLeg.venue} ${side}`)),
+    ).toEqual([
+      ["venue-a yes", "venue-b no"],
+      ["venue-a no", "venue-b yes"],
+    ]);
     expect(directions[0]?.edge?.largest).toMatchObject({ contracts: "60", profit: "6" });
     expect(directions[1]?.problems).toEqual([
       "The book of Venue A is loading.",
@@ -69,7 +69,7 @@ describe("an edge", () => {
     ]);
   });
 
-  it("is worked out anew only when one of its books changed", () => {
+  it("is recomputed only when one of its books changed", () => {
     const read = readerOf();
     const first = read(booksWith(cheap, other), rules)[0]?.edge;
     const heard = { ...cheap, confirmedAt: now + 1 };
@@ -83,7 +83,7 @@ describe("an edge", () => {
     return direction?.problems;
   };
 
-  it("is none from a crossed, a locked, a stale, an old or an empty book", () => {
+  it("is undefined for a crossed, locked, stale, old or empty book", () => {
     expect(withoutEdge(bookView([["0.4", "1"]], [["0.41", "1"]]), other)).toEqual([
       "The book of Venue A is crossed or locked.",
     ]);
@@ -99,7 +99,7 @@ describe("an edge", () => {
     ]);
   });
 
-  it("is none from two books whose ages differ by more than the setting", () => {
+  it("is undefined for two books whose ages differ by more than the setting", () => {
     expect(withoutEdge({ ...cheap, confirmedAt: now - 1_501 }, other)).toEqual([
       "The two books are not of one moment: their ages differ too much.",
     ]);
@@ -107,15 +107,15 @@ describe("an edge", () => {
     expect(within?.edge).toBeDefined();
   });
 
-  it("is none of a pair that is blocked or unverified", () => {
+  it("is undefined for a blocked or unverified pair", () => {
     for (const kind of ["blocked", "unverified"] as const)
       expect(withoutEdge(cheap, other, { kind, reason: "The dates differ." })).toEqual(["The dates differ."]);
   });
 
-  it("is none between two outcomes of one market, nor with a venue without a book", () => {
+  it("is undefined between two outcomes of one market, and with a venue without a book", () => {
     const of = (...legs: GroupLeg[]) =>
       createGroupEdgeEvaluator(
-        edgeLegsOfGroup(config, undefined, legs),
+        marketLegsOfGroup(config, undefined, legs),
         new Map(),
         decimal("0"),
       )(new Map(), rules);
@@ -137,7 +137,7 @@ describe("the combined book", () => {
   ]);
   const choice = { side: "yes", feesIn: false, isOn: () => true } as const;
 
-  it("holds the fresh books that are switched on, and what sizes cost on each and together", () => {
+  it("contains the fresh books switched on, with the cost of sizes on each and together", () => {
     const direction = createCombinedBookEvaluator(places, choice)(books, rules);
     expect(direction.book.asks.map(({ price, size }) => [price, size])).toEqual([
       ["0.4", "100"],
@@ -153,7 +153,7 @@ describe("the combined book", () => {
     expect(without(books, rules).book.asks).toHaveLength(1);
   });
 
-  it("leaves a stale book out and says so, and is the same while nothing changed", () => {
+  it("leaves out a stale book and says so, and keeps its identity while nothing changed", () => {
     const read = createCombinedBookEvaluator(places, choice);
     const before = read(books, rules);
     expect(read(books, { ...rules, now: now + 1 })).toBe(before);
@@ -163,7 +163,7 @@ describe("the combined book", () => {
   });
 });
 
-it("the drawing ends half as far again as the largest size, or where the books end, and stays within its box", () => {
+it("ends the profit curve at half again the largest size or at the end of the books, within its box", () => {
   const edge = readerOf()(
     booksWith(
       bookView(
@@ -189,7 +189,7 @@ it("the drawing ends half as far again as the largest size, or where the books e
   }
 });
 
-it("books are polled where one of them is", () => {
+it("reports polling where any book is polled", () => {
   const [told, asked] = [bookView([], []), bookView([], [], { state: "polling" })];
   const gone = bookView([], [], { state: "not-offered", ladder: undefined });
   expect(transportOf(new Map([["a", told]]))).toBe("live");

@@ -14,7 +14,7 @@ import { type PairEdge, pairEdge } from "#browser/trading-math/arbitrage/edge.ts
 import { type EdgeGap, edgeGap } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import type { PricedLeg, Side } from "./edge-leg.ts";
+import type { MarketLeg, Side } from "./edge-leg.ts";
 
 /** Pair check result with its most serious reason as text; "" where there is none. */
 export interface PairCheckStatus {
@@ -27,7 +27,7 @@ const notChecked: PairCheckStatus = { kind: "unverified", reason: "The pair is n
 
 /** One leg of an edge: outcome bought and market. */
 export interface BoughtSide {
-  readonly place: PricedLeg;
+  readonly marketLeg: MarketLeg;
   readonly side: Side;
 }
 
@@ -50,8 +50,8 @@ export interface DirectionModel {
 /** Books of the group's markets by `bookKey`. */
 export type GroupBooks = ReadonlyMap<string, OrderBookView>;
 
-export function bookKey(place: PricedLeg, side: Side): string {
-  return `${place.key} ${side}`;
+export function bookKey(leg: MarketLeg, side: Side): string {
+  return `${leg.key} ${side}`;
 }
 
 interface WorkedOut {
@@ -62,13 +62,13 @@ interface WorkedOut {
 
 export type GroupEdgeEvaluator = (books: GroupBooks, rules: FreshnessRules) => readonly DirectionModel[];
 
-/** Evaluator of the edges between `places`. The directions keep their identity. */
+/** Evaluator of the edges between `legs`. The directions keep their identity. */
 export function createGroupEdgeEvaluator(
-  places: readonly PricedLeg[],
+  legs: readonly MarketLeg[],
   checks: ReadonlyMap<string, PairCheckStatus>,
   minimumPerContract: Decimal,
 ): GroupEdgeEvaluator {
-  const directions = directionsOf(places);
+  const directions = directionsOf(legs);
   const known = new Map<string, WorkedOut>();
 
   const workOut = (
@@ -78,12 +78,12 @@ export function createGroupEdgeEvaluator(
   ) => {
     const before = known.get(key);
     if (before?.ladders[0] === ladders[0] && before.ladders[1] === ladders[1]) return before;
-    const [first, second] = bought.map(({ place: { fees, terms } }, index) => ({
+    const [first, second] = bought.map(({ marketLeg: { fees, terms } }, index) => ({
       ...terms,
       fees,
       asks: ladders[index]?.asks ?? [],
     }));
-    const [a, b] = bought.map(({ place: { fees, market } }, index) => ({
+    const [a, b] = bought.map(({ marketLeg: { fees, market } }, index) => ({
       price: ladders[index]?.asks[0]?.price,
       fees,
       ticks: market.ticks,
@@ -103,8 +103,8 @@ export function createGroupEdgeEvaluator(
 
   return (books, rules) =>
     directions.map(({ key, bought }) => {
-      const check = checks.get(pairKeyOf(bought[0].place, bought[1].place)) ?? notChecked;
-      const views = bought.map(({ place, side }) => books.get(bookKey(place, side)));
+      const check = checks.get(pairKeyOf(bought[0].marketLeg, bought[1].marketLeg)) ?? notChecked;
+      const views = bought.map(({ marketLeg, side }) => books.get(bookKey(marketLeg, side)));
       const found = views.map((view) => bookProblem(view, rules));
       const [first, second] = views;
       const isSkewed =
@@ -115,7 +115,7 @@ export function createGroupEdgeEvaluator(
       const problems = [
         ...(isRefused ? [check.reason] : []),
         ...found.flatMap((problem, index) =>
-          problem === undefined ? [] : [problemText(problem, bought[index]?.place.label ?? "")],
+          problem === undefined ? [] : [problemText(problem, bought[index]?.marketLeg.label ?? "")],
         ),
         ...(isSkewed ? [problemText("skewed", "")] : []),
       ];
@@ -170,13 +170,13 @@ export function oldestOf(books: GroupBooks): number | undefined {
 }
 
 /** Every unordered pair of markets that can be bought on, in order. */
-export function openPairsOf(places: readonly PricedLeg[]): readonly (readonly [PricedLeg, PricedLeg])[] {
-  const open = places.filter(({ closed }) => closed === undefined);
+export function openPairsOf(legs: readonly MarketLeg[]): readonly (readonly [MarketLeg, MarketLeg])[] {
+  const open = legs.filter(({ closed }) => closed === undefined);
   return open.flatMap((first, index) => open.slice(index + 1).map((second) => [first, second] as const));
 }
 
 /** Key of the pair's check result. */
-export function pairKeyOf(first: PricedLeg, second: PricedLeg): string {
+export function pairKeyOf(first: MarketLeg, second: MarketLeg): string {
   return `${first.key} ${second.key}`;
 }
 
@@ -184,14 +184,14 @@ export function pairKeyOf(first: PricedLeg, second: PricedLeg): string {
 export type Direction = Pick<DirectionModel, "key" | "bought">;
 
 /** Both directions of every pair. */
-export function directionsOf(places: readonly PricedLeg[]): readonly Direction[] {
-  return openPairsOf(places).flatMap(([first, second]) =>
+export function directionsOf(legs: readonly MarketLeg[]): readonly Direction[] {
+  return openPairsOf(legs).flatMap(([first, second]) =>
     (["yes", "no"] as const).flatMap((side) => {
       const other: Side = side === "yes" ? "no" : "yes";
       if (first.outcomes[side] === undefined || second.outcomes[other] === undefined) return [];
       const bought: readonly [BoughtSide, BoughtSide] = [
-        { place: first, side },
-        { place: second, side: other },
+        { marketLeg: first, side },
+        { marketLeg: second, side: other },
       ];
       return [{ key: `${first.key} ${side} ${second.key}`, bought }];
     }),

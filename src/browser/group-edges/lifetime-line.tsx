@@ -24,7 +24,7 @@ export function LifetimeLine({ direction }: { readonly direction: DirectionModel
     if (pair !== undefined) recorder.load(pair);
   }, [recorder, pair]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more to be read
-  const said = useMemo(
+  const lifetime = useMemo(
     () =>
       pair === undefined || !recorder.isLoaded(pair)
         ? undefined
@@ -32,8 +32,8 @@ export function LifetimeLine({ direction }: { readonly direction: DirectionModel
     [recorder, pair, size, changes],
   );
   return (
-    <p className={styles.lifetime} data-lifetime={said?.median}>
-      {said?.words}
+    <p className={styles.lifetime} data-lifetime={lifetime?.median}>
+      {lifetime?.text}
     </p>
   );
 }

@@ -2,19 +2,19 @@
 import { useEffect } from "react";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
-import type { PricedLeg } from "./edge-leg.ts";
+import type { MarketLeg } from "./edge-leg.ts";
 import { openPairsOf, type PairCheckStatus, pairKeyOf } from "./group-edges.ts";
 
 export type PairCheckStatuses = ReadonlyMap<string, PairCheckStatus>;
 
 interface PairCheckSubscriptionProps {
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   readonly onCheck: (key: string, check: PairCheckStatus) => void;
 }
 
 /** Reports the check result of every pair that can be bought on, and each change. Renders nothing. */
-export function PairCheckSubscription({ places, onCheck }: PairCheckSubscriptionProps) {
-  return openPairsOf(places).map(([first, second]) => {
+export function PairCheckSubscription({ legs, onCheck }: PairCheckSubscriptionProps) {
+  return openPairsOf(legs).map(([first, second]) => {
     const key = pairKeyOf(first, second);
     return <PairCheckReporter key={key} pairKey={key} first={first} second={second} onCheck={onCheck} />;
   });
@@ -22,8 +22,8 @@ export function PairCheckSubscription({ places, onCheck }: PairCheckSubscription
 
 interface PairCheckReporterProps extends Pick<PairCheckSubscriptionProps, "onCheck"> {
   readonly pairKey: string;
-  readonly first: PricedLeg;
-  readonly second: PricedLeg;
+  readonly first: MarketLeg;
+  readonly second: MarketLeg;
 }
 
 function PairCheckReporter({ pairKey, first, second, onCheck }: PairCheckReporterProps) {
@@ -35,6 +35,6 @@ function PairCheckReporter({ pairKey, first, second, onCheck }: PairCheckReporte
 }
 
 /** Name of the first leg on the page, counted from 1. */
-function legName({ positions }: PricedLeg): string {
-  return `leg ${(positions[0] ?? 0) + 1}`;
+function legName({ legIndexes }: MarketLeg): string {
+  return `leg ${(legIndexes[0] ?? 0) + 1}`;
 }

@@ -6,23 +6,23 @@ import styles from "./edge.module.css";
 interface ProfitCurveProps {
   readonly edge: BasketEdge;
   /** Accessible description. */
-  readonly said: string;
+  readonly description: string;
 }
 
 /** Profit against size, with both sizes marked. */
-export function ProfitCurve({ edge, said }: ProfitCurveProps) {
-  const drawn = useMemo(() => profitCurveGeometry(edge), [edge]);
-  if (drawn === undefined) return null;
-  const { line, nothing, largest, suggested } = drawn;
+export function ProfitCurve({ edge, description }: ProfitCurveProps) {
+  const geometry = useMemo(() => profitCurveGeometry(edge), [edge]);
+  if (geometry === undefined) return null;
+  const { line, zero, largest, suggested } = geometry;
   return (
     <svg
       role="img"
-      aria-label={said}
+      aria-label={description}
       className={styles.curve}
       viewBox={`0 0 ${profitWidth} ${profitHeight}`}
       preserveAspectRatio="none"
     >
-      <line className={styles.nothing} x1={0} x2={profitWidth} y1={nothing} y2={nothing} />
+      <line className={styles.zero} x1={0} x2={profitWidth} y1={zero} y2={zero} />
       {suggested === undefined ? null : (
         <line className={styles.suggestedMark} x1={suggested} x2={suggested} y1={0} y2={profitHeight} />
       )}
@@ -43,7 +43,7 @@ interface ProfitCurveGeometry {
   /** SVG path. */
   readonly line: string;
   /** y of zero profit. */
-  readonly nothing: number;
+  readonly zero: number;
   /** x of the sizes; undefined for a missing one. */
   readonly largest: number;
   readonly suggested: number | undefined;
@@ -69,7 +69,7 @@ export function profitCurveGeometry(edge: BasketEdge): ProfitCurveGeometry | und
     line: line
       .map(({ size, profit }, index) => `${index === 0 ? "M" : "L"}${at(x(size))} ${at(y(profit))}`)
       .join(""),
-    nothing: y(0),
+    zero: y(0),
     largest: x(toNumberForDrawing(edge.largest.contracts)),
     suggested: edge.suggested === undefined ? undefined : x(toNumberForDrawing(edge.suggested.contracts)),
   };

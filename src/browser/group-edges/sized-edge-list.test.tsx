@@ -28,7 +28,7 @@ const termsOf = (beforeFees: boolean) => {
   return [...container.querySelectorAll("dt")].map(({ textContent }) => textContent);
 };
 
-it("calls nothing net or a profit of which a fee nobody knows is still to go", () => {
+it("labels no figure as net or profit while a fee is unknown", () => {
   expect(termsOf(false)).toEqual([
     "Contracts",
     "Profit",

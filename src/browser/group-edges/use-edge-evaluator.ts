@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { PricedLeg } from "./edge-leg.ts";
+import type { MarketLeg } from "./edge-leg.ts";
 import { createGroupEdgeEvaluator, type DirectionModel, type GroupBooks } from "./group-edges.ts";
 import type { PairCheckStatuses } from "./pair-check-subscription.tsx";
 
@@ -9,11 +9,11 @@ import type { PairCheckStatuses } from "./pair-check-subscription.tsx";
 export type EvaluateEdges = (books: GroupBooks) => readonly DirectionModel[];
 
 /** One shared evaluator per group, so that its cache serves all consumers. */
-export function useEdgeEvaluator(places: readonly PricedLeg[], checks: PairCheckStatuses): EvaluateEdges {
+export function useEdgeEvaluator(legs: readonly MarketLeg[], checks: PairCheckStatuses): EvaluateEdges {
   const { edge, freshness } = useConfig();
   return useMemo(() => {
-    const reader = createGroupEdgeEvaluator(places, checks, edge.minimumPerContract);
+    const evaluate = createGroupEdgeEvaluator(legs, checks, edge.minimumPerContract);
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
-    return (books) => reader(books, { ...rules, now: systemClock.monotonic() });
-  }, [places, checks, edge, freshness.tradeMs]);
+    return (books) => evaluate(books, { ...rules, now: systemClock.monotonic() });
+  }, [legs, checks, edge, freshness.tradeMs]);
 }

@@ -5,45 +5,45 @@ import { browserLocks } from "#browser/order-journal/journal-store.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { BookStore } from "./book-store.tsx";
-import type { PricedLeg } from "./edge-leg.ts";
+import type { MarketLeg } from "./edge-leg.ts";
 import { edgeSampleOf } from "./edge-sample.ts";
 import type { DirectionModel, GroupBooks } from "./group-edges.ts";
 
-/** `read` evaluates the edges of `places` over the books of `board`. */
+/** `read` evaluates the edges of `legs` over the books of `bookStore`. */
 export function useEdgeRecording(
-  places: readonly PricedLeg[],
+  legs: readonly MarketLeg[],
   bookStore: BookStore,
   read: (books: GroupBooks) => readonly DirectionModel[],
 ): void {
   const recorder = useEdgeRecorder();
-  const name = `crossbook-edges:${recorder.userId}:${places.map(({ key }) => key).join(" ")}`;
+  const name = `crossbook-edges:${recorder.userId}:${legs.map(({ key }) => key).join(" ")}`;
   // Effect event: these values change while recording continues.
-  const look = useEffectEvent(() => {
+  const sample = useEffectEvent(() => {
     const books = bookStore.read();
-    const seen = read(books).flatMap((direction) => edgeSampleOf(direction, books) ?? []);
-    recorder.record(seen, { wall: systemClock.now(), monotonic: systemClock.monotonic() });
+    const samples = read(books).flatMap((direction) => edgeSampleOf(direction, books) ?? []);
+    recorder.record(samples, { wall: systemClock.now(), monotonic: systemClock.monotonic() });
   });
   useEffect(() => {
-    const begin = () => {
-      const stops = [bookStore.subscribe(() => look()), onClockTick(() => look())];
+    const start = () => {
+      const stops = [bookStore.subscribe(() => sample()), onClockTick(() => sample())];
       // Sampled at once, so that existing edges are marked as such and later ones are not.
-      look();
+      sample();
       return () => {
         for (const stop of stops) stop();
         // A hidden tab does not receive every change, so the recording is interrupted.
         recorder.endAll();
       };
     };
-    return whileSeen(() => whileHeld(name, begin));
+    return whileVisible(() => whileLocked(name, start));
   }, [recorder, name, bookStore]);
 }
 
 /** Runs `work` while the page is visible. Both returned functions stop it. */
-function whileSeen(work: () => () => void): () => void {
+function whileVisible(work: () => () => void): () => void {
   let stop: (() => void) | undefined;
   const settle = () => {
-    const isSeen = document.visibilityState !== "hidden";
-    if (isSeen) stop ??= work();
+    const isVisible = document.visibilityState !== "hidden";
+    if (isVisible) stop ??= work();
     else {
       stop?.();
       stop = undefined;
@@ -58,7 +58,7 @@ function whileSeen(work: () => () => void): () => void {
 }
 
 /** Runs `work` under the Web Lock `name`, so in one tab at a time, until stopped. */
-function whileHeld(name: string, work: () => () => void): () => void {
+function whileLocked(name: string, work: () => () => void): () => void {
   const locks = browserLocks();
   if (locks === undefined) return work();
   const ending = new AbortController();
@@ -67,7 +67,7 @@ function whileHeld(name: string, work: () => () => void): () => void {
     .request(name, { signal: ending.signal }, () => {
       if (ending.signal.aborted) return Promise.resolve();
       stop = work();
-      return new Promise<void>((letGo) => ending.signal.addEventListener("abort", () => letGo()));
+      return new Promise<void>((release) => ending.signal.addEventListener("abort", () => release()));
     })
     .catch(() => {
       // Aborted while waiting, or the browser denies locks: then tabs cannot be told apart.

@@ -5,13 +5,13 @@ import { basisOf, pairKey } from "#browser/pairs/confirmation-status.ts";
 import { type PairRelation, pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { edgeLegsOfGroup, type GroupLeg } from "./edge-leg.ts";
+import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
 import { withUserOrientation } from "./user-orientation.ts";
 
 function legOn(venue: VenueId, position: number, orientation: LegOrientation): GroupLeg {
   const marketId = `M${position}`;
   return {
-    leg: { position, venue, marketId, outcomeId: "yes", orientation },
+    leg: { legIndex: position, venue, marketId, outcomeId: "yes", orientation },
     market: {
       venue,
       marketId,
@@ -50,11 +50,11 @@ const told = legOn("venue-a", 0, "opposite");
 const strange = legOn("venue-b", 1, "unverified");
 const stranger = legOn("venue-b", 2, "unverified");
 
-describe("a leg whose orientation is in no known form", () => {
-  it("stands as the user said of it and a leg that the gateway tells of", () => {
+describe("a leg of unknown orientation", () => {
+  it("is oriented by a confirmation with a leg of known orientation", () => {
     expect(orientations([told, strange], [said(told, strange, "same")])).toEqual(["opposite", "opposite"]);
     expect(orientations([told, strange], [said(told, strange, "opposite")])).toEqual(["opposite", "same"]);
-    const places = edgeLegsOfGroup(
+    const places = marketLegsOfGroup(
       decodeConfig({}),
       undefined,
       withUserOrientation([told, strange], [said(told, strange, "opposite")]),
@@ -65,19 +65,19 @@ describe("a leg whose orientation is in no known form", () => {
     });
   });
 
-  it("stays unverified without his word, also beside a pair he spoke of", () => {
+  it("stays unverified without a confirmation of its own", () => {
     expect(orientations([told, strange], [])).toEqual(["opposite", "unverified"]);
     expect(orientations([told, strange, stranger], [said(told, strange, "same")])).toEqual([
       "opposite",
       "opposite",
       "unverified",
     ]);
-    expect(edgeLegsOfGroup(decodeConfig({}), undefined, withUserOrientation([strange], []))[0]?.closed).toBe(
-      "orientation unverified",
-    );
+    expect(
+      marketLegsOfGroup(decodeConfig({}), undefined, withUserOrientation([strange], []))[0]?.closed,
+    ).toBe("orientation unverified");
   });
 
-  it("stays unverified where what he said it of has changed, or is not here yet", () => {
+  it("stays unverified where the basis of the confirmation changed or is not loaded", () => {
     const kept = [said(told, strange, "same")];
     const changed = { ...strange, known: { ...strange.known, data: { title: "Another question" } } };
     const awaited = { ...strange, known: { ...strange.known, texts: "loading" as const } };
@@ -85,14 +85,14 @@ describe("a leg whose orientation is in no known form", () => {
     expect(orientations([told, awaited], kept)).toEqual(["opposite", "unverified"]);
   });
 
-  it("is the group's outcome where the gateway tells of no leg, and the others stand to it as he said", () => {
+  it("defines the group's outcome where no orientation is known", () => {
     expect(orientations([strange, stranger], [said(strange, stranger, "opposite")])).toEqual([
       "same",
       "opposite",
     ]);
   });
 
-  it("stands as follows from leg to leg, unless that contradicts itself", () => {
+  it("is oriented through a chain of confirmations unless they contradict", () => {
     const chain = [said(told, strange, "same"), said(strange, stranger, "opposite")];
     expect(orientations([stranger, strange, told], chain)).toEqual(["same", "opposite", "opposite"]);
     const contradicted = [...chain, said(told, stranger, "same")];

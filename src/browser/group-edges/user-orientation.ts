@@ -23,21 +23,21 @@ export function withUserOrientation(
   );
   const found = new Map<number, Known>();
   const isSettled = (index: number) => found.has(index);
-  const begin = (index: number, orientation: Known) => {
+  const propagateFrom = (index: number, orientation: Known) => {
     for (const [at, known] of propagate(index, orientation, legs, related)) found.set(at, known);
   };
   for (const [index, { leg }] of legs.entries()) {
-    if (leg.orientation !== "unverified" && !isSettled(index)) begin(index, leg.orientation);
+    if (leg.orientation !== "unverified" && !isSettled(index)) propagateFrom(index, leg.orientation);
   }
   if (legs.every(({ leg }) => leg.orientation === "unverified")) {
     const first = related.findIndex((row) => row.some((relation) => relation !== undefined));
-    if (first >= 0) begin(first, "same");
+    if (first >= 0) propagateFrom(first, "same");
   }
-  return legs.map((of, index) => {
+  return legs.map((groupLeg, index) => {
     const orientation = found.get(index);
-    return of.leg.orientation !== "unverified" || orientation === undefined
-      ? of
-      : { ...of, leg: { ...of.leg, orientation } };
+    return groupLeg.leg.orientation !== "unverified" || orientation === undefined
+      ? groupLeg
+      : { ...groupLeg, leg: { ...groupLeg.leg, orientation } };
   });
 }
 
@@ -62,8 +62,9 @@ function propagate(
     for (const [other, relation] of (related[index] ?? []).entries()) {
       if (relation === undefined) continue;
       const follows = relation === "same" ? known : opposite(known);
-      const told = legs[other]?.leg.orientation;
-      const before = told === "unverified" || told === undefined ? found.get(other) : told;
+      const fromGateway = legs[other]?.leg.orientation;
+      const before =
+        fromGateway === "unverified" || fromGateway === undefined ? found.get(other) : fromGateway;
       if (before !== undefined && before !== follows) return new Map();
       found.set(other, follows);
     }

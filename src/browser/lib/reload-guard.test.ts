@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { blockReload, isReloadBlocked } from "./reload-guard.ts";
 
-test("the page may be loaded anew only when every hold is let go of, each once", () => {
+test("allows a reload once every block is released, and counts a release once", () => {
   const [first, second] = [blockReload(), blockReload()];
   first();
   first();

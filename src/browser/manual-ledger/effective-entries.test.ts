@@ -3,7 +3,7 @@ import { cashWith, importedFillWith, importWith, settlementWith } from "#browser
 import { decimal } from "#contract/decimal.ts";
 import { cashEntries, cashOf, effectiveImports, importedFills, settlementOf } from "./effective-entries.ts";
 
-const place = { venue: "venue-a", marketId: "MARKET-1", outcomeId: "yes" } as const;
+const outcome = { venue: "venue-a", marketId: "MARKET-1", outcomeId: "yes" } as const;
 
 describe("effective entries", () => {
   it("cash: the newest entry of the latest day in effect, per venue", () => {
@@ -25,10 +25,10 @@ describe("effective entries", () => {
   it("settlement: the newest of the outcome; undoing it restores the one before", () => {
     const older = settlementWith({ entryId: "older", paid: "zero" });
     const newer = settlementWith({ entryId: "newer" });
-    expect(settlementOf([newer, older], place)?.entryId).toBe("newer");
-    expect(settlementOf([{ ...newer, undoneAt: 1 }, older], place)?.entryId).toBe("older");
-    expect(settlementOf([newer], { ...place, outcomeId: "no" })).toBeUndefined();
-    expect(settlementOf([newer], { ...place, venue: "venue-c" })).toBeUndefined();
+    expect(settlementOf([newer, older], outcome)?.entryId).toBe("newer");
+    expect(settlementOf([{ ...newer, undoneAt: 1 }, older], outcome)?.entryId).toBe("older");
+    expect(settlementOf([newer], { ...outcome, outcomeId: "no" })).toBeUndefined();
+    expect(settlementOf([newer], { ...outcome, venue: "venue-c" })).toBeUndefined();
   });
 
   it("fills: each once by venue and id from the first import, none of an undone import", () => {

@@ -125,8 +125,8 @@ function parseId(text: string) {
 }
 
 function parseVenue(text: string, labels: FillsParseOptions["labels"]) {
-  const wanted = text.toLowerCase();
-  const found = venueIds.find((venue) => venue === wanted || labels[venue].toLowerCase() === wanted);
+  const name = text.toLowerCase();
+  const found = venueIds.find((venue) => venue === name || labels[venue].toLowerCase() === name);
   return found ?? { problem: `must be ${venueIds.join(", ")}, or the name of one.` };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
+import { constantReadable } from "#browser/lib/readable.ts";
 import type { StreamInput } from "./live-or-polled.ts";
-import { constantSource, createLiveSource, type PolledNow } from "./live-source.ts";
+import { createLiveSource, type PolledNow } from "./live-source.ts";
 
 function createWorld() {
   let told: StreamInput<string> = {
@@ -86,6 +87,6 @@ describe("a source that is told or asked", () => {
 
   it("has a still kind that never changes", () => {
     const view = {};
-    expect(constantSource(view).read()).toBe(view);
+    expect(constantReadable(view).read()).toBe(view);
   });
 });

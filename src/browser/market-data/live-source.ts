@@ -1,15 +1,8 @@
 // Something that is told or asked, as a source that is read and listened to, so that it can be drawn without rendering.
 // It keeps nothing: what was told lies in the stream's store, what was asked in the query cache.
+import { derivedReadable, type Readable } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { type Resolved, resolveSource, type StreamInput } from "./live-or-polled.ts";
-
-/** What views of one kind read and listen to. */
-export interface Source<View> {
-  /** The same object as long as nothing changed. */
-  read(): View;
-  /** Calls `listener` when `read` gives something else; the answer stops it. */
-  subscribe(listener: () => void): () => void;
-}
 
 /** What the query cache knows. */
 export interface PolledNow<Data> {
@@ -31,7 +24,7 @@ export interface LiveSourceOptions<Data, View> {
   readonly watch: readonly ((listener: () => void) => () => void)[];
 }
 
-export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, View>): Source<View> {
+export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, View>): Readable<View> {
   const { readTold, readAsked, toView, showMs, now, watch } = options;
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
@@ -48,27 +41,7 @@ export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, Vi
     return last.view;
   };
 
-  return {
-    read,
-    subscribe: (listener) => {
-      let seen = read();
-      const check = () => {
-        const view = read();
-        if (view === seen) return;
-        seen = view;
-        listener();
-      };
-      const stops = watch.map((start) => start(check));
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
-}
-
-/** A source of something that never changes. */
-export function constantSource<View>(view: View): Source<View> {
-  return { read: () => view, subscribe: () => () => {} };
+  return derivedReadable(read, watch);
 }
 
 function isSameChoice<Data>(a: Resolved<Data>, b: Resolved<Data>): boolean {

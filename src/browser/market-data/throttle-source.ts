@@ -1,15 +1,15 @@
 import type { Clock } from "#browser/lib/clock.ts";
-import type { Source } from "./live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 
 /**
  * `source` for what is drawn at some cost: whoever listens hears of a change at once, and after that at most every `ms`, of
  * several changes once; the last one is never kept back. What it reads is never old.
  */
 export function throttleSource<View>(
-  source: Source<View>,
+  source: Readable<View>,
   ms: number,
   clock: Pick<Clock, "monotonic" | "after">,
-): Source<View> {
+): Readable<View> {
   return {
     read: source.read,
     subscribe: (listener) => {

@@ -4,13 +4,14 @@ import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tansta
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
 import type { Resolved, StreamInput } from "./live-or-polled.ts";
-import { createLiveSource, type Source } from "./live-source.ts";
+import { createLiveSource } from "./live-source.ts";
 
 interface ToldOrAsked<Data, View> {
   /** The same object as long as it means the same feed; undefined where there is none, and nothing is asked either. */
@@ -28,7 +29,7 @@ interface ToldOrAsked<Data, View> {
 }
 
 export interface UsedSource<View> {
-  readonly source: Source<View>;
+  readonly source: Readable<View>;
   /** Asks now. */
   readonly retry: () => void;
 }

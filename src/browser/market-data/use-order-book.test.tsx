@@ -1,15 +1,16 @@
 // @vitest-environment jsdom
+
 import { cleanup, render, screen } from "@testing-library/react";
-import { useSyncExternalStore } from "react";
 import { afterEach, expect, test } from "vitest";
 import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { useOrderBookSource } from "./use-order-book.ts";
 
 afterEach(cleanup);
 
 function Book({ outcomeId }: { readonly outcomeId: string }) {
   const { source } = useOrderBookSource("venue-a", "m-1", outcomeId);
-  const { ladder, state } = useSyncExternalStore(source.subscribe, source.read);
+  const { ladder, state } = useReadable(source);
   return <p>{`${outcomeId} ${ladder?.asks[0]?.price ?? "-"} ${state}`}</p>;
 }
 

@@ -1,6 +1,8 @@
 // The book of an outcome: told if live, else asked.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { Readable } from "#browser/lib/readable.ts";
+import { constantReadable } from "#browser/lib/readable.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
@@ -10,7 +12,6 @@ import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { Resolved } from "./live-or-polled.ts";
-import { constantSource, type Source } from "./live-source.ts";
 import type { MarketOutcome, MarketView } from "./market-view.ts";
 import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
 import { type BookResolution, resolveBook } from "./resolve-book.ts";
@@ -18,7 +19,7 @@ import { useLiveSource } from "./use-live-source.ts";
 import { useMarket } from "./use-market.ts";
 
 export interface UsedOrderBook {
-  readonly source: Source<OrderBookView>;
+  readonly source: Readable<OrderBookView>;
   readonly reading: BookResolution;
   /** Asks now. */
   readonly retry: () => void;
@@ -72,7 +73,7 @@ export function useBookSourceIn(
   const query = orderBookQueries.book(gateway, { venue, instrument });
   const used = useLiveSource({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
   const source = useMemo(
-    () => (reading.kind === "none" ? constantSource(viewWithoutBook(reading)) : used.source),
+    () => (reading.kind === "none" ? constantReadable(viewWithoutBook(reading)) : used.source),
     [reading, used.source],
   );
   return { source, reading, retry: used.retry };

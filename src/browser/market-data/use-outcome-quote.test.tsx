@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
+import type { Readable } from "#browser/lib/readable.ts";
 import { openPage } from "#browser/testing/render-signed-in.tsx";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { Source } from "./live-source.ts";
 import { type OrderBookView, viewOfBook } from "./order-book-view.ts";
 import { createQuoteSource, type QuotedOutcome, useOutcomeQuote } from "./use-outcome-quote.ts";
 import type { TradesView } from "./use-trades.ts";
@@ -12,7 +12,7 @@ import type { TradesView } from "./use-trades.ts";
 afterEach(cleanup);
 
 /** A source that a test changes. */
-function createChanging<View>(first: View): Source<View> & { set(view: View): void } {
+function createChanging<View>(first: View): Readable<View> & { set(view: View): void } {
   let view = first;
   const listeners = new Set<() => void>();
   return {

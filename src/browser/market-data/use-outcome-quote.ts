@@ -1,14 +1,17 @@
 // The quote of any outcome of any venue: best bid and ask, last price and what follows from them, for rows and watchers
 // that show no book. Where a venue has no book its trades stand in, and the quote says so.
-import { useMemo, useSyncExternalStore } from "react";
+
+import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { Readable } from "#browser/lib/readable.ts";
+import { derivedReadable } from "#browser/lib/readable.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Ticks } from "#browser/trading-math/orderbook/tick.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import type { Source } from "./live-source.ts";
 import type { MarketView } from "./market-view.ts";
 import type { OrderBookState, OrderBookView } from "./order-book-view.ts";
 import { useMarket } from "./use-market.ts";
@@ -55,8 +58,8 @@ export interface OutcomeQuote {
 }
 
 interface QuoteParts {
-  readonly book: Source<OrderBookView>;
-  readonly trades: Source<TradesView>;
+  readonly book: Readable<OrderBookView>;
+  readonly trades: Readable<TradesView>;
   readonly from: OutcomeQuote["from"];
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
@@ -64,7 +67,7 @@ interface QuoteParts {
 }
 
 /** One source of a quote out of those of its parts: it tells of changes of the quote and of nothing deeper in the book. */
-export function createQuoteSource(parts: QuoteParts): Source<OutcomeQuote> {
+export function createQuoteSource(parts: QuoteParts): Readable<OutcomeQuote> {
   const { book, trades } = parts;
   let last:
     | { readonly book: OrderBookView; readonly trades: TradesView; readonly quote: OutcomeQuote }
@@ -76,22 +79,7 @@ export function createQuoteSource(parts: QuoteParts): Source<OutcomeQuote> {
     last = { ...now, quote: last !== undefined && isSameQuote(last.quote, quote) ? last.quote : quote };
     return last.quote;
   };
-  return {
-    read,
-    subscribe: (listener) => {
-      let seen = read();
-      const check = () => {
-        const quote = read();
-        if (quote === seen) return;
-        seen = quote;
-        listener();
-      };
-      const stops = [book.subscribe(check), trades.subscribe(check)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-  };
+  return derivedReadable(read, [book.subscribe, trades.subscribe]);
 }
 
 function quoteOf(parts: QuoteParts, book: OrderBookView, trades: TradesView): OutcomeQuote {
@@ -147,7 +135,7 @@ function isShallowEqual<Fields extends object>(a: Fields, b: Fields): boolean {
  * The quote as a source, for what draws by itself or watches one field. Without a stream only the book is asked for; the
  * trades only where the venue has no book, so that a row costs one polled question.
  */
-export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutcome): Source<OutcomeQuote> {
+export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutcome): Readable<OutcomeQuote> {
   const { priceScale } = useVenueConfig(venue);
   const { market, state } = useMarket(venue, marketId, outcomeId);
   const quoted = outcomeId ?? market.outcomes[0]?.id;
@@ -165,5 +153,5 @@ export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutc
 /** The quote, rendered anew whenever it changes, at most once a frame. */
 export function useOutcomeQuote(place: QuotedOutcome): OutcomeQuote {
   const source = useOutcomeQuoteSource(place);
-  return useSyncExternalStore(source.subscribe, source.read);
+  return useReadable(source);
 }

@@ -1,18 +1,20 @@
 // The trades of an outcome: told if live, else asked.
-import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+
+import { useCallback, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { constantReadable } from "#browser/lib/readable.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
 import type { Resolved, StreamInput } from "./live-or-polled.ts";
-import { constantSource } from "./live-source.ts";
 import { type UsedSource, useLiveSource } from "./use-live-source.ts";
 import { type UsedMarket, useMarket } from "./use-market.ts";
 
@@ -85,7 +87,7 @@ export function useTradesSourceIn(
     if (instrument !== undefined) return used.source;
     // Offered but without an instrument: the market that would name one is on its way, or lists no outcome.
     const state = !offered ? "not-offered" : isMarketAwaited ? "loading" : "empty";
-    return constantSource({ ...nothing, state } as const);
+    return constantReadable({ ...nothing, state } as const);
   }, [offered, instrument, isMarketAwaited, used.source]);
   return { source, retry: used.retry };
 }
@@ -93,7 +95,7 @@ export function useTradesSourceIn(
 /** The trades, rendered anew whenever they change, at most once a frame. */
 export function useTrades(venue: VenueId, marketId: string, outcomeId: string | undefined): TradesView {
   const { source } = useTradesSource(venue, marketId, outcomeId);
-  return useSyncExternalStore(source.subscribe, source.read);
+  return useReadable(source);
 }
 
 function viewOfTrades({ data, state, confirmedAt, problem }: Resolved<DecodedList<Trade>>): TradesView {

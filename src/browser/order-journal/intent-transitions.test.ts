@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
-import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
+import { furtherIntent, type Intent, isUserAsserted, settleIntent } from "./intent.ts";
 import {
   acknowledgeDuplicate,
   applyLookup,
@@ -11,7 +11,6 @@ import {
   undoDecision,
 } from "./intent-transitions.ts";
 import { mayBeLive } from "./live-intents.ts";
-import { isUserAsserted } from "./users-word.ts";
 
 const settledAt = 1_700_000_015_000;
 const unknown = intentWith({ state: "unknown", settledAt, status: 500, reason: "something broke" });

@@ -189,3 +189,12 @@ export function furtherIntent(a: Intent | undefined, b: Intent): Intent {
     rankOfState[a.state] - rankOfState[b.state];
   return lead > 0 ? a : b;
 }
+
+/** True when the state rests on the user's assertion: a manual resolution, or an acknowledged duplicate. */
+export function isUserAsserted({
+  state,
+  proof,
+  decidedAt,
+}: Pick<Intent, "state" | "proof" | "decidedAt">): boolean {
+  return proof === "user" || (state === "duplicate" && decidedAt !== undefined);
+}

@@ -1,7 +1,7 @@
 // "Stop sending": one switch for each user, over all tabs. It lies in IndexedDB, for a write that has completed there outlives
 // a killed browser, and is read anew under the lock before every order: what a tab believes is not what an order goes by.
 import type { DBSchema, IDBPDatabase } from "idb";
-import type { Session } from "#browser/session/session.ts";
+import { createUserInstance } from "#browser/session/user-instance.ts";
 import { openDatabase } from "#browser/storage/open-database.ts";
 import { stopState } from "./kill-switch-state.ts";
 
@@ -25,21 +25,8 @@ export interface StopSwitch {
 
 const databaseName = "crossbook-stop";
 
-let current: StopSwitch | undefined;
-
-/** The switch of the signed-in user, opened where it is not, closed when the sign-in ends. */
-export function stopSwitchOf(userId: string, onSignOut: Session["onSignOut"]): StopSwitch {
-  if (current?.userId === userId) return current;
-  current?.close();
-  const opened = openKillSwitch(userId);
-  current = opened;
-  const stop = onSignOut(() => {
-    stop();
-    opened.close();
-    if (current === opened) current = undefined;
-  });
-  return opened;
-}
+/** The signed-in user's kill switch. */
+export const stopSwitchOf = createUserInstance<StopSwitch>((userId) => openKillSwitch(userId));
 
 /** The switch of `userId`. What it says stands in `stopState` from the first reading on. */
 export function openKillSwitch(userId: string, name: string = databaseName): StopSwitch {

@@ -1,9 +1,8 @@
 // What became of an order whose outcome was not known, or of which more were made: told once, by whichever tab comes first.
 
-import type { Intent } from "./intent.ts";
+import { type Intent, isUserAsserted } from "./intent.ts";
 import { lookupsSince, unknownGapsMs } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
-import { isUserAsserted } from "./users-word.ts";
 
 export type NoticeKind = "unknown" | "not-found" | "found" | "placed" | "duplicate";
 

@@ -15,7 +15,7 @@ import { claimedBy } from "./reconcile.ts";
 /** Tests run under Node; the browser's code knows nothing of it. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-/** `MODEL_RUNS=10000 npm run unit -- src/browser/order-journal/schedules` looks at as many; `MODEL_SEED` repeats a run. */
+/** `MODEL_RUNS=10000 npm run test:unit -- src/browser/order-journal/schedules` looks at as many; `MODEL_SEED` repeats a run. */
 const numRuns = Number(process.env.MODEL_RUNS ?? 100);
 const seed = process.env.MODEL_SEED === undefined ? undefined : Number(process.env.MODEL_SEED);
 

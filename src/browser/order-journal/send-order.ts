@@ -15,7 +15,6 @@ import type { Journal } from "./journal.ts";
 import { mayBeLive } from "./live-intents.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
-import { isSameAsk } from "./same-ask.ts";
 import { withSendLock } from "./send-lock.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
@@ -246,7 +245,7 @@ function questionAbout(
     (intent) =>
       mayBeLive(intent) &&
       intent.state !== "unknown" &&
-      isSameAsk(intent, draft) &&
+      isSameRequest(intent, draft) &&
       Math.abs(now - intent.sentAt) < repeatMs,
   );
   if (equal !== undefined && !consent.repeat) {
@@ -313,4 +312,11 @@ async function post(intent: Intent, stop: () => void, within: SendDeps): Promise
 
 function createOrderOf(venue: VenueId) {
   return venues[venue].createOrder;
+}
+
+/** True when two intents have the same venue and equal body fields. Decimals are compared as text. */
+export function isSameRequest(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
+  if (a.venue !== b.venue) return false;
+  const fields = new Set([...Object.keys(a.body), ...Object.keys(b.body)]);
+  return [...fields].every((field) => a.body[field] === b.body[field]);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
 import { BestEdgesPanel } from "#browser/features/matched-markets/best-edges-panel.tsx";
-import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.tsx";
+import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
@@ -36,4 +36,4 @@ export function BestEdges() {
   );
 }
 
-const edges: EdgeSlot = (of) => <GroupEdgeScanner {...of} />;
+const edges: RenderEdgeScanner = (of) => <GroupEdgeScanner {...of} />;

@@ -1,5 +1,4 @@
-// Signs in: email, password and API key in one form. The password and the key are read from the form when it is sent and
-// are kept by nothing on this page.
+// Sign-in form. Password and API key are read from the inputs on submit and are not stored in state.
 import { type FormEvent, useRef, useState } from "react";
 import { Navigate, useSearchParams } from "react-router";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
@@ -23,7 +22,7 @@ import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
 
-/** Few need it: it is fetched when it is asked for. */
+/** Connection diagnostics: large and rarely used. */
 const SignInCheck = lazyComponent(
   "sign-in-check",
   async () => (await import("#browser/features/diagnostics/sign-in-check.tsx")).SignInCheck,
@@ -67,23 +66,23 @@ const endedTexts: Readonly<Record<EndReason, string>> = {
   "other-account": "Another account signed in in this browser, so this tab was signed out.",
 };
 
-/** For whoever does not get in. Asked again it begins anew, with what was refused since. */
+/** Runs the connection check; another click runs it again with the requests refused since. */
 function ConnectionCheck() {
   const { refusedClient } = useSession();
-  const [asked, setAsked] = useState<{
+  const [check, setCheck] = useState<{
     readonly count: number;
     readonly refused: GatewayClient | undefined;
   }>();
-  const ask = () => setAsked((before) => ({ count: (before?.count ?? 0) + 1, refused: refusedClient() }));
+  const runCheck = () => setCheck((before) => ({ count: (before?.count ?? 0) + 1, refused: refusedClient() }));
   return (
     <>
-      <Button tone="quiet" wide className={styles.check} onClick={ask}>
+      <Button tone="quiet" wide className={styles.check} onClick={runCheck}>
         Check the connection
       </Button>
-      {asked === undefined ? null : (
+      {check === undefined ? null : (
         <div className={styles.report}>
           <LazyBoundary>
-            <SignInCheck key={asked.count} refused={asked.refused} />
+            <SignInCheck key={check.count} refused={check.refused} />
           </LazyBoundary>
         </div>
       )}
@@ -101,7 +100,7 @@ function SignInForm() {
   const [keepKey, setKeepKey] = useState(session.keyKept);
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
-  /** Whose email and password were right when the key was not: only the key is asked for again. */
+  /** Email whose password was accepted while the key was not: only the key is requested again. */
   const [knownEmail, setKnownEmail] = useState<string>();
   const [waitSeconds, wait] = useCountdown();
   const errorOf = (field: SignInProblem["field"]) => (problem?.field === field ? problem?.text : undefined);

@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { EdgeAlertButton } from "#browser/features/alerts/edge-alert-button.tsx";
-import type { BookSlot } from "#browser/features/matched-markets/leg-column.tsx";
-import { MatchedGroup, type PairSlot } from "#browser/features/matched-markets/matched-group.tsx";
-import { knownOfLeg } from "#browser/features/matched-markets/use-leg-markets.ts";
+import type { RenderBook } from "#browser/features/matched-markets/leg-column.tsx";
+import { MatchedGroup, type RenderGroupTools } from "#browser/features/matched-markets/matched-group.tsx";
+import { pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -44,7 +44,7 @@ export function MatchedGroupPage() {
   );
 }
 
-const book: BookSlot = ({ name, market, outcomeId }) => (
+const book: RenderBook = ({ name, market, outcomeId }) => (
   <OrderBookPanel
     name={name}
     market={market}
@@ -53,11 +53,11 @@ const book: BookSlot = ({ name, market, outcomeId }) => (
   />
 );
 
-const pair: PairSlot = ({ group: { category: listed, id, date, title }, category, markets }) => (
+const pair: RenderGroupTools = ({ group: { category: listed, id, date, title }, category, markets }) => (
   <EdgePanels
     group={{ category: listed, groupId: id, date }}
     category={category}
-    legs={markets.map((of) => ({ ...of, known: knownOfLeg(of) }))}
+    legs={markets.map((of) => ({ ...of, known: pairCheckInput(of) }))}
     alert={({ legs, off }) => (
       <EdgeAlertButton
         of={{ group: { category: listed, groupId: id, date, title }, legs }}

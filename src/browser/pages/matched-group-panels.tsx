@@ -7,7 +7,7 @@ import { EdgePanel } from "#browser/features/arbitrage/edge-panel.tsx";
 import { TwoLegTicket } from "#browser/features/two-leg-ticket/two-leg-ticket.tsx";
 import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
-import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
 import {
   type PairCheckStatuses,
@@ -39,8 +39,8 @@ interface EdgePanelsProps {
 export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const config = useConfig();
   const decisions = usePairDecisions();
-  const places = useMemo(
-    () => edgeLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
+  const marketLegs = useMemo(
+    () => marketLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
     [config, category, legs, decisions],
   );
   const [bookStore] = useState(createBookStore);
@@ -49,7 +49,7 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
     (key: string, check: PairCheckStatus) => setChecks((before) => new Map(before).set(key, check)),
     [],
   );
-  const read = useEdgeEvaluator(places, checks);
+  const read = useEdgeEvaluator(marketLegs, checks);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
   // They stay then, also while a market is fetched again.
   const [areLegsLoaded, setLegsLoaded] = useState(false);
@@ -58,15 +58,15 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
   const filledPanels = useStaggeredCount(areLegsLoaded ? 3 : 0);
   return (
     <>
-      <PairCheckSubscription places={places} onCheck={addCheck} />
-      <BookSubscriptions places={places} bookStore={bookStore} />
+      <PairCheckSubscription legs={marketLegs} onCheck={addCheck} />
+      <BookSubscriptions legs={marketLegs} bookStore={bookStore} />
       <div className={styles.row}>
         <PanelBoundary name="Combined book">
-          <CombinedBookPanel places={places} bookStore={bookStore} />
+          <CombinedBookPanel legs={marketLegs} bookStore={bookStore} />
         </PanelBoundary>
         <PanelBoundary name="Edge">
           <EdgePanel
-            places={places}
+            legs={marketLegs}
             isComplete={filledPanels > 0}
             bookStore={bookStore}
             read={read}
@@ -76,7 +76,7 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
         <PanelBoundary name="Two-leg ticket">
           <TwoLegTicket
             group={group}
-            places={places}
+            legs={marketLegs}
             isComplete={filledPanels > 1}
             bookStore={bookStore}
             read={read}
@@ -85,7 +85,7 @@ export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
       </div>
       <PanelBoundary name="Edge history">
         <LazyBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
-          <EdgeHistory places={places} isComplete={filledPanels > 2} />
+          <EdgeHistory legs={marketLegs} isComplete={filledPanels > 2} />
         </LazyBoundary>
       </PanelBoundary>
     </>

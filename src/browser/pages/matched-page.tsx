@@ -7,11 +7,11 @@ import { MatchedFilters } from "#browser/features/matched-markets/matched-filter
 import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
 import {
   leaguesOf,
-  type MatchedChoices,
-  matchedAddress,
-  parseMatchedChoices,
+  type MatchedParams,
+  matchedPath,
+  parseMatchedParams,
 } from "#browser/features/matched-markets/matched-search-params.ts";
-import type { EdgeSlot } from "#browser/features/matched-markets/matched-table.tsx";
+import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -41,16 +41,16 @@ function Matched({ category }: { readonly category: string }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const today = utcDay(systemClock.now());
-  const choices = parseMatchedChoices(params, today);
+  const choices = parseMatchedParams(params, today);
   const [shown, setShown] = useOptimisticChoice({ ...choices, category });
   const [filter, setFilter] = useFilterText(choices.filter);
   const leagues = leaguesOf(matching, category);
   const league = leagues === undefined ? undefined : choices.league;
 
-  const urlOf = (changed: Partial<MatchedChoices>, inCategory = category) =>
-    matchedAddress(inCategory, { ...choices, filter, ...changed });
+  const urlOf = (changed: Partial<MatchedParams>, inCategory = category) =>
+    matchedPath(inCategory, { ...choices, filter, ...changed });
   const isComplete = params.get("date") === choices.date && params.get("league") === (league ?? null);
-  const fullUrl = matchedAddress(category, { ...choices, league });
+  const fullUrl = matchedPath(category, { ...choices, league });
   useEffect(() => {
     if (!isComplete) void navigate(fullUrl, { replace: true });
   }, [isComplete, fullUrl, navigate]);
@@ -66,7 +66,7 @@ function Matched({ category }: { readonly category: string }) {
       if (isStillHere()) void navigate(url, { replace: true });
     }, urlDelayMs);
   };
-  const choose = (changed: Partial<MatchedChoices>, inCategory?: string) => {
+  const choose = (changed: Partial<MatchedParams>, inCategory?: string) => {
     clearTimeout(urlTimer.current);
     setShown((before) => ({ ...before, category: inCategory ?? category, ...changed }));
     void navigate(urlOf(changed, inCategory));
@@ -102,7 +102,7 @@ function Matched({ category }: { readonly category: string }) {
   );
 }
 
-const edges: EdgeSlot = (of) => <GroupEdgeScanner {...of} />;
+const edges: RenderEdgeScanner = (of) => <GroupEdgeScanner {...of} />;
 
 /** Filter text as typed, until a link or Back leads to another URL. */
 function useFilterText(inUrl: string) {

@@ -4,8 +4,8 @@ import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { EventMarkets } from "#browser/features/markets-search/event-markets.tsx";
 import { LegMarkets } from "#browser/features/markets-search/leg-markets.tsx";
-import { marketAccessText } from "#browser/features/markets-search/market-access-text.ts";
 import { OpenById } from "#browser/features/markets-search/open-by-id.tsx";
+import { marketAccessText } from "#browser/features/markets-search/parse-market-id.ts";
 import { SeriesPanel } from "#browser/features/markets-search/series-panel.tsx";
 import {
   parseVenueList,

@@ -28,8 +28,8 @@ function decided(one: PairLeg, other: PairLeg): PairDecision {
   };
 }
 
-describe("a user's word on a pair", () => {
-  it("holds for the pair whichever leg comes first, and for no other", () => {
+describe("a pair confirmation", () => {
+  it("is independent of leg order and valid for no other pair", () => {
     const kept = [decided(first, second)];
     expect(confirmationStatusOf(kept, second, first)).toMatchObject({
       identity: "given",
@@ -46,7 +46,7 @@ describe("a user's word on a pair", () => {
     ["description", "Rain is rain. "],
     ["resolutionDate", "2027-01-01T00:00:00Z"],
     ["description", undefined],
-  ] as const)("is asked for again when the %s becomes %j, and that is named", (part, value) => {
+  ] as const)("is invalidated when the %s becomes %j, and names the change", (part, value) => {
     const kept = [decided(first, second)];
     const changed = { ...second, [part]: value };
     expect(confirmationStatusOf(kept, first, changed)).toMatchObject({
@@ -57,18 +57,18 @@ describe("a user's word on a pair", () => {
     expect(confirmationStatusOf(kept, changed, first).changed).toEqual([{ leg: 1, part }]);
   });
 
-  it("is asked for again when the gateway tells otherwise how the outcomes stand to each other", () => {
+  it("is invalidated when the gateway changes the relation of the outcomes", () => {
     const kept = [decided(first, second)];
     expect(confirmationStatusOf(kept, first, { ...second, orientation: "opposite" })).toMatchObject({
       identity: "changed",
       changed: [{ leg: undefined, part: "orientation" }],
     });
-    // Both turned round stand to each other as before.
+    // Inverting both keeps their relation.
     const turned = [first, second].map((leg) => ({ ...leg, orientation: "opposite" as const }));
     expect(confirmationStatusOf(kept, turned[0] ?? first, turned[1] ?? second).identity).toBe("given");
   });
 
-  it("is not called outdated while a text is only not here", () => {
+  it("is not invalidated while a text is not loaded", () => {
     const kept = [decided(first, second)];
     const awaited: PairLeg = { ...second, texts: "loading", description: undefined };
     expect(confirmationStatusOf(kept, first, awaited).identity).toBe("given");

@@ -53,7 +53,7 @@ export interface GroupSubscriptionProps {
   /** Restricts to these markets, as "venue market"; all if omitted. */
   readonly only?: readonly string[] | undefined;
   /** Called on every change and at least once a second. */
-  readonly onSeen: (group: SubscribedGroup) => void;
+  readonly onUpdate: (group: SubscribedGroup) => void;
 }
 
 /** Subscribes to a group. Renders nothing. */

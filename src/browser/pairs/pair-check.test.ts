@@ -34,11 +34,11 @@ const codesOf = (result: PairCheckResult) =>
 const found = (first: Partial<PairLeg>, second: Partial<PairLeg>) => codesOf(check(first, second));
 
 describe("a pair of legs", () => {
-  it("is usable once the user confirmed it and read the rules, and nothing speaks against it", () => {
+  it("is usable once confirmed with the rules read and without objections", () => {
     expect(check({}, {})).toEqual({ kind: "usable", relation: "same", notes: [] });
   });
 
-  it("waits for the user's word, however alike the legs are", () => {
+  it("needs the user's confirmation however similar the legs are", () => {
     const confirmation: ConfirmationStatus = {
       identity: "none",
       relation: undefined,
@@ -56,12 +56,12 @@ describe("a pair of legs", () => {
     ]);
   });
 
-  it("of one venue is as good as of two, but not of one market", () => {
+  it("may be on one venue, but not of one market", () => {
     expect(check({}, { venue: "venue-a" }).kind).toBe("usable");
     expect(found({}, { venue: "venue-a", marketId: "A1" })).toEqual(["one-market"]);
   });
 
-  it("is unverified while an orientation is not understood, until the user said how they stand", () => {
+  it("is unverified with an unknown orientation until the user states the relation", () => {
     const unread = { orientation: "unverified" } as const;
     const nothingSaid: ConfirmationStatus = { ...said, identity: "none", relation: undefined };
     expect(check(unread, {}, { confirmation: nothingSaid })).toMatchObject({
@@ -69,28 +69,28 @@ describe("a pair of legs", () => {
       relation: undefined,
     });
     expect(check(unread, {})).toMatchObject({ kind: "usable", relation: "same" });
-    // What was said for other texts says nothing now.
+    // A confirmation for other texts is void.
     expect(check(unread, {}, { confirmation: { ...said, identity: "changed" } }).kind).toBe("unverified");
   });
 
-  it("goes by the gateway's orientation where that is understood, whatever the user said", () => {
+  it("uses the gateway's orientation where known, whatever the user stated", () => {
     const result = check({}, { orientation: "opposite" }, { prices: [decimal("0.7"), decimal("0.3")] });
     expect(result.relation).toBe("opposite");
   });
 
-  it("is unverified while a text or a price is not here", () => {
+  it("is unverified while a text or a price is missing", () => {
     expect(found({ texts: "loading" }, { texts: "failed" })).toEqual(["texts-loading", "texts-failed"]);
     expect(codesOf(check({}, {}, { prices: [undefined, decimal("0.5")] }))).toEqual(["no-price"]);
     expect(found({ description: "x".repeat(60_000) }, {})).toEqual(["too-long"]);
   });
 
-  it("is blocked by its prices, and told so as inverted where that fits", () => {
+  it("is blocked by its prices, as inverted where that fits", () => {
     const apart = check({}, {}, { prices: [decimal("0.7"), decimal("0.9")] });
     expect(apart).toMatchObject({ kind: "blocked", reasons: [{ code: "prices", apart: "0.2" }] });
     expect(codesOf(check({}, {}, { prices: [decimal("0.9"), decimal("0.1")] }))).toEqual(["inverted"]);
   });
 
-  it("names the gravest first and keeps the others", () => {
+  it("lists the most serious reason first and keeps the others", () => {
     const nothingSaid: ConfirmationStatus = {
       identity: "none",
       relation: undefined,
@@ -110,7 +110,7 @@ describe("a pair of legs", () => {
   });
 });
 
-describe("what differs in the legs' words blocks the pair", () => {
+describe("a difference in the legs' texts blocks the pair", () => {
   const bare = { description: undefined } as const;
   const titled = (title: string, label = "Yes"): Partial<PairLeg> => ({ ...bare, title, label });
 
@@ -133,11 +133,11 @@ describe("what differs in the legs' words blocks the pair", () => {
     ["Will Buffalo beat Pittsburgh on 2026-11-22?", "Pittsburgh at Buffalo, November 22, 2026"],
     ["Will the Democrats win Arizona in 2028?", "Will the Democratic party win Arizona in 2028?"],
     ["Will Iran sign by Dec 31, 2026?", "Iranian signature by 31 December 2026"],
-  ])("but not other spellings: %j and %j", (first, second) => {
+  ])("except another spelling: %j and %j", (first, second) => {
     expect(found(titled(first), titled(second))).toEqual([]);
   });
 
-  it("looks for what one leg says in all that the other tells", () => {
+  it("except an item found anywhere in the other leg's texts", () => {
     expect(
       found(titled("Will Arizona elect a Democrat in 2028?"), {
         ...titled("Who wins?", "Democratic party"),
@@ -153,7 +153,7 @@ describe("what differs in the legs' words blocks the pair", () => {
     ).toEqual(["numbers"]);
   });
 
-  it("and outcomes that speak against what is said of them", () => {
+  it("and so do outcome labels that contradict the relation", () => {
     const game = (label: string): Partial<PairLeg> => titled("Denver vs. Detroit", label);
     expect(found(game("Detroit"), { ...game("Denver"), title: "Denver at Detroit Winner?" })).toEqual([
       "labels",
@@ -170,7 +170,7 @@ describe("what differs in the legs' words blocks the pair", () => {
     expect(turned.kind).toBe("usable");
   });
 
-  it("names what it found, and says where nothing could be compared", () => {
+  it("names what was found, and where nothing could be compared", () => {
     const result = check(titled("Trump out in 2026?"), titled("Vance out in 2027?"));
     expect(result).toMatchObject({
       reasons: [
@@ -242,7 +242,7 @@ describe("any pair", () => {
     changed: fc.constant([]),
   }) satisfies fc.Arbitrary<ConfirmationStatus>;
 
-  it("gets the same verdict whichever leg comes first, in words that keep hostile texts to themselves", () => {
+  it("has the same result in either leg order, with hostile texts isolated", () => {
     fc.assert(
       fc.property(leg, leg, price, price, confirmation, (first, second, one, two, word) => {
         const result = checkPair(first, second, [one, two], word);
@@ -263,7 +263,7 @@ describe("any pair", () => {
     );
   });
 
-  it("is never usable without the user's word", () => {
+  it("is never usable without the user's confirmation", () => {
     fc.assert(
       fc.property(leg, leg, price, price, confirmation, (first, second, one, two, word) => {
         const { kind } = checkPair(first, second, [one, two], word);
@@ -274,7 +274,7 @@ describe("any pair", () => {
   });
 });
 
-it("keeps an outcome's hostile name to itself, and to a line", () => {
+it("isolates an outcome's hostile name on one line", () => {
   const words = reasonText(
     { code: "labels", labels: ["\u202eevil", "long ".repeat(1_000)], relation: "same" },
     ["leg 1", "leg 2"],

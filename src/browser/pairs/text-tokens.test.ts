@@ -17,7 +17,7 @@ describe("dates in a text", () => {
     ["on Sept 5", ["--09-05"]],
     ["11/22/2026", ["2026-11-22"]],
     ["22/11/2026", ["2026-11-22"]],
-    // Which of the two is the month nobody knows.
+    // The order of month and day is ambiguous.
     ["05/06/2026", ["05/06/2026"]],
     ["it may rain in Marching", []],
   ])("are read in %j", (text, dates) => {
@@ -41,7 +41,7 @@ describe("numbers in a text", () => {
   });
 });
 
-it("reads words without case, accents, points and possession", () => {
+it("normalises words by case, accents, points and possessives", () => {
   expect(keysOf("Bayern MÜNCHEN's C.J. BTC constructor", "word")).toEqual([
     "bayern",
     "munchen",
@@ -51,7 +51,7 @@ it("reads words without case, accents, points and possession", () => {
   ]);
 });
 
-it("finds tokens in their order, each where it says, in any text", () => {
+it("finds tokens in order and at their position in any text", () => {
   const parts = fc.constantFrom(
     "Nov 22, 2026",
     "$1,000.50",
@@ -80,7 +80,7 @@ it("finds tokens in their order, each where it says, in any text", () => {
   );
 });
 
-it("reads no more than its limit of a hostile text, and at once", () => {
+it("reads a hostile text only up to the limit, and fast", () => {
   for (const part of ["9", "1,000,", "a", "Nov ", "1/", "'", "2026-", ".", "12:"]) {
     const from = performance.now();
     const tokens = tokensOf(part.repeat(1_000_000));

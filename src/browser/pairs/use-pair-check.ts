@@ -1,7 +1,7 @@
 // Live pair check: by the legs' texts, fresh prices and the user's confirmation.
 import { useMemo } from "react";
 import { useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ConfirmationStatus } from "./confirmation-status.ts";
 import { checkPair, type PairCheckResult } from "./pair-check.ts";
@@ -34,8 +34,8 @@ export interface PairCheckState {
 /** Legs must come from `usePairLeg`. */
 export function usePairCheck(first: PairLeg, second: PairLeg): PairCheckState {
   const confirmation = useConfirmation(first, second);
-  const one = useSourceValue(useOutcomeQuoteSource(first), pairPriceOf);
-  const other = useSourceValue(useOutcomeQuoteSource(second), pairPriceOf);
+  const one = useReadable(useOutcomeQuoteSource(first), pairPriceOf);
+  const other = useReadable(useOutcomeQuoteSource(second), pairPriceOf);
   return useMemo(() => {
     const prices = [one, other] as const;
     return { result: checkPair(first, second, prices, confirmation), confirmation, prices };

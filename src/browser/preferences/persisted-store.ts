@@ -1,8 +1,10 @@
 // What a user keeps on this device: lists and layouts, one entry of localStorage for each and each user, live in all tabs.
 // Never a secret. What cannot be read is put aside, not overwritten; where storage is denied or full it lasts as long as
 // the page.
+
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { createListeners, type Listeners } from "#browser/lib/readable.ts";
 
 /** One thing that is kept, for every user by himself. */
 export interface PersistedStore<Value> {
@@ -37,7 +39,7 @@ interface Held<Value> {
   value: Value;
   /** Whether storage holds it too. */
   isStored: boolean;
-  readonly listeners: Set<() => void>;
+  readonly listeners: Listeners;
 }
 
 /** Where `name` of a user is kept in localStorage. */
@@ -58,13 +60,13 @@ export function definePersistedStore<Value>({
     const key = storageKey(name, userId);
     const known = byKey.get(key);
     if (known !== undefined) return known;
-    const made = { value: load(key, schema) ?? empty, isStored: true, listeners: new Set<() => void>() };
+    const made = { value: load(key, schema) ?? empty, isStored: true, listeners: createListeners() };
     byKey.set(key, made);
     return made;
   };
   const set = (entry: Held<Value>, value: Value) => {
     entry.value = value;
-    for (const listener of [...entry.listeners]) listener();
+    entry.listeners.notify();
   };
 
   if (typeof window !== "undefined") {
@@ -95,11 +97,7 @@ export function definePersistedStore<Value>({
       const newest = isStored ? (load(storageKey(name, userId), schema) ?? empty) : value;
       return kept.write(userId, change(isSame(newest, value) ? value : newest));
     },
-    subscribe: (userId, listener) => {
-      const { listeners } = held(userId);
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: (userId, listener) => held(userId).listeners.add(listener),
     exported: (userId) => held(userId).value,
     parsed: (value) => {
       const parsed = v.safeParse(schema, value);

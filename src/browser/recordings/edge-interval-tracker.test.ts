@@ -23,18 +23,18 @@ const earning = (size: string, rest: Partial<EdgeSample> = {}) =>
 const nothing = (rest: Partial<EdgeSample> = {}) => seen({ net: decimal("-0.01"), ...rest });
 
 /** Looks at `[ms, edge]` one after the other, each confirmed as it is seen unless it says otherwise; answers all stretches. */
-function watching(looks: readonly (readonly [number, EdgeSample])[], own: Partial<TrackerLimits> = {}) {
-  const watcher = createEdgeIntervalTracker("ada", { ...limits, ...own });
-  const ended = looks.flatMap(([ms, edge]) =>
-    watcher.see("confirmedAt" in edge ? edge : { ...edge, confirmedAt: ms }, {
+function track(samples: readonly (readonly [number, EdgeSample])[], own: Partial<TrackerLimits> = {}) {
+  const tracker = createEdgeIntervalTracker("ada", { ...limits, ...own });
+  const ended = samples.flatMap(([ms, edge]) =>
+    tracker.addSample("confirmedAt" in edge ? edge : { ...edge, confirmedAt: ms }, {
       wall: noon + ms,
       monotonic: ms,
     }),
   );
-  return { watcher, ended, all: [...ended, ...watcher.current()] };
+  return { tracker, ended, all: [...ended, ...tracker.current()] };
 }
-const spells = (watches: readonly EdgeObservation[]) =>
-  edgeIntervals(watches, decimal("1")).map(({ from, ms, startedBefore, end }) => [
+const intervalsOf = (observations: readonly EdgeObservation[]) =>
+  edgeIntervals(observations, decimal("1")).map(({ from, ms, startedBefore, end }) => [
     from - noon,
     ms,
     startedBefore,
@@ -43,7 +43,7 @@ const spells = (watches: readonly EdgeObservation[]) =>
 
 describe("edge interval tracker", () => {
   it("records when an edge appears, changes size and disappears", () => {
-    const { all } = watching([
+    const { all } = track([
       [0, nothing()],
       [200, earning("40")],
       [400, earning("40")],
@@ -57,11 +57,11 @@ describe("edge interval tracker", () => {
       [600, "30"],
       [800, undefined],
     ]);
-    expect(spells(all)).toEqual([[200, 600, false, "gone"]]);
+    expect(intervalsOf(all)).toEqual([[200, 600, false, "gone"]]);
   });
 
   it("ends at the last confirmed moment when a book goes stale, without claiming that the edge is gone", () => {
-    const { all } = watching([
+    const { all } = track([
       [0, nothing()],
       [1_000, earning("40")],
       [2_000, earning("40", { confirmedAt: 1_500 })],
@@ -69,7 +69,7 @@ describe("edge interval tracker", () => {
       [6_000, seen({ unfit: "The book of Venue A is stale." })],
       [7_000, earning("40")],
     ]);
-    expect(spells(all)).toEqual([
+    expect(intervalsOf(all)).toEqual([
       [1_000, 500, false, "unfit"],
       [7_000, 0, true, "open"],
     ]);
@@ -78,8 +78,8 @@ describe("edge interval tracker", () => {
 
   it("ends on a gap between samples, a clock change or sleep", () => {
     expect(
-      spells(
-        watching([
+      intervalsOf(
+        track([
           [0, earning("40")],
           [5_001, earning("40")],
         ]).all,
@@ -88,9 +88,9 @@ describe("edge interval tracker", () => {
       [0, 0, true, "unfit"],
       [5_001, 0, true, "open"],
     ]);
-    const watcher = createEdgeIntervalTracker("ada", limits);
-    watcher.see(earning("40", { confirmedAt: 0 }), { wall: noon, monotonic: 0 });
-    const ended = watcher.see(earning("40", { confirmedAt: 200 }), {
+    const tracker = createEdgeIntervalTracker("ada", limits);
+    tracker.addSample(earning("40", { confirmedAt: 0 }), { wall: noon, monotonic: 0 });
+    const ended = tracker.addSample(earning("40", { confirmedAt: 200 }), {
       wall: noon + 3_600_200,
       monotonic: 200,
     });
@@ -98,17 +98,17 @@ describe("edge interval tracker", () => {
   });
 
   it("ends as left when sampling stops", () => {
-    const { watcher } = watching([
+    const { tracker } = track([
       [0, nothing()],
       [1_000, earning("40")],
       [3_000, earning("40")],
     ]);
-    expect(spells(watcher.endAll())).toEqual([[1_000, 2_000, false, "left"]]);
-    expect(watcher.current()).toEqual([]);
+    expect(intervalsOf(tracker.endAll())).toEqual([[1_000, 2_000, false, "left"]]);
+    expect(tracker.current()).toEqual([]);
   });
 
   it("records mere changes of values once a second, the last one at the next sample", () => {
-    const { all } = watching([
+    const { all } = track([
       [0, earning("40", { net: decimal("0.01") })],
       [200, earning("40", { net: decimal("0.02") })],
       [400, earning("40", { net: decimal("0.03") })],
@@ -121,19 +121,19 @@ describe("edge interval tracker", () => {
   });
 
   it("gives the same intervals however observations are split", () => {
-    const looks = fc.array(fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), {
+    const samples = fc.array(fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }), {
       minLength: 1,
       maxLength: 30,
     });
     fc.assert(
-      fc.property(looks, fc.integer({ min: 1, max: 5 }), (sizes, mostPoints) => {
+      fc.property(samples, fc.integer({ min: 1, max: 5 }), (sizes, mostPoints) => {
         const steps = sizes.map(
           (size, index) => [index * 300, size === undefined ? nothing() : earning(String(size))] as const,
         );
         const size = decimal("2");
-        const whole = edgeIntervals(watching(steps).all, size);
-        expect(edgeIntervals(watching(steps, { maxPoints: mostPoints }).all, size)).toEqual(whole);
-        expect(edgeIntervals(watching(steps, { maxDurationMs: 700 }).all, size)).toEqual(whole);
+        const whole = edgeIntervals(track(steps).all, size);
+        expect(edgeIntervals(track(steps, { maxPoints: mostPoints }).all, size)).toEqual(whole);
+        expect(edgeIntervals(track(steps, { maxDurationMs: 700 }).all, size)).toEqual(whole);
       }),
     );
   });

@@ -25,7 +25,7 @@ export interface Moment {
 
 export interface EdgeIntervalTracker {
   /** Returns the observations that the sample ended. */
-  see(edge: EdgeSample, now: Moment): readonly EdgeObservation[];
+  addSample(edge: EdgeSample, now: Moment): readonly EdgeObservation[];
   /** Ends and returns all running observations. */
   endAll(): readonly EdgeObservation[];
   /** Running observations. */
@@ -80,7 +80,7 @@ export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits)
   };
 
   return {
-    see(edge, now) {
+    addSample(edge, now) {
       const pair = pairOf(edge.legs);
       if (edge.unfit !== undefined || edge.confirmedAt === undefined)
         return end(pair, { end: "unfit", why: edge.unfit });

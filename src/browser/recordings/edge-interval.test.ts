@@ -63,7 +63,7 @@ describe("edgeIntervals", () => {
     const later = watch(9_000, 2_000, [at(0, 50), at(1_000)]);
     expect(edgeIntervals([stale, later], decimal("1"))).toMatchObject([
       { from: 1_000, ms: 3_000, startedBefore: false, end: "unfit", why: "The book of Venue A is stale." },
-      // It stood when one began to watch again: not the same one for all anybody knows, and of unknown age.
+      // It existed when the next observation began: possibly another edge, of unknown age.
       { from: 9_000, ms: 1_000, startedBefore: true, end: "gone" },
     ]);
   });

@@ -128,7 +128,7 @@ describe("edge recorder", () => {
     void left.flush();
     look(left, 2_000, edge());
     left.endAll();
-    // The page takes no further turn: no timer runs, and no storage answers.
+    // The page is gone: no timer runs, and no storage request completes.
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
     expect(put.mock.calls.at(-1)?.[0]).toMatchObject({ end: "left", forMs: 2_000 });
     expect(commit).toHaveBeenCalledTimes(2);

@@ -149,7 +149,7 @@ export function createEdgeRecorder(
         const hasEdge = edge.contracts !== undefined;
         if (hasEdge !== (hadEdge.get(pair) ?? false)) hasAppearedOrGone = true;
         hadEdge.set(pair, hasEdge);
-        append(tracker.see(edge, now));
+        append(tracker.addSample(edge, now));
       }
       if (pending.length === 0 && tracker.current().length === 0) return;
       writeSoon();

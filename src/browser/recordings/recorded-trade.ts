@@ -11,6 +11,9 @@ export interface TapeRef {
   readonly outcomeId: string | undefined;
 }
 
+/** What identifies a tape: the venue reports trades per instrument. */
+export type TapeInstrument = Pick<TapeRef, "venue" | "instrument">;
+
 const recordedTradeSchema = v.object({
   userId: identity,
   venue: v.picklist(venueIds),

@@ -4,7 +4,12 @@ import type { DBSchema, IDBPTransaction } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts";
-import { decodeRecordedTrade, type RecordedTrade, type TapeRef } from "./recorded-trade.ts";
+import {
+  decodeRecordedTrade,
+  type RecordedTrade,
+  type TapeInstrument,
+  type TapeRef,
+} from "./recorded-trade.ts";
 
 type InstrumentKey = [userId: string, venue: string, instrument: string];
 
@@ -31,7 +36,7 @@ export class TapeError extends Error {
 
 export interface TapeBatch {
   readonly userId: string;
-  readonly place: TapeRef;
+  readonly tape: TapeRef;
   readonly trades: readonly RecordedTrade[];
   /** Complete in this range together with the trades stored before. */
   readonly span: RecordedRange;
@@ -56,11 +61,11 @@ export interface TapeDatabase {
   /** Stores a batch, replaces trades stored before, and deletes the oldest beyond `bounds`. Throws a TapeError. */
   write(batch: TapeBatch, bounds: TapeBounds): Promise<void>;
   /** The recording of one instrument or of all, without trades that cannot be decoded. Throws a TapeError. */
-  read(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<TapeRecording>;
+  read(userId: string, tape?: TapeInstrument): Promise<TapeRecording>;
   /** Number of stored trades of one instrument or of all. Throws a TapeError. */
-  count(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<number>;
+  count(userId: string, tape?: TapeInstrument): Promise<number>;
   /** Deletes the recording of one instrument or of all. Throws a TapeError. */
-  remove(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): Promise<void>;
+  remove(userId: string, tape?: TapeInstrument): Promise<void>;
   close(): void;
 }
 
@@ -94,13 +99,13 @@ export async function openTapeDatabase(
     return transaction;
   };
   return {
-    write: ({ userId, place, trades, span }, bounds) =>
+    write: ({ userId, tape, trades, span }, bounds) =>
       guarded("written", async () => {
         const transaction = writing();
         const store = transaction.objectStore("trades");
-        const own = rangeOf(userId, place);
+        const own = rangeOf(userId, tape);
         await Promise.all(trades.map((trade) => store.put(trade)));
-        await replaceSpans(transaction, userId, place, (spans) => mergeRange(spans, span));
+        await replaceSpans(transaction, userId, tape, (spans) => mergeRange(spans, span));
         const excess = (await store.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
         await dropOldest(transaction, "byInstrumentAndTime", own, excess);
         const all = rangeOf(userId);
@@ -112,10 +117,10 @@ export async function openTapeDatabase(
         );
         await transaction.done;
       }),
-    read: (userId, place) =>
+    read: (userId, tape) =>
       guarded("read", async () => {
-        const range = rangeOf(userId, place);
-        const stored: readonly unknown[] = await (place === undefined
+        const range = rangeOf(userId, tape);
+        const stored: readonly unknown[] = await (tape === undefined
           ? database.getAllFromIndex("trades", "byUserAndTime", range)
           : database.getAllFromIndex("trades", "byInstrumentAndTime", range));
         const spans = await database.getAll("spans", range);
@@ -124,11 +129,11 @@ export async function openTapeDatabase(
           spans: spans.map(({ from, to }) => ({ from, to })),
         };
       }),
-    count: (userId, place) => guarded("read", () => database.count("trades", rangeOf(userId, place))),
-    remove: (userId, place) =>
+    count: (userId, tape) => guarded("read", () => database.count("trades", rangeOf(userId, tape))),
+    remove: (userId, tape) =>
       guarded("written", async () => {
         const transaction = writing();
-        const range = rangeOf(userId, place);
+        const range = rangeOf(userId, tape);
         await Promise.all([
           ...both.map((name) => transaction.objectStore(name).delete(range)),
           transaction.done,
@@ -139,15 +144,15 @@ export async function openTapeDatabase(
 }
 
 /** Key range of an instrument or a user: valid for the store and both indexes. */
-function rangeOf(userId: string, place?: Pick<TapeRef, "venue" | "instrument">): IDBKeyRange {
-  const begin = place === undefined ? [userId] : [userId, place.venue, place.instrument];
+function rangeOf(userId: string, tape?: TapeInstrument): IDBKeyRange {
+  const begin = tape === undefined ? [userId] : [userId, tape.venue, tape.instrument];
   return IDBKeyRange.bound(begin, [...begin, []]);
 }
 
 async function replaceSpans(
   transaction: Writing,
   userId: string,
-  { venue, instrument }: Pick<TapeRef, "venue" | "instrument">,
+  { venue, instrument }: TapeInstrument,
   change: (spans: readonly RecordedRange[]) => readonly RecordedRange[],
 ): Promise<void> {
   const store = transaction.objectStore("spans");

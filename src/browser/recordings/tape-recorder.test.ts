@@ -10,7 +10,7 @@ import { openTapeDatabase, type TapeBounds } from "./tape-database.ts";
 import { createTapeRecorder, type TapeRecorder } from "./tape-recorder.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
-const place: TapeRef = { venue: "venue-a", instrument: "713", marketId: "m", outcomeId: "713" };
+const tape: TapeRef = { venue: "venue-a", instrument: "713", marketId: "m", outcomeId: "713" };
 const elsewhere: TapeRef = { venue: "venue-c", instrument: "#50", marketId: "5", outcomeId: "#50" };
 const print = (id: string | undefined, at: number, price = "0.50"): Trade => ({
   id,
@@ -66,21 +66,21 @@ const idsIn = async (recorder: TapeRecorder, of?: TapeRef) =>
 describe("tape recorder", () => {
   it("writes everything in one batch once the browser is idle", async () => {
     const recorder = open();
-    recorder.record(place, [print("1", 0)], noon);
-    recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    recorder.record(tape, [print("1", 0)], noon);
+    recorder.record(tape, [print("2", 1_000), print("1", 0)], noon + 1_000);
     expect(idle).toHaveLength(1);
     expect(recorder.view.getState().changes).toBe(0);
     idle[0]?.();
     await recorder.flush();
     expect(recorder.view.getState()).toEqual({ problem: undefined, changes: 1 });
-    expect(await idsIn(recorder, place)).toEqual(["1", "2"]);
+    expect(await idsIn(recorder, tape)).toEqual(["1", "2"]);
   });
 
   it("stores a trade once: the later version of an id, equal trades without id by count", async () => {
     const recorder = open();
-    recorder.record(place, [print("1", 0), print(undefined, 0), print(undefined, 0)], noon);
-    recorder.record(place, [print("1", 0, "0.51"), print(undefined, 0), print(undefined, 0)], noon);
-    const { trades } = await recorder.read(place);
+    recorder.record(tape, [print("1", 0), print(undefined, 0), print(undefined, 0)], noon);
+    recorder.record(tape, [print("1", 0, "0.51"), print(undefined, 0), print(undefined, 0)], noon);
+    const { trades } = await recorder.read(tape);
     expect(trades.map(({ trade }) => [trade.id, trade.price])).toEqual(
       [
         ["1", "0.51"],
@@ -89,8 +89,8 @@ describe("tape recorder", () => {
       ].sort(),
     );
     await recorder.flush();
-    recorder.record(place, [print("1", 0, "0.52")], noon);
-    expect((await recorder.read(place)).trades.find(({ trade }) => trade.id === "1")?.trade.price).toBe(
+    recorder.record(tape, [print("1", 0, "0.52")], noon);
+    expect((await recorder.read(tape)).trades.find(({ trade }) => trade.id === "1")?.trade.price).toBe(
       "0.52",
     );
     expect(await recorder.count()).toBe(3);
@@ -98,7 +98,7 @@ describe("tape recorder", () => {
 
   it("stores and exports every text as received", async () => {
     const recorder = open();
-    recorder.record(place, [{ ...print("7", 0, "0.5200"), side: "sell" }], noon);
+    recorder.record(tape, [{ ...print("7", 0, "0.5200"), side: "sell" }], noon);
     expect(recordedTradeCells((await recorder.read()).trades)[1]).toEqual([
       "venue-a",
       "m",
@@ -114,50 +114,50 @@ describe("tape recorder", () => {
 
   it("leaves out trades without a valid time", async () => {
     const recorder = open();
-    recorder.record(place, [print("2", 0), { ...print("1", 0), timestamp: "soon" }], noon);
+    recorder.record(tape, [print("2", 0), { ...print("1", 0), timestamp: "soon" }], noon);
     expect(await idsIn(recorder)).toEqual(["2"]);
   });
 
   it("keeps gaps and joins overlapping lists", async () => {
     const recorder = open();
-    recorder.record(place, [print("1", 0)], noon + 5_000);
-    recorder.record(place, [print("2", 4_000)], noon + 9_000);
-    recorder.record(place, [print("9", 60_000), print("8", 50_000)], noon + 61_000);
-    expect((await recorder.read(place)).spans).toEqual([
+    recorder.record(tape, [print("1", 0)], noon + 5_000);
+    recorder.record(tape, [print("2", 4_000)], noon + 9_000);
+    recorder.record(tape, [print("9", 60_000), print("8", 50_000)], noon + 61_000);
+    expect((await recorder.read(tape)).spans).toEqual([
       { from: noon, to: noon + 9_000 },
       { from: noon + 50_000, to: noon + 61_000 },
     ]);
-    recorder.record(place, [print("5", 55_000), print("4", 8_000)], noon + 61_000);
-    expect((await recorder.read(place)).spans).toEqual([{ from: noon, to: noon + 61_000 }]);
+    recorder.record(tape, [print("5", 55_000), print("4", 8_000)], noon + 61_000);
+    expect((await recorder.read(tape)).spans).toEqual([{ from: noon, to: noon + 61_000 }]);
   });
 
   it("loses no trade when more than one list arrives between two writes", async () => {
     const recorder = open();
     for (let at = 0; at < 40; at += 1)
       recorder.record(
-        place,
+        tape,
         [2, 1, 0].map((step) => print(`${at + step}`, (at + step) * 1_000)),
         noon + (at + 2) * 1_000,
       );
-    expect((await idsIn(recorder, place)).length).toBe(42);
-    expect((await recorder.read(place)).spans).toEqual([{ from: noon, to: noon + 41_000 }]);
+    expect((await idsIn(recorder, tape)).length).toBe(42);
+    expect((await recorder.read(tape)).spans).toEqual([{ from: noon, to: noon + 41_000 }]);
   });
 
   it("deletes the oldest trades of an instrument and cuts its range", async () => {
     const recorder = open({ bounds: { ofOne: 3, inAll: 100 } });
     recorder.record(
-      place,
+      tape,
       [4, 3, 2, 1, 0].map((step) => print(`${step}`, step * 1_000)),
       noon + 4_000,
     );
-    expect(await idsIn(recorder, place)).toEqual(["2", "3", "4"]);
-    expect((await recorder.read(place)).spans).toEqual([{ from: noon + 1_001, to: noon + 4_000 }]);
+    expect(await idsIn(recorder, tape)).toEqual(["2", "3", "4"]);
+    expect((await recorder.read(tape)).spans).toEqual([{ from: noon + 1_001, to: noon + 4_000 }]);
   });
 
   it("deletes the oldest trades over all instruments", async () => {
     const recorder = open({ bounds: { ofOne: 3, inAll: 4 } });
     recorder.record(
-      place,
+      tape,
       [2, 1, 0].map((step) => print(`${step}`, step * 1_000)),
       noon + 2_000,
     );
@@ -167,18 +167,18 @@ describe("tape recorder", () => {
       noon + 11_000,
     );
     expect(await idsIn(recorder)).toEqual(["1", "2", "10", "11"]);
-    expect((await recorder.read(place)).spans).toEqual([{ from: noon + 1, to: noon + 2_000 }]);
+    expect((await recorder.read(tape)).spans).toEqual([{ from: noon + 1, to: noon + 2_000 }]);
   });
 
   it("separates users and deletes only the given instrument", async () => {
     const [ada, bob] = [open(), open({ userId: "bob" })];
-    ada.record(place, [print("1", 0)], noon);
+    ada.record(tape, [print("1", 0)], noon);
     ada.record(elsewhere, [print("2", 0)], noon);
-    bob.record(place, [print("3", 0)], noon);
+    bob.record(tape, [print("3", 0)], noon);
     await ada.flush();
     expect(await idsIn(bob)).toEqual(["3"]);
-    await ada.remove(place);
-    expect([await idsIn(ada), (await ada.read(place)).spans, await idsIn(bob)]).toEqual([["2"], [], ["3"]]);
+    await ada.remove(tape);
+    expect([await idsIn(ada), (await ada.read(tape)).spans, await idsIn(bob)]).toEqual([["2"], [], ["3"]]);
     await ada.remove();
     expect([await ada.count(), await bob.count()]).toEqual([0, 1]);
   });
@@ -186,19 +186,19 @@ describe("tape recorder", () => {
   it("stores a repeated trade again after a deletion", async () => {
     const recorder = open();
     const told = [print("1", 0)];
-    recorder.record(place, told, noon);
+    recorder.record(tape, told, noon);
     await recorder.flush();
     await recorder.remove();
-    recorder.record(place, told, noon);
+    recorder.record(tape, told, noon);
     expect(await idsIn(recorder)).toEqual(["1"]);
   });
 
   it("writes only the new trades of a repeated list", async () => {
     const recorder = open();
-    recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    recorder.record(tape, [print("2", 1_000), print("1", 0)], noon + 1_000);
     await recorder.flush();
     const put = vi.spyOn(IDBObjectStore.prototype, "put");
-    recorder.record(place, [print("3", 2_000), print("2", 1_000), print("1", 0)], noon + 2_000);
+    recorder.record(tape, [print("3", 2_000), print("2", 1_000), print("1", 0)], noon + 2_000);
     await recorder.flush();
     const written = put.mock.calls.flatMap(([value]) => ("trade" in value ? [value.trade.id] : []));
     put.mockRestore();
@@ -207,7 +207,7 @@ describe("tape recorder", () => {
 
   it("writes pending trades on close", async () => {
     const recorder = open();
-    recorder.record(place, [print("1", 0)], noon);
+    recorder.record(tape, [print("1", 0)], noon);
     recorder.close();
     await recorder.flush();
     expect(await idsIn(open())).toEqual(["1"]);
@@ -232,18 +232,18 @@ describe("tape recorder", () => {
       };
     };
     const tabs = [open({ locks: counted() }), open({ locks: counted() })];
-    tabs[0]?.record(place, [print("1", 0)], noon);
-    tabs[1]?.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    tabs[0]?.record(tape, [print("1", 0)], noon);
+    tabs[1]?.record(tape, [print("2", 1_000), print("1", 0)], noon + 1_000);
     await Promise.all(tabs.map((tab) => tab.flush()));
     expect(most).toBe(1);
     const [first] = tabs;
-    expect(first && (await idsIn(first, place))).toEqual(["1", "2"]);
+    expect(first && (await idsIn(first, tape))).toEqual(["1", "2"]);
   });
 
   it("reports missing storage without throwing", async () => {
     vi.stubGlobal("indexedDB", undefined);
     const recorder = open();
-    recorder.record(place, [print("1", 0)], noon);
+    recorder.record(tape, [print("1", 0)], noon);
     await recorder.flush();
     expect(recorder.view.getState().problem).toMatch(/^The browser's storage could not be opened/);
     await expect(recorder.read()).rejects.toThrow("storage");
@@ -253,26 +253,26 @@ describe("tape recorder", () => {
 
   it("writes trades of a failed batch with the next list that has them", async () => {
     const recorder = open();
-    recorder.record(place, [print("1", 0)], noon);
+    recorder.record(tape, [print("1", 0)], noon);
     const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     await recorder.flush();
     expect(recorder.view.getState().problem).toContain("full");
     put.mockRestore();
-    recorder.record(place, [print("2", 1_000), print("1", 0)], noon + 1_000);
-    expect(await idsIn(recorder, place)).toEqual(["1", "2"]);
+    recorder.record(tape, [print("2", 1_000), print("1", 0)], noon + 1_000);
+    expect(await idsIn(recorder, tape)).toEqual(["1", "2"]);
     expect(recorder.view.getState().problem).toBeUndefined();
   });
 
   it("leaves out what cannot be decoded", async () => {
     const recorder = open();
-    recorder.record(place, [print("1", 0)], noon);
+    recorder.record(tape, [print("1", 0)], noon);
     await recorder.flush();
     const raw = await openTapeDatabase(`tape-${database}`, () => {});
-    const odd = { userId: "ada", ...place, key: "odd", at: noon, trade: { price: "dear" } };
+    const odd = { userId: "ada", ...tape, key: "odd", at: noon, trade: { price: "dear" } };
     await raw.write(
-      { userId: "ada", place, trades: [odd as never], span: { from: noon, to: noon } },
+      { userId: "ada", tape, trades: [odd as never], span: { from: noon, to: noon } },
       {
         ofOne: 10,
         inAll: 10,

@@ -6,7 +6,7 @@ import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { RecordedRange } from "./recorded-range.ts";
-import type { RecordedTrade, TapeRef } from "./recorded-trade.ts";
+import type { RecordedTrade, TapeInstrument, TapeRef } from "./recorded-trade.ts";
 import { openTapeDatabase, type TapeBatch, type TapeBounds, type TapeRecording } from "./tape-database.ts";
 import { tradeKeys } from "./trade-key.ts";
 
@@ -28,15 +28,15 @@ export interface TapeRecorder {
   readonly userId: string;
   readonly view: StoreApi<TapeRecorderView>;
   /** Records trades: newest first, complete from the oldest to `until`, ms since 1970. Never throws. */
-  record(place: TapeRef, trades: readonly Trade[], until: number): void;
+  record(tape: TapeRef, trades: readonly Trade[], until: number): void;
   /** Writes what is pending. Never throws. */
   flush(): Promise<void>;
   /** The recording of one instrument or of all, pending trades included. Throws a TapeError. */
-  read(place?: Pick<TapeRef, "venue" | "instrument">): Promise<TapeRecording>;
+  read(tape?: TapeInstrument): Promise<TapeRecording>;
   /** Number of trades that `read` returns. Throws a TapeError. */
-  count(place?: Pick<TapeRef, "venue" | "instrument">): Promise<number>;
+  count(tape?: TapeInstrument): Promise<number>;
   /** Deletes the recording of one instrument or of all. Throws a TapeError. */
-  remove(place?: Pick<TapeRef, "venue" | "instrument">): Promise<void>;
+  remove(tape?: TapeInstrument): Promise<void>;
   close(): void;
 }
 
@@ -51,7 +51,7 @@ export interface TapeRecorderDeps {
 
 /** Overlapping lists of one instrument: complete from the oldest trade to `until`. */
 interface PendingTrades {
-  readonly place: TapeRef;
+  readonly tape: TapeRef;
   /** Newest last. */
   readonly lists: (readonly Trade[])[];
   until: number;
@@ -89,25 +89,25 @@ export function createTapeRecorder(
   async function writeAll(): Promise<void> {
     const batches = [...pending.values()].flat();
     pending.clear();
-    for (const seen of batches) {
+    for (const queued of batches) {
       try {
-        await write(seen);
+        await write(queued);
       } catch (error) {
         fail(errorMessage(error));
       }
     }
   }
 
-  async function write(seen: PendingTrades): Promise<void> {
-    const { place } = seen;
-    const name = nameOf(place);
-    const all = rowsOf(userId, seen);
-    const span = spanOf(all, seen.until);
+  async function write(queued: PendingTrades): Promise<void> {
+    const { tape } = queued;
+    const name = nameOf(tape);
+    const all = rowsOf(userId, queued);
+    const span = spanOf(all, queued.until);
     if (span === undefined) return;
     const before = written.get(name);
     const contents = new Map([...all].map(([key, row]) => [key, JSON.stringify(row.trade)]));
     const trades = [...all.values()].filter(({ key }) => before?.get(key) !== contents.get(key));
-    const batch: TapeBatch = { userId, place, trades, span };
+    const batch: TapeBatch = { userId, tape, trades, span };
     const database = await opened;
     if (isClosed) return;
     await withLock(() => database.write(batch, bounds));
@@ -125,32 +125,32 @@ export function createTapeRecorder(
   return {
     userId,
     view,
-    record(place, trades, until) {
+    record(tape, trades, until) {
       if (isClosed || trades.length === 0) return;
-      const name = nameOf(place);
+      const name = nameOf(tape);
       const all = pending.get(name) ?? [];
       pending.set(name, all);
       const last = all.at(-1);
       if (last !== undefined && overlaps(trades, last)) {
         last.until = Math.max(last.until, until);
         addList(last.lists, trades);
-      } else all.push({ place, lists: [trades], until });
+      } else all.push({ tape, lists: [trades], until });
       // The first list is written as soon as idle, later ones in batches.
       cancelWrite ??= whenIdle(written.has(name) ? writeIntervalMs : 0, () => void flush());
     },
     flush,
-    async read(place) {
+    async read(tape) {
       await flush();
-      return (await opened).read(userId, place);
+      return (await opened).read(userId, tape);
     },
-    async count(place) {
+    async count(tape) {
       await flush();
-      return (await opened).count(userId, place);
+      return (await opened).count(userId, tape);
     },
-    async remove(place) {
+    async remove(tape) {
       await flush();
       const database = await opened;
-      await withLock(() => database.remove(userId, place));
+      await withLock(() => database.remove(userId, tape));
       written.clear();
       notifyChanged();
     },
@@ -188,7 +188,7 @@ function addList(lists: (readonly Trade[])[], trades: readonly Trade[]): void {
 }
 
 /** Every trade of the lists once, by its latest version. Trades without a valid time are left out. */
-function rowsOf(userId: string, { place, lists }: PendingTrades): ReadonlyMap<string, RecordedTrade> {
+function rowsOf(userId: string, { tape, lists }: PendingTrades): ReadonlyMap<string, RecordedTrade> {
   const rows = new Map<string, RecordedTrade>();
   for (const trades of lists) {
     const keys = tradeKeys(trades);
@@ -196,7 +196,7 @@ function rowsOf(userId: string, { place, lists }: PendingTrades): ReadonlyMap<st
       const at = parseInstant(trade.timestamp);
       const key = keys[index];
       if (at === undefined || key === undefined) return;
-      rows.set(key, { userId, ...place, key, at, trade });
+      rows.set(key, { userId, ...tape, key, at, trade });
     });
   }
   return rows;
@@ -211,6 +211,6 @@ function spanOf(rows: ReadonlyMap<string, RecordedTrade>, until: number): Record
   return from <= to ? { from, to } : undefined;
 }
 
-function nameOf({ venue, instrument }: Pick<TapeRef, "venue" | "instrument">): string {
+function nameOf({ venue, instrument }: TapeInstrument): string {
   return `${venue} ${instrument}`;
 }

@@ -1,5 +1,5 @@
-// The session, for components: its state, what it can do, and what signed-in pages ask the gateway with.
-import { createContext, type ReactNode, use, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, use } from "react";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Gateway, Session, SessionState } from "./session.ts";
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -8,17 +8,17 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-export type SessionView = SessionState & Omit<Session, "getState" | "subscribe" | "start">;
+export type SessionView = SessionState & Omit<Session, "read" | "subscribe" | "start">;
 
-/** Who is signed in, and what can be done about it. */
+/** The state of the session and its actions. */
 export function useSession(): SessionView {
   const session = use(SessionContext);
   if (session === undefined) throw new Error("useSession outside a SessionProvider");
-  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const state = useReadable(session);
   return { ...session, ...state };
 }
 
-/** The gateway as the user who is signed in; for what stands inside the signed-in area only. */
+/** The gateway of the signed-in user. Throws outside the signed-in area. */
 export function useGateway(): Gateway {
   const { gateway } = useSession();
   if (gateway === undefined) throw new Error("useGateway outside the signed-in area");

@@ -43,12 +43,12 @@ test("one endpoint that refuses for ever does not make the others renew for ever
   browser.gateway.readAnswer = (path) =>
     path === "/venue-b/series" ? new Response("{}", { status: 401 }) : undefined;
   const forbidden = async () => {
-    await session.getState().gateway?.client.call("seriesB", { params: {} });
+    await session.read().gateway?.client.call("seriesB", { params: {} });
   };
   for (let round = 0; round < 5; round += 1) {
     expect(await caught(during(browser, forbidden()))).toBeInstanceOf(UnauthorizedError);
     await during(browser, read(session));
-    expect(session.getState().refused).toBe(false);
+    expect(session.read().refused).toBe(false);
   }
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
 });
@@ -91,11 +91,11 @@ test("a token that is refused although it was just renewed is not renewed again 
   }
   await caught(during(browser, pageLocation(session)));
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
-  expect(session.getState()).toMatchObject({ phase: "signed-in", refused: true });
+  expect(session.read()).toMatchObject({ phase: "signed-in", refused: true });
   // It heals by itself once the gateway lets it in, and may then renew again.
   browser.gateway.letsTokensIn = true;
   await during(browser, read(session));
-  expect(session.getState().refused).toBe(false);
+  expect(session.read().refused).toBe(false);
   browser.gateway.expireTokens();
   await during(browser, read(session));
   expect(browser.gateway.count("/auth/refresh")).toBe(2);
@@ -115,7 +115,7 @@ test("a new token that another read is refused with meanwhile is not renewed a s
   expect(await caught(during(browser, read(session), 50))).toBeInstanceOf(UnauthorizedError);
   await during(browser, first, 1_000);
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
-  expect(session.getState().refused).toBe(true);
+  expect(session.read().refused).toBe(true);
 });
 
 test("a refused key is mended in place", async () => {
@@ -124,10 +124,10 @@ test("a refused key is mended in place", async () => {
   await signInAda(browser, session, true);
   // The key was replaced at the gateway: the old one no longer holds.
   expect(await during(browser, session.setApiKey("old key", true))).toBe("refused");
-  const before = session.getState().credentialsGeneration;
+  const before = session.read().credentialsGeneration;
   expect(await during(browser, session.setApiKey("key-of-ada", true))).toBe("accepted");
-  expect(session.getState()).toMatchObject({ phase: "signed-in", refused: false });
-  expect(session.getState().credentialsGeneration).toBeGreaterThan(before);
+  expect(session.read()).toMatchObject({ phase: "signed-in", refused: false });
+  expect(session.read().credentialsGeneration).toBeGreaterThan(before);
 });
 
 test.each<[string, () => Response]>([
@@ -145,8 +145,8 @@ test.each<[string, () => Response]>([
     browser.gateway.refreshAnswer = answer;
     browser.gateway.expireTokens();
     await caught(during(browser, read(session)));
-    expect(session.getState().phase).toBe("signed-in");
-    expect(session.getState().renewalProblem).toBeTypeOf("string");
+    expect(session.read().phase).toBe("signed-in");
+    expect(session.read().renewalProblem).toBeTypeOf("string");
     // Pages that go on asking do not make it any faster.
     for (let poll = 0; poll < 10; poll += 1) await caught(during(browser, read(session), 50));
     expect(browser.gateway.count("/auth/refresh")).toBe(1);
@@ -156,7 +156,7 @@ test.each<[string, () => Response]>([
     expect(tries).toBeLessThanOrEqual(6);
     browser.gateway.refreshAnswer = undefined;
     await browser.clock.advance(60_010);
-    expect(session.getState()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
+    expect(session.read()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
     await during(browser, read(session));
   },
 );
@@ -168,8 +168,8 @@ test.each([401, 403])("a %i of the renewal ends the sign-in", async (status) => 
   browser.gateway.refreshAnswer = () => new Response("{}", { status });
   browser.gateway.expireTokens();
   await caught(during(browser, read(session)));
-  expect(session.getState()).toMatchObject({ phase: "signed-out", ended: "expired", user: undefined });
-  expect((await browser.openTab()).getState().phase).toBe("signed-out");
+  expect(session.read()).toMatchObject({ phase: "signed-out", ended: "expired", user: undefined });
+  expect((await browser.openTab()).read().phase).toBe("signed-out");
 });
 
 test("a start without a gateway waits for it, and does not send anyone away", async () => {
@@ -177,13 +177,13 @@ test("a start without a gateway waits for it, and does not send anyone away", as
   await signInAda(browser, await browser.openTab(), true);
   browser.gateway.refreshAnswer = () => new Response("", { status: 502 });
   const session = await browser.openTab();
-  expect(session.getState()).toMatchObject({
+  expect(session.read()).toMatchObject({
     phase: "starting",
     renewalProblem: expect.stringContaining("502"),
   });
   browser.gateway.refreshAnswer = undefined;
   expect(await during(browser, session.renew())).toBe(true);
-  expect(session.getState()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
+  expect(session.read()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
   await browser.clock.advance(600_000);
   expect(browser.gateway.count("/auth/refresh")).toBe(2);
 });

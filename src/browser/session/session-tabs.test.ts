@@ -16,11 +16,11 @@ describe("signing out", () => {
     tabs[1]?.signOut();
     await browser.clock.advance(1_000);
     expect(phases(tabs)).toEqual(["signed-out", "signed-out", "signed-out"]);
-    expect(tabs.map((tab) => tab.getState().ended)).toEqual(["elsewhere", "signed-out", "elsewhere"]);
+    expect(tabs.map((tab) => tab.read().ended)).toEqual(["elsewhere", "signed-out", "elsewhere"]);
     expect(heard.sort()).toEqual([0, 1, 2]);
     for (const error of await Promise.all(underWay)) expect(error).toBeInstanceOf(SignedOutError);
     const asked = browser.gateway.asked.length;
-    expect((await browser.openTab()).getState().phase).toBe("signed-out");
+    expect((await browser.openTab()).read().phase).toBe("signed-out");
     await browser.clock.advance(600_000);
     expect(browser.gateway.asked).toHaveLength(asked);
   });
@@ -46,7 +46,7 @@ describe("signing out", () => {
     await browser.clock.advance(100);
     session.signOut();
     expect(await during(browser, renewing, 1_000)).toBe(false);
-    expect(session.getState().phase).toBe("signed-out");
+    expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.has("crossbook.signed-in")).toBe(false);
   });
 
@@ -54,7 +54,7 @@ describe("signing out", () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     await signInAda(browser, session);
-    const { gateway } = session.getState();
+    const { gateway } = session.read();
     session.signOut();
     expect(gateway?.apiKey()).toBeUndefined();
     expect(await caught(gateway?.client.call("seriesA", { params: {} }) ?? Promise.resolve())).toBeInstanceOf(
@@ -77,7 +77,7 @@ describe("two users of one browser", () => {
     expect(await during(browser, other.signIn({ ...bob, keepKey: false }))).toBe("signed-in");
     // The cookie is the newcomer's by now, and this tab has no key of his.
     expect(await during(browser, session.renew())).toBe(true);
-    expect(session.getState()).toMatchObject({ phase: "needs-key", user: { id: "u-bob" } });
+    expect(session.read()).toMatchObject({ phase: "needs-key", user: { id: "u-bob" } });
   });
 
   test("when another account signs in in one tab, the other tabs end, and the newcomer stays", async () => {
@@ -87,9 +87,9 @@ describe("two users of one browser", () => {
     const signingIn = during(browser, second.signIn({ ...bob, keepKey: true }));
     expect(await signingIn).toBe("signed-in");
     await browser.clock.advance(1_000);
-    expect(first.getState()).toMatchObject({ phase: "signed-out", ended: "other-account" });
-    expect(second.getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
-    expect((await browser.openTab()).getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
+    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "other-account" });
+    expect(second.read()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
+    expect((await browser.openTab()).read()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
   });
 
   test("a renewal of the one that comes back after the other signed in changes nothing", async () => {
@@ -103,7 +103,7 @@ describe("two users of one browser", () => {
     session.signOut();
     await during(browser, session.signIn({ ...bob, keepKey: false }));
     expect(await during(browser, renewing, 1_000)).toBe(false);
-    expect(session.getState()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
+    expect(session.read()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
     expect(browser.stored.get("crossbook.signed-in")).toContain("u-bob");
     await during(browser, read(session));
   });
@@ -115,7 +115,7 @@ describe("two users of one browser", () => {
     await during(browser, second.signIn({ ...bob, keepKey: false }));
     browser.gateway.expireTokens();
     await caught(during(browser, read(first)));
-    expect(first.getState()).toMatchObject({ phase: "signed-out", ended: "other-account" });
+    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "other-account" });
     await during(browser, read(second));
   });
 });
@@ -151,7 +151,7 @@ describe("renewal in several tabs", () => {
     letGo();
     expect(await during(browser, renewing)).toBe(false);
     expect(browser.gateway.count("/auth/refresh")).toBe(0);
-    expect(tabs[0].getState()).toMatchObject({ phase: "signed-out", ended: "elsewhere" });
+    expect(tabs[0].read()).toMatchObject({ phase: "signed-out", ended: "elsewhere" });
   });
 
   test("a lock that is never let go of is not stolen: the renewal says so after 10 s and is tried again", async () => {
@@ -162,16 +162,16 @@ describe("renewal in several tabs", () => {
     browser.gateway.expireTokens();
     const reads = Promise.all([caught(read(session)), caught(read(session)), session.renew()]);
     await browser.clock.advance(9_000);
-    expect(session.getState().renewalProblem).toBeUndefined();
+    expect(session.read().renewalProblem).toBeUndefined();
     await during(browser, reads, 2_000);
-    expect(session.getState()).toMatchObject({
+    expect(session.read()).toMatchObject({
       phase: "signed-in",
       renewalProblem: expect.stringContaining("Another tab"),
     });
     expect(browser.gateway.count("/auth/refresh")).toBe(0);
     letGo();
     await browser.clock.advance(60_000);
-    expect(session.getState().renewalProblem).toBeUndefined();
+    expect(session.read().renewalProblem).toBeUndefined();
     expect(browser.gateway.count("/auth/refresh")).toBe(1);
   });
 
@@ -231,7 +231,7 @@ describe("a page that was left while it renewed", () => {
     await browser.clock.advance(1_300);
     expect(asked()).toBe(0);
     await browser.clock.advance(400);
-    expect([asked(), session.getState().phase]).toEqual([1, "signed-in"]);
+    expect([asked(), session.read().phase]).toEqual([1, "signed-in"]);
     expect(browser.stored.has(renewingKey)).toBe(false);
   });
 

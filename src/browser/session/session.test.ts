@@ -7,7 +7,7 @@ describe("signing in", () => {
   test("a browser that never signed in asks the gateway nothing", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    expect(session.getState()).toMatchObject({ phase: "signed-out", ended: undefined, keyKept: false });
+    expect(session.read()).toMatchObject({ phase: "signed-out", ended: undefined, keyKept: false });
     expect(browser.gateway.asked).toEqual([]);
   });
 
@@ -15,10 +15,10 @@ describe("signing in", () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     expect(await signInAda(browser, session)).toBe("signed-in");
-    expect(session.getState()).toMatchObject({ phase: "signed-in", user: { id: "u-ada", name: "Ada" } });
+    expect(session.read()).toMatchObject({ phase: "signed-in", user: { id: "u-ada", name: "Ada" } });
     await during(browser, read(session));
     expect(browser.gateway.asked.at(-1)).toMatchObject({ apiKey: "key-of-ada", status: 200 });
-    expect(session.getState().gateway?.apiKey()).toBe("key-of-ada");
+    expect(session.read().gateway?.apiKey()).toBe("key-of-ada");
   });
 
   test("a wrong password rejects and leaves nothing behind", async () => {
@@ -26,7 +26,7 @@ describe("signing in", () => {
     const session = await browser.openTab();
     const error = await caught(during(browser, session.signIn({ ...ada, password: "no", keepKey: true })));
     expect(error).toBeInstanceOf(UnauthorizedError);
-    expect(session.getState().phase).toBe("signed-out");
+    expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.size).toBe(0);
   });
 
@@ -35,7 +35,7 @@ describe("signing in", () => {
     const session = await browser.openTab();
     const wrong = { ...ada, apiKey: "no key", keepKey: true };
     expect(await during(browser, session.signIn(wrong))).toBe("key-refused");
-    expect(session.getState().phase).toBe("signed-out");
+    expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.size).toBe(0);
     expect(await during(browser, session.signIn({ ...ada, password: "", keepKey: false }))).toBe("signed-in");
     expect(browser.gateway.count("/auth/login")).toBe(1);
@@ -76,17 +76,17 @@ describe("the API key", () => {
     await signInAda(browser, await browser.openTab());
     const asked = browser.gateway.asked.length;
     const reloaded = await browser.openTab();
-    expect(reloaded.getState()).toMatchObject({
+    expect(reloaded.read()).toMatchObject({
       phase: "needs-key",
       user: { name: "Ada" },
       gateway: undefined,
     });
     expect(browser.gateway.asked.slice(asked).map(({ path }) => path)).toEqual(["/auth/refresh"]);
     expect(await during(browser, reloaded.setApiKey("no key", true))).toBe("refused");
-    expect(reloaded.getState().phase).toBe("needs-key");
+    expect(reloaded.read().phase).toBe("needs-key");
     expect(browser.stored.has("crossbook.api-key")).toBe(false);
     expect(await during(browser, reloaded.setApiKey("key-of-ada", false))).toBe("accepted");
-    expect(reloaded.getState().phase).toBe("signed-in");
+    expect(reloaded.read().phase).toBe("signed-in");
     await during(browser, read(reloaded));
   });
 
@@ -95,30 +95,30 @@ describe("the API key", () => {
     const first = await browser.openTab();
     await signInAda(browser, first, true);
     const second = await browser.openTab();
-    expect(second.getState()).toMatchObject({ phase: "signed-in", keyKept: true });
+    expect(second.read()).toMatchObject({ phase: "signed-in", keyKept: true });
     second.keepApiKey(false);
-    expect(second.getState()).toMatchObject({ phase: "signed-in", keyKept: false });
-    expect((await browser.openTab()).getState().phase).toBe("needs-key");
+    expect(second.read()).toMatchObject({ phase: "signed-in", keyKept: false });
+    expect((await browser.openTab()).read().phase).toBe("needs-key");
     first.keepApiKey(true);
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
     await caught(during(browser, read(first)));
-    expect(first.getState()).toMatchObject({ phase: "signed-out", ended: "expired", keyKept: true });
+    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", keyKept: true });
     // Ada's kept key is not Bob's; signing in without keeping removes it.
     expect(await during(browser, first.signIn({ ...bob, apiKey: "", keepKey: false }))).toBe("signed-in");
-    expect(first.getState().phase).toBe("needs-key");
+    expect(first.read().phase).toBe("needs-key");
   });
 
   test("a key that is forgotten is asked for again, and was kept nowhere", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     await signInAda(browser, session, true);
-    const old = session.getState().gateway;
+    const old = session.read().gateway;
     session.forgetApiKey();
-    expect(session.getState()).toMatchObject({ phase: "needs-key", gateway: undefined, keyKept: false });
+    expect(session.read()).toMatchObject({ phase: "needs-key", gateway: undefined, keyKept: false });
     expect(old?.apiKey()).toBeUndefined();
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
-    expect((await browser.openTab()).getState().phase).toBe("needs-key");
+    expect((await browser.openTab()).read().phase).toBe("needs-key");
     expect(await during(browser, session.setApiKey("key-of-ada", false))).toBe("accepted");
     await during(browser, read(session));
   });
@@ -131,7 +131,7 @@ describe("the API key", () => {
     browser.gateway.expireTokens();
     await caught(during(browser, read(session)));
     expect(await during(browser, session.signIn({ ...ada, apiKey: "", keepKey: false }))).toBe("signed-in");
-    expect(session.getState()).toMatchObject({ phase: "signed-in", keyKept: true });
+    expect(session.read()).toMatchObject({ phase: "signed-in", keyKept: true });
   });
 });
 
@@ -142,9 +142,9 @@ describe("secrets", () => {
     await signInAda(browser, session);
     browser.gateway.expireTokens();
     await during(browser, read(session));
-    const log = session.getState().gateway?.client.recentRequests() ?? [];
+    const log = session.read().gateway?.client.recentRequests() ?? [];
     expect(log.length).toBeGreaterThan(3);
-    const text = JSON.stringify([browser.said, [...browser.stored], log, session.getState()]);
+    const text = JSON.stringify([browser.said, [...browser.stored], log, session.read()]);
     expect(text).not.toMatch(/word of ada|key-of-ada|token-\d|refresh-\d/);
   });
 

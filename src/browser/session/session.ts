@@ -1,5 +1,6 @@
 // Who is signed in, in this tab and in its siblings. Holds the access token and the API key in its closure and nowhere
 // else; renews the sign-in from the cookie; ends it everywhere at once. Knows no component.
+
 import {
   createGatewayClient,
   type GatewayClient,
@@ -10,6 +11,7 @@ import { createRequestLog } from "#browser/api/request-log.ts";
 import type { Config } from "#browser/config/config.ts";
 import { fullJitter } from "#browser/lib/backoff.ts";
 import type { Clock } from "#browser/lib/clock.ts";
+import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { SignIn, User } from "#contract/user.ts";
@@ -55,9 +57,7 @@ export interface Credentials {
   readonly keepKey: boolean;
 }
 
-export interface Session {
-  getState(): SessionState;
-  subscribe(listener: () => void): () => void;
+export interface Session extends Readable<SessionState> {
   /** Renews a sign-in this browser remembers, once, when the page starts. */
   start(): Promise<void>;
   /**
@@ -113,8 +113,8 @@ export function createSession(host: SessionDeps): Session {
     onUnauthorized: async () => false,
   });
   const refusals = createRenewalGuard();
-  const listeners = new Set<() => void>();
-  const endListeners = new Set<() => void>();
+  const listeners = createListeners();
+  const endListeners = createListeners();
 
   let apiKey: string | undefined;
   let accessToken: string | undefined;
@@ -139,7 +139,7 @@ export function createSession(host: SessionDeps): Session {
 
   function change(part: Partial<SessionState>): void {
     state = { ...state, ...part };
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   }
 
   function createGateway(userId: string): Gateway {
@@ -244,7 +244,7 @@ export function createSession(host: SessionDeps): Session {
     accessToken = undefined;
     refusals.clear();
     state.gateway?.client.close();
-    for (const listener of [...endListeners]) listener();
+    endListeners.notify();
     if (reason === "signed-out") storage.keepKey(userId, undefined);
     if (reason === "signed-out" || reason === "expired") {
       storage.unmark();
@@ -310,11 +310,8 @@ export function createSession(host: SessionDeps): Session {
   });
 
   return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    read: () => state,
+    subscribe: listeners.add,
     start: async () => {
       if (storage.marker() === undefined) change({ phase: "signed-out" });
       else await renewOnce();
@@ -337,9 +334,6 @@ export function createSession(host: SessionDeps): Session {
     },
     renew: renewOnce,
     signOut: () => end("signed-out"),
-    onSignOut: (listener) => {
-      endListeners.add(listener);
-      return () => endListeners.delete(listener);
-    },
+    onSignOut: endListeners.add,
   };
 }

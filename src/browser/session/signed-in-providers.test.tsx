@@ -62,7 +62,7 @@ test("the settings hold the limits that this user set, and follow them", async (
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
-  const userId = session.getState().user?.id ?? "";
+  const userId = session.read().user?.id ?? "";
   function Limit() {
     return <p>At most {useConfig().trading.maxOrderCost}</p>;
   }

@@ -4,6 +4,7 @@
 import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
+import { createListeners } from "#browser/lib/readable.ts";
 import type { EdgeChannel, EdgeJobMessage, StreamClient } from "./stream-client.ts";
 
 /** A group as it is known now. */
@@ -42,11 +43,11 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
   const wanted = new Map<object, readonly EdgeJob[]>();
   const known = new Map<string, KnownEdge>();
   const polled = new Map<string, PolledBook>();
-  const listeners = new Set<(keys: ReadonlySet<string>) => void>();
+  const listeners = createListeners<[ReadonlySet<string>]>();
   let inForce: EdgeRules | undefined;
 
   const tell = (keys: ReadonlySet<string>) => {
-    if (keys.size > 0) for (const listener of [...listeners]) listener(keys);
+    if (keys.size > 0) listeners.notify(keys);
   };
   const postPolledBook = (key: string, book: PolledBook | undefined) =>
     wayThere().post({
@@ -80,10 +81,7 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
       postPolledBook(key, book);
     },
     read: (key) => known.get(key),
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
   const part: EdgeJobMessage = {
     get isWanted() {

@@ -1,6 +1,7 @@
 // How data reaches this page and how old the newest of it is, for whoever says so.
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { subscribeAll } from "#browser/lib/readable.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
 import { type ConnectionState, connectionStatus } from "./connection-state.ts";
 import { pollRecord } from "./read-health.ts";
@@ -24,13 +25,8 @@ export function useStreamStatus(): StreamStatus {
       showMs: freshness.showMs,
     });
   const state = useSyncExternalStore(
-    // Time alone changes the word, too: reads that worked grow old.
-    (listener) => {
-      const stops = [store.subscribe(listener), pollRecord.subscribe(listener), onClockTick(listener)];
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
+    // The state also changes with time alone: a successful poll grows old.
+    (listener) => subscribeAll([store.subscribe, pollRecord.subscribe, onClockTick], listener),
     read,
   );
   return {

@@ -1,4 +1,4 @@
-// An event of venue B for tests of its covers.
+// An event of venue B for basket tests.
 import { decodeConfig } from "#browser/config/config.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -8,7 +8,7 @@ export const config = decodeConfig({ venues: { "venue-b": { fees: [{ kind: "none
 
 const names = ["Ann", "Ben", "Cy"];
 
-/** An event with a market for each name; `change` is laid over the market of that place. */
+/** An event with a market for each name; `change` overrides the market at that index. */
 export function eventOf(
   change: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {},
   rest: Readonly<Record<string, unknown>> = {},

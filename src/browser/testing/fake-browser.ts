@@ -126,13 +126,13 @@ function createFakeLocks(): Pick<LockManager, "request"> {
 
 /** A read as a page of the user would ask it. */
 export const read = (session: Session) => {
-  const { gateway } = session.getState();
+  const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   return gateway.client.call("seriesA", { params: {} });
 };
 /** An order as the ticket would send it. */
 export const pageLocation = (session: Session) => {
-  const { gateway } = session.getState();
+  const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   return gateway.client.call("createOrderA", {
     params: {},
@@ -158,4 +158,4 @@ export async function during<Value>(
 }
 export const signInAda = (browser: FakeBrowser, session: Session, keepKey = false) =>
   during(browser, session.signIn({ ...ada, keepKey }));
-export const phases = (sessions: readonly Session[]) => sessions.map((session) => session.getState().phase);
+export const phases = (sessions: readonly Session[]) => sessions.map((session) => session.read().phase);

@@ -1,4 +1,3 @@
-// For tests: what is known of orders, but for what a test says of it.
 import type { KnownOrders } from "#browser/features/orders/order-rows.ts";
 
 export const knownWith = (fields: Partial<KnownOrders> = {}): KnownOrders => ({

@@ -1,5 +1,3 @@
-// Entries to test with: a whole one out of what a test cares about.
-
 import type {
   CashEntry,
   ImportEntry,

@@ -2,8 +2,9 @@
 // real engine of the worker and the real choice between the two. Only the browser is made up: messages between page and
 // worker take their time, frames are drawn when the model says so.
 import { createManualClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { Resolved } from "#browser/market-data/live-or-polled.ts";
-import { createLiveSource, type Source } from "#browser/market-data/live-source.ts";
+import { createLiveSource } from "#browser/market-data/live-source.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { FeedView } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient, type WorkerPort } from "#browser/stream/stream-client.ts";
@@ -30,7 +31,7 @@ export interface Reads {
 
 interface Watched {
   readonly feed: Feed;
-  readonly source: Source<Resolved<unknown>>;
+  readonly source: Readable<Resolved<unknown>>;
   readonly stop: () => void;
 }
 

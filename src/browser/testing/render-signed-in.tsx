@@ -17,7 +17,7 @@ export async function openPage(settings: object = {}) {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
-  const { gateway } = session.getState();
+  const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   const [config, queryClient, stream] = [decodeConfig(settings), createQueryClient(), createTestStream()];
   /** Lets `ms` pass for the session and what it asks. */

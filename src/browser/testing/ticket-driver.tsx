@@ -2,7 +2,6 @@
 import "fake-indexeddb/auto";
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import { prepareTicketParts } from "#browser/features/order-ticket/use-ticket-parts.ts";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -14,7 +13,7 @@ import { renderTicket, type TicketHarnessOptions } from "./ticket-harness.tsx";
 export function prepareTickets(): void {
   // Patient, for a machine that does other things too.
   configure({ asyncUtilTimeout: 10_000 });
-  beforeAll(async () => {
+  beforeAll(() => {
     // jsdom draws no modal dialogs; open or not is all that is asked of it here.
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -24,7 +23,6 @@ export function prepareTickets(): void {
     };
     Element.prototype.scrollIntoView = () => {};
     vi.spyOn(performance, "now").mockImplementation(() => (heldAt ?? steady()) + passed);
-    await prepareTicketParts();
     // The first drawing of a file may take seconds, in which what a test waits for would run out.
     render(renderTicket().tree());
     cleanup();

@@ -1,13 +1,13 @@
-// Legs to test with: one question on venues A and B, as a group names it, with the books that a test gives them.
+// Test legs: one question on venues A and B with the given books.
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { QuotedLeg } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
-import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
 export type Levels = readonly (readonly [price: string, size: string])[];
 
-/** Both venues buy in contracts, take no fee and tell fills in contracts, where `venues` says nothing else. */
+/** Both venues buy in contracts, charge no fee and report fills in contracts, unless `venues` overrides it. */
 export function twoLegConfig(venues: Readonly<Record<string, object>> = {}, rest: object = {}): Config {
   const common = { currency: "$", fees: [{ kind: "none" }] };
   return decodeConfig({
@@ -19,12 +19,12 @@ export function twoLegConfig(venues: Readonly<Record<string, object>> = {}, rest
   });
 }
 
-/** The places of a group that both venues have. */
-export function twoPricedLegs(config: Config): readonly [PricedLeg, PricedLeg] {
+/** The market legs of a group on both venues. */
+export function twoPricedLegs(config: Config): readonly [MarketLeg, MarketLeg] {
   const legs = (["venue-a", "venue-b"] as const).map((venue, position): GroupLeg => {
     const told = { venue, marketId: `M-${venue}`, outcomeId: `${venue}-yes`, orientation: "same" as const };
     return {
-      leg: { position, ...told },
+      leg: { legIndex: position, ...told },
       market: {
         venue,
         marketId: told.marketId,
@@ -39,7 +39,7 @@ export function twoPricedLegs(config: Config): readonly [PricedLeg, PricedLeg] {
       known: { ...told, data: undefined, details: undefined, texts: "told" },
     };
   });
-  const [first, second] = edgeLegsOfGroup(config, "politics", legs);
+  const [first, second] = marketLegsOfGroup(config, "politics", legs);
   if (first === undefined || second === undefined) throw new Error("two legs make two places");
   return [first, second];
 }
@@ -47,15 +47,15 @@ export function twoPricedLegs(config: Config): readonly [PricedLeg, PricedLeg] {
 /** Yes on venue A and No on venue B, at these asks. */
 export function twoLegs(config: Config, asks: readonly [Levels, Levels]): readonly [QuotedLeg, QuotedLeg] {
   const [a, b] = twoPricedLegs(config);
-  const legOf = (place: PricedLeg, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
-    place,
+  const legOf = (place: MarketLeg, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
+    marketLeg: place,
     side,
     settings: config.venues[place.venue],
     ladder: buildLadder(
       { asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
       { priceScale: 1, midSpreadLimit: decimal("0.2") },
     ),
-    isAsked: false,
+    isPolled: false,
     ageMs: 300,
     listedBefore: [],
   });

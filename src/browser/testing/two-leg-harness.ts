@@ -1,4 +1,4 @@
-// What a press of two legs meets in a test: venues that do as told, books, a journal of its own.
+// Test environment of a two-leg submit: scripted venues, books, and a journal of its own.
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { RefusedError, UnavailableError } from "#browser/api/gateway-error.ts";
 import type { Config } from "#browser/config/config.ts";
@@ -20,7 +20,7 @@ import type { Order, OrderRequest } from "#contract/order.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
 import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
 
-/** What a venue does with an order. */
+/** Response of a venue to an order. */
 export type Fate =
   | { readonly kind: "filled"; readonly contracts: string }
   | { readonly kind: "refused" | "lost" | "untold" | "nonsense" };
@@ -38,10 +38,10 @@ interface Stage {
   readonly books?: readonly [Levels, Levels];
   /** By venue. */
   readonly fates?: Readonly<Record<string, Fate>>;
-  /** The books once the first leg has left. */
+  /** Books after the first leg was sent. */
   readonly later?: readonly [Levels, Levels];
   readonly within?: Partial<SendDeps>;
-  readonly looked?: TwoLegResult;
+  readonly checked?: TwoLegResult;
   readonly consent?: Consent;
   /** Orders already in the journal. */
   readonly earlier?: readonly Intent[];
@@ -57,7 +57,7 @@ export const asks: readonly [Levels, Levels] = [
 export const filled = (contracts: string): Fate => ({ kind: "filled", contracts });
 let count = 0;
 
-/** Presses once: what came of it, what was posted, and what the journal holds, oldest first. */
+/** Submits once; returns the result, the posted requests, and the journal, oldest first. */
 export async function submit(stage: Stage = {}) {
   count += 1;
   const {
@@ -106,14 +106,14 @@ export async function submit(stage: Stage = {}) {
     pairId: "pair-1",
     group: { category: "politics", groupId: "G", date: "2026-11-22" },
   });
-  const { first, together } = plan.sending;
+  const { first, together } = plan.sequence;
   const draft = (side: 0 | 1, planOfLeg = plan.legs[side]) =>
     draftOf(now()[side], planOfLeg, pair, { side, role: side === first ? "first" : "second" }, config);
   const notice = await sendTwoLegs({
-    look: async () => (stage.looked?.kind === "sent" ? undefined : stage.looked),
-    ready: (): PreparedPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
+    checkMarkets: async () => (stage.checked?.kind === "sent" ? undefined : stage.checked),
+    prepare: (): PreparedPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
     send: (_, order, company) => sendOrder(order, consent, within, company && { ...company, consent }),
-    prove: (intent) =>
+    confirmFill: (intent) =>
       confirmFill(intent.order, {
         ...config.venues[intent.venue],
         ask: async () => undefined,

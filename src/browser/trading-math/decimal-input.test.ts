@@ -7,7 +7,7 @@ const problem = (text: string): string => {
   return read.ok ? `took ${read.value}` : read.problem;
 };
 
-describe("what is taken", () => {
+describe("accepted input", () => {
   it.each([
     ["1", "1"],
     ["0.5", "0.5"],
@@ -22,7 +22,7 @@ describe("what is taken", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejected input", () => {
   it.each(["1,5", "1.000,5", "1,000.5", "1 000", "1\u00a0000", "1\u202f000", "1_000", "1'000", "1٫5"])(
     "%j: a point, no separators",
     (text) => {
@@ -66,14 +66,14 @@ describe("what is refused", () => {
     expect(problem("1.2.3")).toBe("Only one point, for the decimals.");
   });
 
-  it("what is too long, at once, however long a paste is", () => {
+  it("input that is too long, fast for any paste", () => {
     expect(problem("1".repeat(maxInputLength + 1))).toBe("Too long: at most 40 characters.");
     expect(problem("9".repeat(200_000))).toBe("Too long: at most 40 characters.");
     expect(problem(`${" ".repeat(200_000)}k${" ".repeat(200_000)}`)).toMatch(/^Digits and one point only/);
   });
 });
 
-it("takes nothing but what it gives back unchanged", () => {
+it("accepts only what it returns unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const read = parseDecimalInput(text);

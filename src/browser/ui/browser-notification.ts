@@ -1,8 +1,12 @@
 // Notifications of the browser: whether it shows any of this page, and showing one.
+
 import { useSyncExternalStore } from "react";
+import { createListeners } from "#browser/lib/readable.ts";
 
 /** `insecure`: browsers show them only for pages over https. `unsupported`: this one shows none of a page at all. */
 export type NotificationPermissionState = NotificationPermission | "insecure" | "unsupported";
+
+const permissionChanges = createListeners();
 
 /** Learnt by trying: some browsers have the interface but only for installed apps. */
 let isRefusedToPages = false;
@@ -16,7 +20,7 @@ export function readNotificationPermission(): NotificationPermissionState {
 /** Asks the user for permission; only ever called because he switched notifications on. */
 export async function askNotificationPermission(): Promise<NotificationPermissionState> {
   if (readNotificationPermission() === "default") await Notification.requestPermission();
-  for (const listener of [...listeners]) listener();
+  permissionChanges.notify();
   return readNotificationPermission();
 }
 
@@ -39,15 +43,13 @@ export function showBrowserNotification(text: string, { tag, open }: ShownNotifi
     return true;
   } catch {
     isRefusedToPages = true;
-    for (const listener of [...listeners]) listener();
+    permissionChanges.notify();
     return false;
   }
 }
 
-const listeners = new Set<() => void>();
-
 function watchPermission(listener: () => void): () => void {
-  listeners.add(listener);
+  const removeListener = permissionChanges.add(listener);
   // The user may change it in the browser's own settings, with this page open.
   let status: PermissionStatus | undefined;
   let isOver = false;
@@ -64,7 +66,7 @@ function watchPermission(listener: () => void): () => void {
   document.addEventListener("visibilitychange", listener);
   return () => {
     isOver = true;
-    listeners.delete(listener);
+    removeListener();
     status?.removeEventListener("change", listener);
     document.removeEventListener("visibilitychange", listener);
   };

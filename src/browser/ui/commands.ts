@@ -1,5 +1,7 @@
 // What the parts on the screen can do, for the command palette to offer: each registers its commands while it stands.
+
 import { useEffect } from "react";
+import { createState, type Readable } from "#browser/lib/readable.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 
 export interface Command {
@@ -22,32 +24,16 @@ export interface CommandGroup {
   readonly commands: readonly Command[];
 }
 
-let registered: readonly CommandGroup[] = [];
-const listeners = new Set<() => void>();
+const groups = createState<readonly CommandGroup[]>([]);
 
-function register(next: readonly CommandGroup[]): void {
-  registered = next;
-  for (const listener of [...listeners]) listener();
-}
+/** The commands of the components that are mounted now. */
+export const registeredCommands: Readable<readonly CommandGroup[]> = groups;
 
-/** Offers `commands` under the heading `group` while the component stands. */
+/** Offers `commands` under the heading `group` while the component is mounted. */
 export function useCommands(group: string, commands: readonly Command[]): void {
   useEffect(() => {
     const entry = { group, commands };
-    register([...registered, entry]);
-    return () => register(registered.filter((each) => each !== entry));
+    groups.set([...groups.read(), entry]);
+    return () => groups.set(groups.read().filter((each) => each !== entry));
   }, [group, commands]);
-}
-
-/** The commands of what stands on the screen now; another list once they change. */
-export function registeredCommands(): readonly CommandGroup[] {
-  return registered;
-}
-
-/** Calls `listener` whenever something else is on the screen that has commands; gives the way to stop. */
-export function onCommands(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

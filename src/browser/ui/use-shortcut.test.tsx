@@ -3,7 +3,7 @@ import { cleanup, createEvent, fireEvent, render, screen } from "@testing-librar
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { type Command, onCommands, registeredCommands, useCommands } from "./commands.ts";
+import { type Command, registeredCommands, useCommands } from "./commands.ts";
 import { type RunShortcut, useShortcut } from "./use-shortcut.ts";
 
 beforeEach(() => setPreference("shortcutKeys", {}));
@@ -150,13 +150,13 @@ it("offers the commands of what stands on the screen, and no others", () => {
     return null;
   }
   const told = vi.fn();
-  const stop = onCommands(told);
+  const stop = registeredCommands.subscribe(told);
   const { unmount } = render(<Page />);
-  expect(registeredCommands()).toEqual([{ group: "Orders", commands }]);
-  expect(registeredCommands()).toBe(registeredCommands());
+  expect(registeredCommands.read()).toEqual([{ group: "Orders", commands }]);
+  expect(registeredCommands.read()).toBe(registeredCommands.read());
   expect(told).toHaveBeenCalledTimes(1);
   unmount();
-  expect(registeredCommands()).toEqual([]);
+  expect(registeredCommands.read()).toEqual([]);
   expect(told).toHaveBeenCalledTimes(2);
   stop();
 });

@@ -1,5 +1,5 @@
-// Builds what runs: the dashboard into dist/, and TypeScript programs for Node into one file each. What is built already
-// from the same files is left as it is.
+// Builds the dashboard into dist/, and TypeScript programs for Node into one file each. A build is reused while its inputs are
+// unchanged.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
@@ -21,17 +21,17 @@ const dashboardInputs = [
 ];
 const nodeInputs = ["package.json", "package-lock.json", "src/contract", "src/paper", "src/tooling", "e2e"];
 
-/** Builds the dashboard into dist/; unless `anew`, not where it stands there, built from these very files. Throws a SetupError if it fails. */
-export async function buildDashboard({ anew = false } = {}) {
+/** Builds the dashboard unless dist/ is up to date; `force` builds always. Throws a SetupError when the build fails. */
+export async function buildDashboard({ force = false } = {}) {
   const record = join(temporaryPath, "dashboard.json");
   const inputs = fingerprint(dashboardInputs);
-  if (!anew && isRecorded(record, { inputs, outputs: fingerprint(["dist"]) })) return;
+  if (!force && isRecorded(record, { inputs, outputs: fingerprint(["dist"]) })) return;
   const code = await runNode("node_modules/vite/bin/vite.js", ["build"], { NODE_ENV: "production" });
   if (code !== 0) throw new SetupError("The dashboard could not be built; the messages are above.");
   writeRecord(record, { inputs, outputs: fingerprint(["dist"]) });
 }
 
-/** Bundles the TypeScript program `entry` (from the project's folder) for Node, packages left outside; gives the file's path. */
+/** Bundles a TypeScript program (path from the project folder) for Node without its packages; resolves with the output path. */
 export async function bundleForNode(entry) {
   const name = entry.replaceAll("/", "-").replace(/\.ts$/, "");
   const output = join(temporaryPath, "node", name, `${name}.mjs`);
@@ -57,7 +57,7 @@ export async function bundleForNode(entry) {
   return output;
 }
 
-/** One hash over the names and contents of files and folders; tests left out. What is not there counts as not there. */
+/** SHA-256 over names and contents of files and folders, without tests. Missing paths are skipped. */
 function fingerprint(paths) {
   const hash = createHash("sha256");
   for (const path of paths) {

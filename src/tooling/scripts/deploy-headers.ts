@@ -1,5 +1,5 @@
-// `npm run deploy-headers`: rewrites the built _headers for the gateway that the built config.json names. To be run after
-// both files are what will be deployed; --dist names another folder, --site the dashboard's own address.
+// `npm run deploy-headers [-- --dist <folder> --site <URL>]`: rewrites the built _headers for the gateway in the built
+// config.json. Run it once both files are final; `--site` is the dashboard's own URL.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -21,8 +21,8 @@ writeFileSync(headersPath, formatHeadersFile(rules));
 console.log(`${headersPath}\n${rules.flatMap(({ headers }) => headers.map(([, value]) => value))[0]}`);
 
 function textAt(value: unknown, section: string, key: string): string | undefined {
-  const held = fieldOf(fieldOf(value, section), key);
-  return typeof held === "string" ? held : undefined;
+  const found = fieldOf(fieldOf(value, section), key);
+  return typeof found === "string" ? found : undefined;
 }
 
 function fieldOf(value: unknown, key: string): unknown {

@@ -1,5 +1,5 @@
-// `npm run dev`: the sources with hot reload over a paper gateway, on one loopback port. Vite's own inline code is why the
-// Content Security Policy of the built files is not sent here.
+// `npm run dev`: hot reload over a paper gateway, on one loopback port. Vite injects inline scripts, so the Content Security
+// Policy of the built files is not sent here.
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { bundleForNode } from "./build.mjs";

@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder. */
 export const projectPath = fileURLToPath(new URL("../../..", import.meta.url));
 
 /**
- * Runs a command in the project's folder with our own terminal and gives its exit code. `environment` is laid over ours;
- * a value of undefined takes a variable away. A signal that ends us ends the command first.
+ * Runs a command in the project folder on this terminal; resolves with its exit code. `environment` overrides variables,
+ * undefined removes one. SIGINT and SIGTERM are forwarded and end the command first.
  */
 export function runCommand(command, args, environment = {}) {
   return new Promise((resolve, reject) => {
@@ -14,14 +13,14 @@ export function runCommand(command, args, environment = {}) {
       cwd: projectPath,
       env: { ...process.env, ...environment },
       stdio: "inherit",
-      // npm is a script of the shell on Windows.
+      // npm is a shell script on Windows.
       shell: process.platform === "win32" && command === "npm",
     });
-    const passOn = (signal) => child.kill(signal);
+    const forward = (signal) => child.kill(signal);
     const signals = ["SIGINT", "SIGTERM"];
-    for (const signal of signals) process.on(signal, passOn);
+    for (const signal of signals) process.on(signal, forward);
     const settle = () => {
-      for (const signal of signals) process.off(signal, passOn);
+      for (const signal of signals) process.off(signal, forward);
     };
     child.on("error", (error) => {
       settle();
@@ -35,7 +34,7 @@ export function runCommand(command, args, environment = {}) {
   });
 }
 
-/** Runs the program `path` (a file of a package) under this Node. */
+/** Runs a script file under this Node version. */
 export function runNode(path, args, environment) {
   return runCommand(process.execPath, [path, ...args], environment);
 }

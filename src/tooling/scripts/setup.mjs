@@ -1,15 +1,15 @@
-// Makes a clone ready to run: the right Node, and the packages of the lock file. Runs before any package is there, so it
-// imports Node's own modules only.
+// Prepares a fresh clone: checks the Node version and installs the packages. Imports Node modules only, as it runs before the
+// packages are installed.
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { projectPath, runCommand } from "./run-command.mjs";
 
-/** Says what is wrong in words that can be shown as they are; anything else is a defect and keeps its stack. */
+/** An error for the user, printed without a stack; any other error is a defect. */
 export class SetupError extends Error {
   name = "SetupError";
 }
 
-/** Throws a SetupError where `version` ("20.19.0") is not one that package.json's `engines` names. */
+/** Throws a SetupError unless `version` ("20.19.0") satisfies `engines` in package.json. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
@@ -20,12 +20,12 @@ export function requireNode(version = process.versions.node) {
   }
 }
 
-/** Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed. */
+/** Compares package-lock.json with npm's record of what it installed. */
 function isInstalled() {
-  const asked = readPackages("package-lock.json");
+  const locked = readPackages("package-lock.json");
   const installed = readPackages(join("node_modules", ".package-lock.json"));
-  if (asked === undefined || installed === undefined) return false;
-  return Object.entries(asked).every(
+  if (locked === undefined || installed === undefined) return false;
+  return Object.entries(locked).every(
     ([path, entry]) =>
       path === "" ||
       (installed[path] === undefined
@@ -45,7 +45,7 @@ function readPackages(path) {
   return JSON.parse(text).packages;
 }
 
-/** Installs the packages unless they are there; development ones too, whatever NODE_ENV says. */
+/** Runs `npm ci` unless the packages are installed; includes development packages whatever NODE_ENV is. */
 export async function installPackages() {
   if (isInstalled()) return;
   console.log("Installing packages (npm ci)…");
@@ -58,7 +58,7 @@ export async function installPackages() {
   if (code !== 0) throw new SetupError(`npm ci failed with exit code ${code}; its messages are above.`);
 }
 
-/** Runs a script's `main`: a SetupError is printed as words and ends with exit code 1. */
+/** Runs a script's `main`; prints a SetupError and sets exit code 1. */
 export async function runScript(main) {
   try {
     requireNode();

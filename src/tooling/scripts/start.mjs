@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to the dashboard with the paper gateway on one loopback port.
+// `npm start`: installs, builds and serves the dashboard with the paper gateway on one loopback port.
 import { mkdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -41,19 +41,19 @@ function readOptions() {
   return values;
 }
 
-/** The port asked for, or the first free one; 0 lets the system choose. Throws a SetupError where none is free. */
-async function choosePort(asked) {
+/** The requested port, or the first free one; 0 lets the system choose. Throws a SetupError when none is free. */
+async function choosePort(requested) {
   const ports =
-    asked === undefined
+    requested === undefined
       ? Array.from({ length: portsTried }, (_, index) => firstPort + index)
-      : [Number(asked)];
+      : [Number(requested)];
   for (const port of ports) {
     if (port === 0 || (await isFree(port))) return port;
   }
   throw new SetupError(
-    asked === undefined
+    requested === undefined
       ? `The ports ${firstPort} to ${firstPort + portsTried - 1} are all taken. Name a free one: npm start -- --port 5000`
-      : `Port ${asked} is taken. Name another one: npm start -- --port <number>`,
+      : `Port ${requested} is taken. Name another one: npm start -- --port <number>`,
   );
 }
 
@@ -71,7 +71,7 @@ function isFree(port) {
 }
 
 await runScript(async () => {
-  const { port: asked, seed, fresh, help } = readOptions();
+  const { port: requested, seed, fresh, help } = readOptions();
   if (help) {
     console.log(usage);
     return;
@@ -80,8 +80,8 @@ await runScript(async () => {
   await buildDashboard();
   const { servePaper } = await import(pathToFileURL(await bundleForNode("src/paper/host/serve.ts")).href);
 
-  const port = await choosePort(asked);
-  // A store of its own for each world and port: two servers never share one.
+  const port = await choosePort(requested);
+  // One store per world and port: two servers must not share one.
   const storeFolder = join(projectPath, ".paper", `${seed}-${port}`);
   if (fresh) rmSync(storeFolder, { recursive: true, force: true });
   mkdirSync(storeFolder, { recursive: true });
@@ -108,7 +108,7 @@ Ctrl+C stops it. Accounts and orders are kept; --fresh forgets them.`);
     await paper.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-  // Whoever ends npm ends the shell between npm and this program, which hears nothing of it but that it has lost its parent.
+  // Killing npm kills the shell between npm and this process. This process gets no signal; only its parent id changes.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event !== undefined) {
     setInterval(() => {

@@ -27,7 +27,12 @@ const stages = {
   },
   lint: (args) => {
     const colours = process.stdout.isTTY ? [] : ["--colors=off"];
-    return runNode("node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings", ...colours, ...args]);
+    return runNode("node_modules/@biomejs/biome/bin/biome", [
+      "ci",
+      "--error-on-warnings",
+      ...colours,
+      ...args,
+    ]);
   },
   typecheck: (args) => runNode("node_modules/typescript/bin/tsc", ["-b", ...args]),
   "test:unit": (args) => runVitest(args),
@@ -35,8 +40,10 @@ const stages = {
     await buildDashboard({ force: true });
     return 0;
   },
-  "test:e2e": (args) => runPlaywright(args.length > 0 ? args : ["--grep-invert", nightly]),
-  "nightly models": () => runVitest(["schedules", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
+  "test:e2e": (args) =>
+    runPlaywright(args.some((arg) => arg.startsWith("--grep")) ? args : ["--grep-invert", nightly, ...args]),
+  "nightly models": () =>
+    runVitest(["schedules", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
   "nightly e2e": () => runPlaywright(["--grep", nightly]),
   "fault-runs": () => runProgram("e2e/resilience/fault-schedules.ts"),
   "kill-runs": () => runProgram("e2e/resilience/killed-browser.ts"),
@@ -59,10 +66,14 @@ function runVitest(args, environment = {}) {
 
 async function runPlaywright(args) {
   await buildDashboard();
-  return runNode("node_modules/playwright/cli.js", ["test", "--config", "e2e/playwright.config.ts", ...args], {
-    NODE_ENV: "test",
-    END_TO_END_REPORT: reports.e2e,
-  });
+  return runNode(
+    "node_modules/playwright/cli.js",
+    ["test", "--config", "e2e/playwright.config.ts", ...args],
+    {
+      NODE_ENV: "test",
+      END_TO_END_REPORT: reports.e2e,
+    },
+  );
 }
 
 const runProgram = (entry) => runNode("src/tooling/scripts/run.mjs", [entry]);

@@ -81,7 +81,7 @@ function GroupWatch({ groupKey, of, only, follow: Follow, evaluator }: GroupWatc
     (seen: SubscribedGroup) => evaluator.observe(groupKey, seen),
     [evaluator, groupKey],
   );
-  return <Follow of={of} only={only} onSeen={see} />;
+  return <Follow of={of} only={only} onUpdate={see} />;
 }
 
 /** The groups that are followed, and of each only the markets that an alert is on. */

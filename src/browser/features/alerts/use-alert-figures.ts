@@ -1,20 +1,22 @@
 // What is seen of an outcome for alerts: every figure with whether it counts, and which of them its venue has.
-import { useMemo, useSyncExternalStore } from "react";
+
+import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type TradesView, useTradesSource } from "#browser/market-data/use-trades.ts";
 import type { WatchedFigure } from "#browser/preferences/alerts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { offers } from "#contract/venues.ts";
 import type { Observation } from "./alert-condition.ts";
 import { observationOfTrades, observationsOfQuote } from "./observations.ts";
 
 export interface AlertSources {
-  readonly quote: Source<OutcomeQuote>;
-  readonly trades: Source<TradesView>;
+  readonly quote: Readable<OutcomeQuote>;
+  readonly trades: Readable<TradesView>;
   readonly priceScale: PriceScale;
 }
 
@@ -47,8 +49,8 @@ export interface UsedFigures {
 /** The figures, rendered anew as they change. */
 export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): UsedFigures {
   const sources = useAlertSources(outcome, wantsLast);
-  const quote = useSyncExternalStore(sources.quote.subscribe, sources.quote.read);
-  useSyncExternalStore(sources.trades.subscribe, sources.trades.read);
+  const quote = useReadable(sources.quote);
+  useReadable(sources.trades);
   const { label } = useVenueConfig(outcome.venue);
   const hasNoBook = quote.from === "trades" || quote.state === "not-offered";
   return {

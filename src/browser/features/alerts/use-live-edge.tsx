@@ -36,7 +36,7 @@ export function useFollowedEdge(
     off: offReason(alert, seen),
     following: (
       <LazyBoundary>
-        <Follow of={of} only={only} onSeen={see} />
+        <Follow of={of} only={only} onUpdate={see} />
       </LazyBoundary>
     ),
   };

@@ -1,7 +1,7 @@
 // View model of the panel "Combined book": the books of one side of the group as one ladder, and the cost of several
 // sizes.
 
-import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
@@ -18,16 +18,16 @@ const quotedSizes = ["10", "100", "500", "1000"].map(decimal);
 export interface SizeQuote {
   readonly contracts: Decimal;
   /** Average price including fees on each venue alone; undefined where it does not accept or fill the size. */
-  readonly alone: readonly { readonly place: PricedLeg; readonly average: Decimal | undefined }[];
+  readonly alone: readonly { readonly leg: MarketLeg; readonly average: Decimal | undefined }[];
   /** The cheapest execution, on one venue or split. */
-  readonly best: { readonly execution: Execution<PricedLeg>; readonly average: Decimal } | undefined;
+  readonly best: { readonly execution: Execution<MarketLeg>; readonly average: Decimal } | undefined;
 }
 
 export interface CombinedBookModel {
-  readonly book: CombinedBook<PricedLeg>;
+  readonly book: CombinedBook<MarketLeg>;
   readonly quotes: readonly SizeQuote[];
   /** Markets whose book is included. */
-  readonly parts: readonly PricedLeg[];
+  readonly parts: readonly MarketLeg[];
   /** Reasons why others are not, as text. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
@@ -38,29 +38,29 @@ export type CombinedBookEvaluator = (books: GroupBooks, rules: FreshnessRules) =
 interface CombinedBookOptions {
   readonly side: Side;
   /** True for markets that are switched on. */
-  readonly isOn: (place: PricedLeg) => boolean;
+  readonly isOn: (leg: MarketLeg) => boolean;
   readonly feesIn: boolean;
 }
 
 /** Evaluator of the combined book of these markets; returns the same object while no included book changed. */
 export function createCombinedBookEvaluator(
-  places: readonly PricedLeg[],
+  legs: readonly MarketLeg[],
   { side, isOn, feesIn }: CombinedBookOptions,
 ): CombinedBookEvaluator {
-  const wanted = places.filter((place) => place.closed === undefined && isOn(place));
+  const included = legs.filter((leg) => leg.closed === undefined && isOn(leg));
   let last:
     | { readonly ladders: readonly (Ladder | undefined)[]; readonly model: CombinedBookModel }
     | undefined;
   return (books, rules) => {
     const problems: string[] = [];
     let isLoading = false;
-    const ladders = wanted.map((place) => {
-      const view = books.get(bookKey(place, side));
-      const problem = place.outcomes[side] === undefined ? ("no-book" as const) : bookProblem(view, rules);
+    const ladders = included.map((leg) => {
+      const view = books.get(bookKey(leg, side));
+      const problem = leg.outcomes[side] === undefined ? ("no-book" as const) : bookProblem(view, rules);
       // A book with bids only still belongs in the ladder.
       if (problem === undefined || problem === "no-asks") return view?.ladder;
       if (problem === "loading") isLoading = true;
-      problems.push(problemText(problem, place.label));
+      problems.push(problemText(problem, leg.label));
       return undefined;
     });
     const isSame =
@@ -68,43 +68,43 @@ export function createCombinedBookEvaluator(
       ladders.every((ladder, index) => ladder === last?.ladders[index]) &&
       problems.join("\n") === last.model.problems.join("\n");
     if (last === undefined || !isSame) {
-      last = { ladders, model: { ...combined(wanted, ladders, feesIn), problems, isLoading } };
+      last = { ladders, model: { ...combined(included, ladders, feesIn), problems, isLoading } };
     }
     return last.model;
   };
 }
 
-function combined(places: readonly PricedLeg[], ladders: readonly (Ladder | undefined)[], feesIn: boolean) {
-  const found = places.flatMap((place, index) => {
+function combined(legs: readonly MarketLeg[], ladders: readonly (Ladder | undefined)[], feesIn: boolean) {
+  const found = legs.flatMap((leg, index) => {
     const ladder = ladders[index];
-    return ladder === undefined ? [] : [{ place, ladder }];
+    return ladder === undefined ? [] : [{ leg, ladder }];
   });
   const book = combineBooks(
     // A deeper level of one book cannot be among the first `shownLevels` of the combined one.
-    found.map(({ place, ladder: { asks, bids } }) => ({
-      key: place,
-      fees: place.fees,
+    found.map(({ leg, ladder: { asks, bids } }) => ({
+      key: leg,
+      fees: leg.fees,
       ladder: { asks: asks.slice(0, shownLevels), bids: bids.slice(0, shownLevels) },
     })),
     feesIn,
   );
-  const sold = found.map(({ place, ladder }) => ({
-    ...place.terms,
-    key: place,
+  const sold = found.map(({ leg, ladder }) => ({
+    ...leg.terms,
+    key: leg,
     asks: ladder.asks,
-    fees: place.fees,
+    fees: leg.fees,
   }));
   // Prices before fees are not ranked among net ones.
   const ranked = sold.filter(({ fees }) => fees !== "unknown");
   return {
     book: { ...book, asks: book.asks.slice(0, shownLevels), bids: book.bids.slice(0, shownLevels) },
-    parts: found.map(({ place }) => place),
+    parts: found.map(({ leg }) => leg),
     quotes: quotedSizes.map((contracts): SizeQuote => {
       const best = bestExecution(ranked, contracts);
       return {
         contracts,
         alone: sold.map((part) => ({
-          place: part.key,
+          leg: part.key,
           average: averageOf(executeOn(part, contracts), contracts),
         })),
         best:
@@ -116,6 +116,6 @@ function combined(places: readonly PricedLeg[], ladders: readonly (Ladder | unde
   };
 }
 
-function averageOf(execution: Execution<PricedLeg> | undefined, contracts: Decimal): Decimal | undefined {
+function averageOf(execution: Execution<MarketLeg> | undefined, contracts: Decimal): Decimal | undefined {
   return execution === undefined ? undefined : divide(execution.total, contracts, averagePlaces, "half-up");
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
-import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -25,7 +25,7 @@ import {
 import { Closed } from "./edge-panel.tsx";
 
 interface CombinedBookPanelProps {
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   readonly bookStore: BookStore;
 }
 
@@ -37,18 +37,19 @@ const sideOptions = [
   { value: "no", label: "Its opposite" },
 ] as const;
 
-export function CombinedBookPanel({ places, bookStore }: CombinedBookPanelProps) {
+export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
   const { edge, freshness } = useConfig();
   const [side, setSide] = useState<Side>("yes");
   const [feesIn, setFeesIn] = useState(false);
   const [off, setOff] = useState<ReadonlySet<string>>(new Set());
   const arrival = useBookStore(bookStore, transportOf, Object.is);
-  const open = places.filter(({ closed }) => closed === undefined);
+  const open = legs.filter(({ closed }) => closed === undefined);
   const read = useMemo(() => {
-    const reader = createCombinedBookEvaluator(places, { side, feesIn, isOn: ({ key }) => !off.has(key) });
+    const evaluate = createCombinedBookEvaluator(legs, { side, feesIn, isOn: ({ key }) => !off.has(key) });
     const rules = { tradeMs: freshness.tradeMs, maxSkewMs: edge.maxSkewMs };
-    return (books: Parameters<typeof reader>[0]) => reader(books, { ...rules, now: systemClock.monotonic() });
-  }, [places, side, feesIn, off, edge, freshness.tradeMs]);
+    return (books: Parameters<typeof evaluate>[0]) =>
+      evaluate(books, { ...rules, now: systemClock.monotonic() });
+  }, [legs, side, feesIn, off, edge, freshness.tradeMs]);
   const model = useBookStore(bookStore, read, Object.is, updateMs);
   const state = stateOf(open, model);
   const toggle = (key: string, isOn: boolean) => {
@@ -69,10 +70,10 @@ export function CombinedBookPanel({ places, bookStore }: CombinedBookPanelProps)
       <div className={styles.controls}>
         <RadioGroup name="Outcome" options={sideOptions} value={side} onChange={setSide} />
         <div className={styles.switches}>
-          {open.map(({ key, label, positions }) => (
+          {open.map(({ key, label, legIndexes }) => (
             <Checkbox
               key={key}
-              label={`${label}, leg ${positions.map((position) => position + 1).join(" and ")}`}
+              label={`${label}, leg ${legIndexes.map((position) => position + 1).join(" and ")}`}
               checked={!off.has(key)}
               onChange={(isOn) => toggle(key, isOn)}
             />
@@ -90,12 +91,12 @@ export function CombinedBookPanel({ places, bookStore }: CombinedBookPanelProps)
           {model.book.leftOut.map(({ label }) => label).join(", ")}: fees unknown, left out while fees are in.
         </p>
       )}
-      <Closed places={places} />
+      <Closed legs={legs} />
     </Panel>
   );
 }
 
-function stateOf(open: readonly PricedLeg[], { parts, isLoading, problems }: CombinedBookModel): PanelState {
+function stateOf(open: readonly MarketLeg[], { parts, isLoading, problems }: CombinedBookModel): PanelState {
   if (open.length === 0) return "empty";
   if (parts.length > 0) return "live";
   if (isLoading) return "loading";
@@ -123,7 +124,7 @@ function CombinedLadder({ model: { book } }: { readonly model: CombinedBookModel
 interface LadderSideProps {
   readonly name: string;
   readonly side: "ask" | "bid";
-  readonly levels: readonly CombinedLevel<PricedLeg>[];
+  readonly levels: readonly CombinedLevel<MarketLeg>[];
   /** All prices are padded to this one's number of digits. */
   readonly finest: Decimal | undefined;
 }
@@ -182,21 +183,21 @@ function Quotes({ model: { quotes, parts } }: { readonly model: CombinedBookMode
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
   return (
-    <div className={styles.quotesPlace}>
+    <div className={styles.quotesScroller}>
       <table className={styles.quotes} aria-label="Average price to buy, by size">
         <thead>
           <tr>
             <th scope="col">Buy</th>
-            {parts.map((place) => (
-              <th key={place.key} scope="col">
-                <VenueBadge venue={place.venue} label={place.label} />
-                <small className={styles.feesWord}>
-                  {place.fees === "unknown" ? "before fees" : "with fees"}
+            {parts.map((leg) => (
+              <th key={leg.key} scope="col">
+                <VenueBadge venue={leg.venue} label={leg.label} />
+                <small className={styles.feesLabel}>
+                  {leg.fees === "unknown" ? "before fees" : "with fees"}
                 </small>
               </th>
             ))}
             <th scope="col">
-              Best <small className={styles.feesWord}>with fees</small>
+              Best <small className={styles.feesLabel}>with fees</small>
             </th>
           </tr>
         </thead>
@@ -205,7 +206,7 @@ function Quotes({ model: { quotes, parts } }: { readonly model: CombinedBookMode
             <tr key={quote.contracts} data-contracts={quote.contracts}>
               <th scope="row">{formatDecimal(quote.contracts)}</th>
               {quote.alone.map((one) => (
-                <td key={one.place.key} data-average={one.average}>
+                <td key={one.leg.key} data-average={one.average}>
                   {average(one.average)}
                 </td>
               ))}

@@ -73,7 +73,7 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
       <LifetimeLine direction={direction} />
       {named === undefined ? null : alert({ legs: named, off: unusableReasonOf(direction) })}
       <p className={styles.fees}>
-        {bought.map(({ place }) => `${place.label} fee ${feeText(place.fees)}`).join(" · ")}
+        {bought.map(({ marketLeg }) => `${marketLeg.label} fee ${feeText(marketLeg.fees)}`).join(" · ")}
       </p>
     </article>
   );
@@ -82,18 +82,20 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
 function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
   const legs = watchLegsOf(direction);
   if (legs === undefined) return undefined;
-  const [first, second] = direction.bought.map(({ place, side }) => place.outcomes[side]?.label ?? "");
+  const [first, second] = direction.bought.map(
+    ({ marketLeg, side }) => marketLeg.outcomes[side]?.label ?? "",
+  );
   return [
     { ...legs[0], label: first ?? "" },
     { ...legs[1], label: second ?? "" },
   ];
 }
 
-function Bought({ place, side }: BoughtSide) {
+function Bought({ marketLeg, side }: BoughtSide) {
   return (
     <span className={styles.bought}>
-      <VenueBadge venue={place.venue} label={place.label} />
-      <bdi>{place.outcomes[side]?.label}</bdi>
+      <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
+      <bdi>{marketLeg.outcomes[side]?.label}</bdi>
     </span>
   );
 }
@@ -107,10 +109,10 @@ function NoEdge({
   readonly edge: PairEdge;
 }) {
   const format = usePriceFormat();
-  const words = edgeGapText(edge, gap, [bought[0].place.label, bought[1].place.label], format);
-  return words === undefined ? null : (
+  const text = edgeGapText(edge, gap, [bought[0].marketLeg.label, bought[1].marketLeg.label], format);
+  return text === undefined ? null : (
     <p className={styles.plain} data-short={gap?.perContract}>
-      {words}
+      {text}
     </p>
   );
 }
@@ -123,7 +125,7 @@ interface EarnedProps {
 }
 
 function Earned({ bought, edge, largest, currency }: EarnedProps) {
-  const ends = bought.map(({ place }) => place);
+  const ends = bought.map(({ marketLeg }) => marketLeg);
   const days = daysTiedUp(ends, systemClock.now());
   const [first, second] = ends.map(({ resolvesAt }) => resolvesAt);
   const isFarApart = first !== undefined && second !== undefined && areFarApart(first, second);
@@ -150,7 +152,7 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
       />
       <ProfitCurve
         edge={edge}
-        said={`Profit${edge.beforeFees ? " before fees" : ""} against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
+        description={`Profit${edge.beforeFees ? " before fees" : ""} against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
       />
       {isFarApart ? (
         <p className={styles.warned}>

@@ -2,7 +2,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
-import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import {
   areSameDirections,
   type DirectionModel,
@@ -16,7 +16,7 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
 
 interface EdgePanelProps {
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   /** True once the set of directions is final. */
   readonly isComplete: boolean;
   readonly bookStore: BookStore;
@@ -24,10 +24,10 @@ interface EdgePanelProps {
   readonly alert: AlertSlot;
 }
 
-export function EdgePanel({ places, isComplete, bookStore, read, alert }: EdgePanelProps) {
+export function EdgePanel({ legs, isComplete, bookStore, read, alert }: EdgePanelProps) {
   const { venues } = useConfig();
   const directions = useBookStore(bookStore, read, areSameDirections);
-  useEdgeRecording(places, bookStore, read);
+  useEdgeRecording(legs, bookStore, read);
   const state = isComplete ? stateOf(directions) : "loading";
   const arrival = useBookStore(bookStore, transportOf, Object.is);
   return (
@@ -36,7 +36,7 @@ export function EdgePanel({ places, isComplete, bookStore, read, alert }: EdgePa
       className={styles.panel}
       state={state === "live" ? arrival : state}
       confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(bookStore.read())}
-      message={emptyText(places)}
+      message={emptyText(legs)}
       skeleton={<Skeleton rows={10} />}
       note="Equal contracts bought on both venues, net of the fees that are known. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
     >
@@ -45,19 +45,19 @@ export function EdgePanel({ places, isComplete, bookStore, read, alert }: EdgePa
           <DirectionCard
             key={direction.key}
             direction={direction}
-            currency={venues[direction.bought[0].place.venue].currency}
+            currency={venues[direction.bought[0].marketLeg.venue].currency}
             alert={alert}
           />
         ))}
       </div>
-      <Closed places={places} />
+      <Closed legs={legs} />
     </Panel>
   );
 }
 
 /** Markets of the group that are excluded, and why. */
-export function Closed({ places }: { readonly places: readonly PricedLeg[] }) {
-  const closed = places.filter((place) => place.closed !== undefined);
+export function Closed({ legs }: { readonly legs: readonly MarketLeg[] }) {
+  const closed = legs.filter((leg) => leg.closed !== undefined);
   return closed.length === 0 ? null : (
     <p className={styles.closed}>{closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}</p>
   );
@@ -69,8 +69,8 @@ function stateOf(directions: readonly DirectionModel[]): PanelState {
   return directions.every(({ isStale }) => isStale) ? "stale" : "live";
 }
 
-function emptyText(places: readonly PricedLeg[]): string {
-  const closed = places.filter((place) => place.closed !== undefined);
+function emptyText(legs: readonly MarketLeg[]): string {
+  const closed = legs.filter((leg) => leg.closed !== undefined);
   const why =
     closed.length === 0 ? "" : ` ${closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}.`;
   return `An edge takes two markets with an order book, whose outcomes are known.${why}`;

@@ -4,7 +4,7 @@ import { missingOf } from "./edge-subscription.tsx";
 
 const legs = (...texts: readonly PairLeg["texts"][]) => texts.map((texts) => ({ known: { texts } }));
 
-it("a pair is said to be gone only where every market of the group is told", () => {
+it("reports a missing pair only once every market of the group is loaded", () => {
   expect(missingOf(legs("told", "not-offered"))).toBe("The group has no such pair of markets any more.");
   expect(missingOf(legs("told", "loading", "failed"))).toBe(
     "The venues have not told all of the group's markets yet.",

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
-import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import { olderOf, pairProblemOf, unusableReasonOf, watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import {
   createGroupEdgeEvaluator,
@@ -28,15 +28,15 @@ interface EdgeSubscriptionProps {
   readonly title: string;
   readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
-  readonly onSeen: (group: SubscribedGroup) => void;
+  readonly onUpdate: (group: SubscribedGroup) => void;
 }
 
-export function EdgeSubscription({ title, category, legs, onSeen }: EdgeSubscriptionProps) {
+export function EdgeSubscription({ title, category, legs, onUpdate }: EdgeSubscriptionProps) {
   const config = useConfig();
   const { edge, freshness } = config;
   const decisions = usePairDecisions();
-  const places = useMemo(
-    () => edgeLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
+  const marketLegs = useMemo(
+    () => marketLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
     [config, category, legs, decisions],
   );
   const [bookStore] = useState(createBookStore);
@@ -46,10 +46,10 @@ export function EdgeSubscription({ title, category, legs, onSeen }: EdgeSubscrip
     [],
   );
   const read = useMemo(
-    () => createGroupEdgeEvaluator(places, checks, edge.minimumPerContract),
-    [places, checks, edge.minimumPerContract],
+    () => createGroupEdgeEvaluator(marketLegs, checks, edge.minimumPerContract),
+    [marketLegs, checks, edge.minimumPerContract],
   );
-  const tell = useEffectEvent(() => {
+  const notify = useEffectEvent(() => {
     const books = bookStore.read();
     const rules = {
       tradeMs: freshness.tradeMs,
@@ -58,11 +58,11 @@ export function EdgeSubscription({ title, category, legs, onSeen }: EdgeSubscrip
     };
     const directions = read(books, rules).flatMap((direction) => followedOf(direction, books) ?? []);
     const missing = missingOf(legs);
-    onSeen({ title, off: directions.length === 0 ? missing : undefined, directions, missing });
+    onUpdate({ title, off: directions.length === 0 ? missing : undefined, directions, missing });
   });
   useEffect(() => {
-    const stop = bookStore.subscribe(() => tell());
-    const timer = setInterval(() => tell(), everyMs);
+    const stop = bookStore.subscribe(() => notify());
+    const timer = setInterval(() => notify(), everyMs);
     return () => {
       stop();
       clearInterval(timer);
@@ -70,8 +70,8 @@ export function EdgeSubscription({ title, category, legs, onSeen }: EdgeSubscrip
   }, [bookStore]);
   return (
     <>
-      <PairCheckSubscription places={places} onCheck={setCheck} />
-      <BookSubscriptions places={places} bookStore={bookStore} />
+      <PairCheckSubscription legs={marketLegs} onCheck={setCheck} />
+      <BookSubscriptions legs={marketLegs} bookStore={bookStore} />
     </>
   );
 }
@@ -91,13 +91,13 @@ function followedOf(direction: DirectionModel, books: GroupBooks): SubscribedDir
   const named = watchLegsOf(direction);
   if (named === undefined) return undefined;
   const { bought, edge } = direction;
-  const [first, second] = bought.map(({ place, side }, index) => ({
+  const [first, second] = bought.map(({ marketLeg, side }, index) => ({
     ...(named[index] ?? named[0]),
-    label: place.outcomes[side]?.label ?? "",
-    resolvesAt: place.resolvesAt,
-    settlementLagDays: place.settlementLagDays,
+    label: marketLeg.outcomes[side]?.label ?? "",
+    resolvesAt: marketLeg.resolvesAt,
+    settlementLagDays: marketLeg.settlementLagDays,
   }));
-  const [a, b] = bought.map(({ place }) => place.known);
+  const [a, b] = bought.map(({ marketLeg }) => marketLeg.known);
   if (first === undefined || second === undefined || a === undefined || b === undefined) return undefined;
   return {
     key: pairOf(named),

@@ -88,7 +88,7 @@ function Earned({ basket: { kind, legs }, edge, largest, currency }: EarnedProps
       <SizedEdgeList name="Largest" sized={largest} none="" {...lists} />
       <ProfitCurve
         edge={edge}
-        said={`Profit${beforeFees ? " before fees" : ""} against size: it rises to ${formatMoney(largest.profit, currency)} at ${formatDecimal(largest.contracts)} contracts.`}
+        description={`Profit${beforeFees ? " before fees" : ""} against size: it rises to ${formatMoney(largest.profit, currency)} at ${formatDecimal(largest.contracts)} contracts.`}
       />
       <section aria-label="If your word does not hold" className={cardStyles.sized}>
         <h4 className={cardStyles.sizedName}>

@@ -9,14 +9,14 @@ import { marketsOfEvent } from "./event-market.ts";
 
 const rules = { now: 100_000, tradeMs: 5_000, maxSkewMs: 1_500 };
 const today = Date.UTC(2027, 0, 1);
-// Three at a third each: a No at 65¢, a Yes at 32¢.
+// Three at a third each: No at 65¢, Yes at 32¢.
 const no = bookView([["0.65", "100"]], [["0.6", "5"]]);
 const yes = bookView([["0.32", "100"]], [["0.3", "5"]]);
 
 interface Case {
   readonly event?: Event;
   readonly isConfirmed?: boolean;
-  /** Laid over the book of the market of that place. */
+  /** Overrides the book of the market at this index. */
   readonly books?: Readonly<Record<number, OrderBookView>>;
   readonly settings?: typeof config;
 }
@@ -36,18 +36,18 @@ function read(
   return reader(bookStore, rules);
 }
 
-describe("a cover", () => {
-  it("of No of each earns what all but one pay, of Yes of each what one pays", () => {
+describe("a basket", () => {
+  it("pays all but one for one No of each outcome, and one for one Yes of each", () => {
     expect(read("no").edge?.largest).toMatchObject({ contracts: "100", payout: "200", profit: "5" });
     expect(read("yes").edge?.largest).toMatchObject({ contracts: "100", payout: "100", profit: "4" });
     expect(read("no").legs.map(({ label }) => label)).toEqual(["Ann", "Ben", "Cy"]);
   });
 
-  it("is no edge without the user's word, only so near to paying", () => {
+  it("is no edge without the user's assertion, only a gap", () => {
     expect(read("no", { isConfirmed: false })).toMatchObject({ edge: undefined, perContract: "0.05" });
   });
 
-  it("says that it is before fees where they are not known", () => {
+  it("is labelled before fees where fees are unknown", () => {
     const { "venue-b": venueB, ...venues } = config.venues;
     const settings = { ...config, venues: { ...venues, "venue-b": { ...venueB, fees: "unknown" as const } } };
     expect(read("no", { settings })).toMatchObject({ beforeFees: true, edge: { beforeFees: true } });
@@ -58,7 +58,7 @@ describe("a cover", () => {
     ["crossed", bookView([["0.65", "100"]], [["0.65", "1"]]), "The book of Ben is crossed or locked."],
     ["of another moment", bookView([["0.65", "100"]], [], { confirmedAt: 98_499 }), "not of one moment"],
     ["not here", bookView([], [], { state: "loading", ladder: undefined }), "is loading"],
-  ])("is none where a book is %s", (_, book, assertions) => {
+  ])("has no edge where a book is %s", (_, book, assertions) => {
     for (const kind of ["no", "yes"] as const) {
       const basket = read(kind, { books: { 1: book } });
       expect(basket).toMatchObject({ edge: undefined, perContract: undefined });
@@ -66,13 +66,13 @@ describe("a cover", () => {
     }
   });
 
-  it("is none where the event lists one market twice", () => {
+  it("has no edge where the event lists one market twice", () => {
     const twice = eventOf({ 1: { market_id: "RACE-Ann" } });
     expect(read("no", { event: twice }).problems).toContain("The event lists one market twice.");
     expect(read("no", { event: twice }).edge).toBeUndefined();
   });
 
-  it("leaves out of the No-cover what cannot be bought, down to two markets", () => {
+  it("omits markets that cannot be bought from the all-No basket, down to two", () => {
     const nobody = bookView([], [["0.6", "5"]]);
     const basket = read("no", { books: { 1: nobody } });
     expect(basket.leftOut).toEqual(["Ben: nobody sells No"]);
@@ -84,7 +84,7 @@ describe("a cover", () => {
     expect(closed.legs).toHaveLength(2);
   });
 
-  it("is no Yes-cover where an outcome cannot be bought or a market could not be read", () => {
+  it("has no all-Yes basket where an outcome cannot be bought or a market could not be decoded", () => {
     const nobody = bookView([], [["0.3", "5"]]);
     expect(read("yes", { books: { 1: nobody } }).problems).toEqual(["Nobody sells Yes of Ben."]);
     expect(read("yes", { event: eventOf({ 2: { status: "resolved" } }) }).problems).toEqual([
@@ -100,7 +100,7 @@ describe("a cover", () => {
   });
 });
 
-it("prices that together are far above one say that the outcomes overlap", () => {
+it("warns of overlapping outcomes where prices add up to far more than one", () => {
   const markets = marketsOfEvent(config, "venue-b", eventOf());
   const at = (bid: string) =>
     seemsOverlapping(
@@ -111,7 +111,7 @@ it("prices that together are far above one say that the outcomes overlap", () =>
   expect(at("0.39")).toBe(true);
 });
 
-it("a market is called by what tells it from the event's others", () => {
+it("labels a market by what distinguishes it within its event", () => {
   const labels = (event: Event) => marketsOfEvent(config, "venue-b", event).map(({ label }) => label);
   expect(labels(eventOf())).toEqual(["Ann", "Ben", "Cy"]);
   const yesNo = (title: string) => ({

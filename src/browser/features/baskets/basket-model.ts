@@ -142,7 +142,7 @@ function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: Basket
     leftOut.push(`${market.label}: ${why}`);
     return false;
   });
-  if (markets.some(({ positions }) => positions.length > 1))
+  if (markets.some(({ legIndexes }) => legIndexes.length > 1))
     problems.push("The event lists one market twice.");
   if (kind === "yes") {
     if (dropped > 0) problems.push(`${dropped} of the event's markets could not be read.`);

@@ -9,7 +9,7 @@ import { buildBasketRow, nearRows, stableOrder } from "./basket-rows.ts";
 import { basisOfEvent } from "./event-assertion-status.ts";
 import { marketsOfEvent } from "./event-market.ts";
 
-/** The row of an event whose No of each costs `price`, and whose Yes nobody bids more than `bid` for. */
+/** Row of an event whose Nos cost `price` each and whose highest Yes bid is `bid`. */
 function rowOf(
   id: string,
   price: string,
@@ -41,14 +41,14 @@ const said = (id: string): EventAssertions => ({
   exclude: { at: 5, basis: basisOfEvent(eventOf()) },
 });
 
-describe("the rows of a scanner", () => {
-  it("show an edge only of events the user spoke of", () => {
+describe("scanner rows", () => {
+  it("show an edge only for events with the user's assertion", () => {
     expect(rowOf("RACE", "0.65")).toMatchObject({ assertion: "none", basket: { edge: undefined } });
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
     expect(row).toMatchObject({ assertion: "given", basket: { edge: { largest: { profit: "5" } } } });
   });
 
-  it("are those near paying or confirmed, the best first, and those whose prices overlap behind", () => {
+  it("list nearly paying and asserted baskets, best first, overlapping ones last", () => {
     const rows = [
       rowOf("far", "0.7"),
       rowOf("near", "0.67"),
@@ -64,16 +64,16 @@ describe("the rows of a scanner", () => {
     ]);
   });
 
-  it("keep their order while they are held, new ones behind", () => {
+  it("keep their order while frozen, with new ones at the end", () => {
     const rows = [rowOf("a", "0.65"), rowOf("b", "0.66"), rowOf("c", "0.67")];
     expect(stableOrder(rows, ["c", "a"]).map(({ event }) => event.id)).toEqual(["c", "a", "b"]);
   });
 });
 
-describe("the words for what a row earns", () => {
+describe("the net text of a row", () => {
   const assertions = (row: ReturnType<typeof rowOf>, isFresh = true) => netText(row, "$", isFresh);
 
-  it("are a sum only by the user's word, as it holds now, and of books to trade on", () => {
+  it("is a sum only with a valid assertion and tradable books", () => {
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
     expect(assertions(row)).toBe("$5.00 at 100");
     expect(assertions(row, false)).toBe("open it for what holds now");
@@ -86,7 +86,7 @@ describe("the words for what a row earns", () => {
     expect(assertions(rowOf("RACE", "0.2", "0.8"))).toBe("prices say several can happen");
   });
 
-  it("say that a sum is before fees where they are not known", () => {
+  it("says before fees where fees are unknown", () => {
     const { "venue-b": venueB, ...venues } = config.venues;
     const settings = { ...config, venues: { ...venues, "venue-b": { ...venueB, fees: "unknown" as const } } };
     const row = rowOf("RACE", "0.65", "0.3", [said("RACE")], { settings });

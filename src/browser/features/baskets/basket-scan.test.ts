@@ -62,8 +62,8 @@ function stage() {
   };
 }
 
-describe("a walk over events", () => {
-  it("looks at nothing before it is started, then at each in turn and at none twice within ten seconds", async () => {
+describe("a scan of events", () => {
+  it("fetches nothing before start, then each event in turn and none twice within ten seconds", async () => {
     const { scan, looked, pass } = stage();
     scan.walk(events);
     await pass(5_000);
@@ -76,7 +76,7 @@ describe("a walk over events", () => {
     expect(looked.slice(3)).toEqual(["a", "b", "c"]);
   });
 
-  it("looks at one at a time, and goes on after a failure, which it keeps in words", async () => {
+  it("fetches one event at a time and continues after a failure, which it records", async () => {
     const { scan, looked, pass, answerBy } = stage();
     let fail = (_: Error) => {};
     answerBy((id) =>
@@ -96,7 +96,7 @@ describe("a walk over events", () => {
     expect(scan.read().results.get("a")).toMatchObject({ data: undefined, problem: "Too many requests." });
   });
 
-  it("asks for nothing while the page is hidden, and calls off what is under way", async () => {
+  it("fetches nothing while the page is hidden and aborts a running fetch", async () => {
     const { scan, looked, pass, answerBy, hide } = stage();
     const signals: AbortSignal[] = [];
     answerBy((_, signal) => {
@@ -117,7 +117,7 @@ describe("a walk over events", () => {
     expect(scan.read().results.size).toBe(3);
   });
 
-  it("stops when told, and begins again with what was seen longest ago", async () => {
+  it("stops on request and resumes with the least recently fetched event", async () => {
     const { scan, looked, pass } = stage();
     scan.walk(events);
     scan.start();
@@ -131,7 +131,7 @@ describe("a walk over events", () => {
     expect(looked.slice(2)).toEqual(["c"]);
   });
 
-  it("forgets what is walked over no more", async () => {
+  it("drops results of events no longer in the list", async () => {
     const { scan, pass } = stage();
     scan.walk(events);
     scan.start();

@@ -1,6 +1,8 @@
 // Scans a venue's events one after another: unscanned ones first, then the least recently scanned. Pauses while the
 // page is hidden. Independent of what is fetched.
+
 import type { Clock } from "#browser/lib/clock.ts";
+import { createListeners, type Readable } from "#browser/lib/readable.ts";
 
 /** Result of fetching an event. */
 export interface EventLookup<Seen> {
@@ -31,20 +33,18 @@ const restMs = 250;
 /** Minimum time before an event is fetched again, in ms. */
 const againMs = 10_000;
 
-export interface Scan<Event, Seen> {
+export interface Scan<Event, Seen> extends Readable<ScanState<Seen>> {
   /** Sets the events to scan; results of others are dropped. */
   walk(events: readonly Event[]): void;
   start(): void;
   stop(): void;
-  read(): ScanState<Seen>;
-  subscribe(listener: () => void): () => void;
 }
 
 export function createScan<Event extends { readonly id: string }, Seen>(
   ports: BasketScanDeps<Event, Seen>,
 ): Scan<Event, Seen> {
   const { fetched, clock, isHidden, onVisibility } = ports;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let events: readonly Event[] = [];
   let state: ScanState<Seen> = { isRunning: false, results: new Map() };
   let inFlight: AbortController | undefined;
@@ -53,7 +53,7 @@ export function createScan<Event extends { readonly id: string }, Seen>(
 
   const update = (change: Partial<ScanState<Seen>>) => {
     state = { ...state, ...change };
-    for (const listener of listeners) listener();
+    listeners.notify();
   };
   const fetchedAt = ({ id }: Event) => state.results.get(id)?.at ?? Number.NEGATIVE_INFINITY;
   const rest = (ms: number) => {
@@ -117,9 +117,6 @@ export function createScan<Event extends { readonly id: string }, Seen>(
       update({ isRunning: false });
     },
     read: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

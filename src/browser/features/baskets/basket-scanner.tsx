@@ -1,7 +1,8 @@
 // The region "No-cover scanner": scans a venue's events with background priority and lists those whose all-No basket
 // pays or nearly does. A row is an edge only if the user asserted that the outcomes exclude each other.
+
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
@@ -9,6 +10,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -50,7 +52,7 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
     return () => scan.stop();
   }, [scan]);
   useEffect(() => scan.walk(events), [scan, events]);
-  const { isRunning, results } = useSyncExternalStore(scan.subscribe, scan.read);
+  const { isRunning, results } = useReadable(scan);
   const assertions = useEventAssertions();
   const rows = useMemo(() => {
     const rules = {
@@ -60,11 +62,11 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
       maxSkewMs: edge.maxSkewMs,
       today: systemClock.now(),
     };
-    const rows = events.flatMap((event) => {
+    const scanned = events.flatMap((event) => {
       const fetched = results.get(event.id);
       return fetched === undefined ? [] : [buildBasketRow(event, fetched, rules)];
     });
-    return nearRows(rows);
+    return nearRows(scanned);
   }, [events, results, assertions, venue, edge]);
   const event = events.find(({ id }) => id === chosen);
   const { label, currency } = venues[venue];

@@ -13,19 +13,19 @@ const saidOf = (event: Event): EventAssertions => ({
 const stored = saidOf(eventOf());
 const status = (event: Event) => eventAssertionStatus(event, stored, "exhaust");
 
-describe("a word on an event", () => {
-  it("is one's own to give, each for itself", () => {
+describe("an event assertion", () => {
+  it("is given separately for each property", () => {
     expect(eventAssertionStatus(eventOf(), undefined, "exhaust")).toEqual({ kind: "none" });
     expect(eventAssertionStatus(eventOf(), stored, "exclude")).toEqual({ kind: "none" });
     expect(status(eventOf())).toEqual({ kind: "given", at: 5 });
   });
 
-  it("holds whatever prices and statuses do, and in whatever order the markets come", () => {
+  it("survives changes of prices, statuses and market order", () => {
     const moved = eventOf({ 0: { status: "closed", volume_24h: "9" } });
     expect(status({ ...moved, markets: moved.markets.toReversed() })).toEqual({ kind: "given", at: 5 });
   });
 
-  it("is revoked by a market that is added, and by one that is gone", () => {
+  it("is invalidated by an added or removed market", () => {
     expect(status(eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]))).toMatchObject({
       kind: "changed",
       changes: ["added"],
@@ -48,14 +48,14 @@ describe("a word on an event", () => {
         { label: "No", outcome_id: "RACE-Ann:no" },
       ],
     ],
-  ])("is asked for again when the %s of a market changes", (field, value) => {
+  ])("is invalidated when the %s of a market changes", (field, value) => {
     expect(status(eventOf({ 0: { [field]: value } }))).toMatchObject({
       kind: "changed",
       changes: ["market-texts"],
     });
   });
 
-  it.each(["title", "description"])("is asked for again when the event's %s changes", (field) => {
+  it.each(["title", "description"])("is invalidated when the event's %s changes", (field) => {
     expect(status(eventOf({}, { [field]: "Another one" }))).toMatchObject({ changes: ["event-texts"] });
   });
 });

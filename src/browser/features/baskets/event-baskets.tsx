@@ -95,7 +95,7 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
       confirmedAt={() => oldestOf(bookStore.read())}
       note="Equal contracts of every outcome, net of the fees that are known. These are expectations from the books as they stand, no limits; each order is placed by itself, in its own market."
     >
-      <BookSubscriptions places={markets} bookStore={bookStore} />
+      <BookSubscriptions legs={markets} bookStore={bookStore} />
       <header className={styles.event}>
         <h3 className={styles.eventTitle}>
           <bdi>{event.title ?? event.id}</bdi>

@@ -1,7 +1,7 @@
 // Markets of an event as legs of its baskets: Yes of each, or No of each.
 
 import type { Config } from "#browser/config/config.ts";
-import { edgeLegsOfGroup, type GroupLeg, type PricedLeg, sides } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, type MarketLeg, marketLegsOfGroup, sides } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
@@ -13,7 +13,7 @@ import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** A market of an event; `label` is the outcome of the event it stands for. */
-export type EventMarket = PricedLeg & { readonly details: Market };
+export type EventMarket = MarketLeg & { readonly details: Market };
 
 /** The markets in order. A market listed twice appears once, with both indexes. */
 export function marketsOfEvent(config: Config, venue: VenueId, event: Event): readonly EventMarket[] {
@@ -22,13 +22,13 @@ export function marketsOfEvent(config: Config, venue: VenueId, event: Event): re
     const { market_id: marketId } = details;
     const leg = { venue, marketId, outcomeId: undefined, orientation: "same" } as const;
     return {
-      leg: { ...leg, position },
+      leg: { ...leg, legIndex: position },
       market: views[position] ?? viewOfMarket(config, venue, details),
       known: { ...leg, data: undefined, details, texts: "told" },
     };
   });
   const isOneTitle = new Set(views.map(({ title }) => title)).size === 1;
-  return edgeLegsOfGroup(config, undefined, legs).flatMap((place) => {
+  return marketLegsOfGroup(config, undefined, legs).flatMap((place) => {
     const { details } = place.market;
     return details === undefined ? [] : [{ ...place, details, label: nameOf(place.market, isOneTitle) }];
   });

@@ -4,7 +4,6 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
@@ -12,6 +11,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
 import type { CandleState } from "./candle-source.ts";
@@ -55,9 +55,9 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
   const calm = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
-  const state = useSourceValue(source, (view) => view.state);
-  const problem = useSourceValue(source, (view) => view.problem);
-  const hasBars = useSourceValue(source, ({ series }) => series.bars.length > 0);
+  const state = useReadable(source, (view) => view.state);
+  const problem = useReadable(source, (view) => view.problem);
+  const hasBars = useReadable(source, ({ series }) => series.bars.length > 0);
   // Its code comes while the candles do.
   useEffect(ChartCanvas.preload, []);
   const [chart, setChart] = useState<ChartHandle>();

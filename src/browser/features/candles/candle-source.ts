@@ -1,6 +1,7 @@
 // The candles of one outcome at one interval, read and listened to without rendering.
+
+import type { Readable } from "#browser/lib/readable.ts";
 import type { SourceState } from "#browser/market-data/live-or-polled.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
 import type { BuiltFrom, CandleSeriesBuilder, MadeCandles } from "./candle-series-builder.ts";
@@ -43,12 +44,12 @@ export function viewWithoutCandles(state: CandleState): CandleView {
 
 /** Candles out of what is told or asked now, with `longer`: lists asked once that reach up to now, and what was before. */
 export function createCandleSource<View, Row>(
-  base: Source<View>,
+  base: Readable<View>,
   toRows: (view: View) => RowsView<Row>,
   longer: readonly (readonly Row[])[],
   make: CandleSeriesBuilder<Row>,
   history?: RowHistory<Row>,
-): Source<CandleView> {
+): Readable<CandleView> {
   let last: { readonly from: View; readonly made: MadeCandles; readonly view: CandleView } | undefined;
   return {
     read: () => {

@@ -1,6 +1,6 @@
 // The part of the chart that is fetched when it is first needed: it holds the chart's library.
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
@@ -9,7 +9,7 @@ import { type ChartDrawing, type ChartHandle, type ChartStyle, createChartDrawin
 export interface ChartCanvasProps {
   /** Another market's candles are drawn into the same chart; nothing else of the former one stays. */
   readonly marketId: string;
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
   readonly look: ChartStyle;

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type CandleView, viewWithoutCandles } from "./candle-source.ts";
@@ -21,7 +21,7 @@ function marketAt(price: string) {
     series: { bars: [bar], points: [{ kind: "bar", start: 0, bar }] },
   };
   const listeners = new Set<() => void>();
-  const source: Source<CandleView> = {
+  const source: Readable<CandleView> = {
     read: () => view as unknown as CandleView,
     subscribe: (listener) => {
       listeners.add(listener);

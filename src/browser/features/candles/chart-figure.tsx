@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -25,7 +25,7 @@ export const ChartCanvas = lazyComponent(
 interface ChartImageProps {
   readonly market: MarketView;
   readonly interval: CandleInterval;
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
   readonly onReady: (chart: ChartHandle | undefined) => void;

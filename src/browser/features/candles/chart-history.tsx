@@ -2,7 +2,7 @@
 // Fetched when one of them is wanted.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -23,7 +23,7 @@ export interface ChartHistoryProps {
   readonly venue: VenueId;
   readonly instrument: string;
   readonly interval: CandleInterval;
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
   /** How often somebody has gone back. */
   readonly times: number;
   /** Stable as long as the subject is. */

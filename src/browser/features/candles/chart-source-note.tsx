@@ -1,15 +1,15 @@
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./candle-chart.module.css";
 import type { BuiltFrom } from "./candle-series-builder.ts";
 import type { CandleView } from "./candle-source.ts";
 import { sinceLabel } from "./chart-time.ts";
 
 interface ChartOriginProps {
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
   readonly reading: CandleResolution;
   /** The venue's name. */
   readonly label: string;
@@ -18,8 +18,8 @@ interface ChartOriginProps {
 /** Who made the bars, so that nobody takes ours for the venue's. */
 export function ChartOrigin({ source, reading, label }: ChartOriginProps) {
   const zone = usePreference("timeZone");
-  const built = useSourceValue(source, (view) => view.built);
-  const dropped = useSourceValue(source, (view) => view.dropped);
+  const built = useReadable(source, (view) => view.built);
+  const dropped = useReadable(source, (view) => view.dropped);
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
   const words = [reading.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
   if (reading.kind !== "none" && reading.complementOf !== undefined)

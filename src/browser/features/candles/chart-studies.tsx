@@ -1,6 +1,6 @@
 // What is drawn over the candles, and its tools: fetched by whoever has opened them or has any of it on.
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -20,7 +20,7 @@ interface ChartStudiesProps {
   readonly market: MarketView;
   readonly outcomeId: string;
   readonly interval: CandleInterval;
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
   /** The chart they are drawn on; undefined while it is not there. */
   readonly chart: ChartHandle | undefined;
 }

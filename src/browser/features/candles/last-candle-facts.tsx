@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing, Price } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { periodLabel } from "./chart-time.ts";
 import styles from "./last-candle-facts.module.css";
 import { useCandles } from "./use-candles.ts";
@@ -20,7 +20,7 @@ export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
   const interval = useChartInterval(market.venue);
   const zone = usePreference("timeZone");
   const { source } = useCandles({ market, outcomeId, interval });
-  const { series, state } = useSyncExternalStore(source.subscribe, source.read);
+  const { series, state } = useReadable(source);
   const bar = series.bars.at(-1);
   if (bar === undefined)
     return <p className={styles.nothing}>{state === "loading" ? "Loading" : "No candle was told yet."}</p>;

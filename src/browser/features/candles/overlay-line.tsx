@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
@@ -8,7 +8,7 @@ import { type CandleInterval, useCandles } from "./use-candles.ts";
 /** A leg whose closes are drawn over another's candles. */
 export interface DrawnOverlay {
   readonly leg: MatchedLeg;
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
 }
 
 interface OverlayLineProps {

@@ -1,6 +1,7 @@
 // Bars out of trades as a series: fetched where a venue has trades and no bars. The first trades are folded at once, so that a
 // chart stands with its market; all that comes after is folded in the worker, and shown when it has answered.
 
+import { createListeners } from "#browser/lib/readable.ts";
 import { mergeRange, type RecordedRange } from "#browser/recordings/recorded-range.ts";
 import {
   type AggregateRequest,
@@ -38,7 +39,7 @@ export function createTradeMaker(
   desk: CandleWorkerClient = candleWorkerClient,
 ): CandleSeriesBuilder<Trade> {
   const extend = createSeriesMaker(isComplement, seconds, "flat");
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let made: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
   let bars: readonly Bar[] = [];
   let answer: AggregateResult | undefined;
@@ -142,7 +143,7 @@ export function createTradeMaker(
     if (latest !== undefined) take(...latest);
   };
   const tell = () => {
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
 
   const make: CandleSeriesBuilder<Trade> = (lists, history, confirmedAt) => {
@@ -151,10 +152,7 @@ export function createTradeMaker(
   };
   return Object.assign(make, {
     made: () => made,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     hold: () => {
       if (held === "no more") {
         held = "not yet";

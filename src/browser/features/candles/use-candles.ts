@@ -4,8 +4,9 @@ import { useLayoutEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
+import { constantReadable } from "#browser/lib/readable.ts";
 import type { Resolved, StreamInput } from "#browser/market-data/live-or-polled.ts";
-import { constantSource, type Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
@@ -35,7 +36,7 @@ export interface CandlesWanted {
 }
 
 export interface UsedCandles {
-  readonly source: Source<CandleView>;
+  readonly source: Readable<CandleView>;
   readonly reading: CandleResolution;
   /** Asks now. */
   readonly retry: () => void;
@@ -64,7 +65,7 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
   );
   const bars = useBars(wanted, reading);
   const built = useBuilt(wanted, reading);
-  const still = useMemo(() => constantSource(viewWithoutCandles(stateWithout(reading))), [reading]);
+  const still = useMemo(() => constantReadable(viewWithoutCandles(stateWithout(reading))), [reading]);
   if (reading.kind === "none") return { source: still, reading, retry: bars.retry };
   return { ...(reading.kind === "bars" ? bars : built), reading };
 }
@@ -169,7 +170,7 @@ function asDecodedList<Row>(
   };
 }
 
-const nothingYet = constantSource(viewWithoutCandles("loading"));
+const nothingYet = constantReadable(viewWithoutCandles("loading"));
 
 function rowsOfAnswer<Row>(asked: TimedResponse<DecodedList<Row>> | undefined): readonly (readonly Row[])[] {
   return asked === undefined ? [] : [asked.answer.rows];

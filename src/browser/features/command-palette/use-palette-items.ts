@@ -1,11 +1,13 @@
 // All that the palette offers as things stand: what the page fetches late is offered once it is here.
+
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { shortcutTitles } from "#browser/preferences/shortcut-labels.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
-import { type Command, onCommands, registeredCommands } from "#browser/ui/commands.ts";
+import { type Command, registeredCommands } from "#browser/ui/commands.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { marketItems } from "./market-items.ts";
 import { pageAddresses } from "./page-links.ts";
@@ -25,7 +27,7 @@ export function usePaletteItems(onHelp: () => void): PaletteItems {
   const queries = useQueryClient();
   const { venues } = useConfig();
   const navigate = useNavigate();
-  const groups = useSyncExternalStore(onCommands, registeredCommands);
+  const groups = useReadable(registeredCommands);
   return useMemo(() => {
     const goTo = (path: string) => void navigate(path);
     const commands = groups.flatMap(({ group, commands }) =>

@@ -10,7 +10,7 @@ import { edgeHistoryGeometry, historyHeight, historyWidth, intervalHeight } from
 
 interface EdgeHistoryChartProps {
   readonly watches: readonly EdgeObservation[];
-  readonly spells: readonly EdgeInterval[];
+  readonly intervals: readonly EdgeInterval[];
   /** Both in ms since 1970. */
   readonly from: number;
   readonly until: number;
@@ -19,33 +19,33 @@ interface EdgeHistoryChartProps {
 const cents = (net: Decimal) => `${formatDecimal(decimal(toHundredths(round(net, 4, "half-up"))))}¢`;
 
 /** Profit per contract over time, with the intervals in which there was an edge below. */
-export function EdgeHistoryChart({ watches, spells, from, until }: EdgeHistoryChartProps) {
+export function EdgeHistoryChart({ watches, intervals, from, until }: EdgeHistoryChartProps) {
   const zone = usePreference("timeZone");
-  const drawn = useMemo(
-    () => edgeHistoryGeometry(watches, spells, from, until),
-    [watches, spells, from, until],
+  const geometry = useMemo(
+    () => edgeHistoryGeometry(watches, intervals, from, until),
+    [watches, intervals, from, until],
   );
   const form = until - from > 86_400_000 ? "moment" : "clock";
   return (
     <figure className={styles.figure}>
-      {drawn === undefined ? (
+      {geometry === undefined ? (
         <p className={styles.unwatched}>None of this time was watched.</p>
       ) : (
         <svg
           role="img"
-          aria-label={`Net edge a contract at the best asks, from ${cents(drawn.least)} to ${cents(drawn.most)}; ${drawn.spells.length === 1 ? "1 spell" : `${drawn.spells.length} spells`} of an edge`}
+          aria-label={`Net edge a contract at the best asks, from ${cents(geometry.least)} to ${cents(geometry.most)}; ${geometry.intervals.length === 1 ? "1 spell" : `${geometry.intervals.length} spells`} of an edge`}
           className={styles.drawing}
           viewBox={`0 0 ${historyWidth} ${historyHeight}`}
           preserveAspectRatio="none"
         >
-          <line className={styles.nothing} x1={0} x2={historyWidth} y1={drawn.nothing} y2={drawn.nothing} />
-          {drawn.lines.map((line) => (
+          <line className={styles.zero} x1={0} x2={historyWidth} y1={geometry.zero} y2={geometry.zero} />
+          {geometry.lines.map((line) => (
             <path key={line} className={styles.line} d={line} />
           ))}
-          {drawn.spells.map(({ x, width }) => (
+          {geometry.intervals.map(({ x, width }) => (
             <rect
               key={x}
-              className={styles.spell}
+              className={styles.interval}
               x={x}
               width={width}
               y={historyHeight - intervalHeight}
@@ -57,9 +57,9 @@ export function EdgeHistoryChart({ watches, spells, from, until }: EdgeHistoryCh
       <figcaption className={styles.scale} translate="no">
         <span>{formatTime(from, form, zone)}</span>
         <span>
-          {drawn === undefined
+          {geometry === undefined
             ? ""
-            : `${cents(drawn.least)} to ${cents(drawn.most)} a contract of each, at the best asks`}
+            : `${cents(geometry.least)} to ${cents(geometry.most)} a contract of each, at the best asks`}
         </span>
         <span>{formatTime(until, form, zone)}</span>
       </figcaption>

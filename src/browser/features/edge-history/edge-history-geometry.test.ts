@@ -32,9 +32,9 @@ const watch = (
 const draw = (watches: readonly EdgeObservation[], from: number, until: number) =>
   edgeHistoryGeometry(watches, edgeIntervals(watches, decimal("1")), from, until);
 
-describe("the drawing of an edge over time", () => {
-  it("is a line in steps, with a gap where nobody looked and where nothing was offered", () => {
-    const drawn = draw(
+describe("the geometry of an edge history", () => {
+  it("is a step line with gaps where nothing was watched or offered", () => {
+    const geometry = draw(
       [
         watch(0, 200, [
           [0, "-0.02"],
@@ -49,13 +49,13 @@ describe("the drawing of an edge over time", () => {
       0,
       1_000,
     );
-    expect(drawn?.lines.map((line) => line.replace(/[\d.]+/g, ""))).toEqual(["M HVH", "M HM H"]);
-    expect(drawn?.lines[0]).toMatch(/^M0\.0 .*H60\.0V.*H120\.0$/);
-    expect([drawn?.most, drawn?.least]).toEqual(["0.02", "-0.02"]);
+    expect(geometry?.lines.map((line) => line.replace(/[\d.]+/g, ""))).toEqual(["M HVH", "M HM H"]);
+    expect(geometry?.lines[0]).toMatch(/^M0\.0 .*H60\.0V.*H120\.0$/);
+    expect([geometry?.most, geometry?.least]).toEqual(["0.02", "-0.02"]);
   });
 
-  it("marks the spells below, each wide enough to be seen", () => {
-    const drawn = draw(
+  it("marks the intervals below, each wide enough to be visible", () => {
+    const geometry = draw(
       [
         watch(0, 100_000, [
           [0, "-0.02"],
@@ -66,10 +66,10 @@ describe("the drawing of an edge over time", () => {
       0,
       100_000,
     );
-    expect(drawn?.spells).toEqual([{ x: historyWidth / 2, width: 1.5 }]);
+    expect(geometry?.intervals).toEqual([{ x: historyWidth / 2, width: 1.5 }]);
   });
 
-  it("begins where the time shown begins, and is none where none of it was watched", () => {
+  it("starts at the displayed period and is undefined where none of it was watched", () => {
     const watched = [
       watch(0, 200, [
         [0, "-0.02"],

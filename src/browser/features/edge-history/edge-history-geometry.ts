@@ -15,8 +15,8 @@ export interface EdgeHistoryGeometry {
   /** One SVG path per watched stretch. */
   readonly lines: readonly string[];
   /** y of zero profit. */
-  readonly nothing: number;
-  readonly spells: readonly { readonly x: number; readonly width: number }[];
+  readonly zero: number;
+  readonly intervals: readonly { readonly x: number; readonly width: number }[];
   /** Highest and lowest profit per contract in this period, in money; the range includes 0. */
   readonly most: Decimal;
   readonly least: Decimal;
@@ -25,7 +25,7 @@ export interface EdgeHistoryGeometry {
 /** Geometry for `from` to `until`, ms since 1970; undefined where none of it was watched. */
 export function edgeHistoryGeometry(
   watches: readonly EdgeObservation[],
-  spells: readonly EdgeInterval[],
+  intervals: readonly EdgeInterval[],
   from: number,
   until: number,
 ): EdgeHistoryGeometry | undefined {
@@ -43,12 +43,12 @@ export function edgeHistoryGeometry(
     high === low ? lineHeight / 2 : 2 + ((high - net) / (high - low)) * (lineHeight - 4);
   return {
     lines: stretches.map((steps) => lineOf(steps, x, y)).filter((line) => line !== ""),
-    nothing: y(0),
-    spells: spells
-      .filter((spell) => spell.from + spell.ms >= from && spell.from <= until)
-      .map((spell) => ({
-        x: x(spell.from),
-        width: Math.max(leastWidth, x(spell.from + spell.ms) - x(spell.from)),
+    zero: y(0),
+    intervals: intervals
+      .filter((interval) => interval.from + interval.ms >= from && interval.from <= until)
+      .map((interval) => ({
+        x: x(interval.from),
+        width: Math.max(leastWidth, x(interval.from + interval.ms) - x(interval.from)),
       })),
     most,
     least,

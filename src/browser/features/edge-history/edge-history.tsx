@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { directionLabel, lifetimeText } from "#browser/group-edges/edge-labels.ts";
-import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -40,22 +40,22 @@ const spans = {
 type Span = keyof typeof spans;
 
 interface EdgeHistoryProps {
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   /** True once the set of directions is final. */
   readonly isComplete: boolean;
 }
 
-export function EdgeHistory({ places, isComplete }: EdgeHistoryProps) {
+export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
   const { venues } = useConfig();
   const recorder = useEdgeRecorder();
   const { problem, changes } = useStore(recorder.view);
   const directions = useMemo(
     () =>
-      directionsOf(places).flatMap((direction) => {
+      directionsOf(legs).flatMap((direction) => {
         const legs = watchLegsOf(direction);
         return legs === undefined ? [] : [{ ...direction, pair: pairOf(legs) }];
       }),
-    [places],
+    [legs],
   );
   const [chosen, setChosen] = useState<string>();
   const [span, setSpan] = useState<Span>("15m");
@@ -72,10 +72,10 @@ export function EdgeHistory({ places, isComplete }: EdgeHistoryProps) {
     const watches = recorder.observationsOf(pair);
     const until = systemClock.now();
     const from = Math.max(until - spans[span], watches[0]?.startedAt ?? until);
-    return { watches, spells: edgeIntervals(watches, zero), from, until };
+    return { watches, intervals: edgeIntervals(watches, zero), from, until };
   }, [recorder, pair, span, changes]);
 
-  const attempt = async (work: () => Promise<void>) => {
+  const runReporting = async (work: () => Promise<void>) => {
     setFailure(undefined);
     try {
       await work();
@@ -84,7 +84,7 @@ export function EdgeHistory({ places, isComplete }: EdgeHistoryProps) {
     }
   };
   const bought = direction?.bought;
-  const currency = bought === undefined ? "" : venues[bought[0].place.venue].currency;
+  const currency = bought === undefined ? "" : venues[bought[0].marketLeg.venue].currency;
   const shown = failure ?? problem;
   const isEmpty = read?.watches.length === 0;
   return (
@@ -99,7 +99,7 @@ export function EdgeHistory({ places, isComplete }: EdgeHistoryProps) {
       actions={
         <Button
           disabled={pair === undefined || isEmpty}
-          onClick={() => void attempt(async () => setExported(edgeCells(await recorder.read(pair))))}
+          onClick={() => void runReporting(async () => setExported(edgeCells(await recorder.read(pair))))}
         >
           Export
         </Button>
@@ -133,15 +133,15 @@ export function EdgeHistory({ places, isComplete }: EdgeHistoryProps) {
         {read === undefined ? null : (
           <>
             <EdgeHistoryChart {...read} />
-            <p className={styles.words}>{lifetimeText(read.spells, zero).words}</p>
-            <EdgeIntervalTable spells={read.spells} currency={currency} />
+            <p className={styles.text}>{lifetimeText(read.intervals, zero).text}</p>
+            <EdgeIntervalTable intervals={read.intervals} currency={currency} />
           </>
         )}
         <TwoStepButton
           question="Delete what is kept of this pair and direction? It cannot be had back."
           confirm="Delete"
           keep="Keep"
-          onConfirm={() => void attempt(() => recorder.remove(pair))}
+          onConfirm={() => void runReporting(() => recorder.remove(pair))}
         >
           Delete
         </TwoStepButton>
@@ -169,18 +169,18 @@ const mostListed = 10;
 
 interface EdgeIntervalTableProps {
   /** Sorted by start. */
-  readonly spells: readonly EdgeInterval[];
+  readonly intervals: readonly EdgeInterval[];
   readonly currency: string;
 }
 
 /** The newest intervals with an edge. */
-function EdgeIntervalTable({ spells, currency }: EdgeIntervalTableProps) {
+function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
   const zone = usePreference("timeZone");
-  if (spells.length === 0) return null;
+  if (intervals.length === 0) return null;
   return (
-    <table className={styles.spells}>
+    <table className={styles.intervals}>
       <caption>
-        {spells.length > mostListed ? `The newest ${mostListed} of ${spells.length} edges` : "Edges"}
+        {intervals.length > mostListed ? `The newest ${mostListed} of ${intervals.length} edges` : "Edges"}
       </caption>
       <thead>
         <tr>
@@ -192,22 +192,22 @@ function EdgeIntervalTable({ spells, currency }: EdgeIntervalTableProps) {
         </tr>
       </thead>
       <tbody translate="no">
-        {spells
+        {intervals
           .slice(-mostListed)
           .toReversed()
-          .map((spell) => (
-            <tr key={spell.from} data-end={spell.end}>
+          .map((interval) => (
+            <tr key={interval.from} data-end={interval.end}>
               <td>
-                {spell.startedBefore ? "before " : null}
-                {formatTime(spell.from, "clock", zone)}
+                {interval.startedBefore ? "before " : null}
+                {formatTime(interval.from, "clock", zone)}
               </td>
               <td>
-                {isWhole(spell) ? null : "≥ "}
-                {formatAge(spell.ms)}
+                {isWhole(interval) ? null : "≥ "}
+                {formatAge(interval.ms)}
               </td>
-              <td>{formatMoney(spell.profit, currency)}</td>
-              <td>{formatDecimal(spell.contracts)}</td>
-              <td>{endInWords(spell)}</td>
+              <td>{formatMoney(interval.profit, currency)}</td>
+              <td>{formatDecimal(interval.contracts)}</td>
+              <td>{endText(interval)}</td>
             </tr>
           ))}
       </tbody>
@@ -219,7 +219,7 @@ function isWhole({ startedBefore, end }: EdgeInterval): boolean {
   return !startedBefore && end === "gone";
 }
 
-function endInWords({ end, why }: EdgeInterval): string {
+function endText({ end, why }: EdgeInterval): string {
   switch (end) {
     case "gone":
       return "it went";

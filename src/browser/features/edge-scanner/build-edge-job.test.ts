@@ -1,11 +1,11 @@
-// What the worker answers against what the group's own page reads, over random books, ages and verdicts.
+// Compares the worker's result with the group page's evaluation over random books, ages and check results.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import { type DirectionResult, rankOf } from "#browser/edge-engine/edge-result.ts";
-import { edgeLegsOfGroup, type GroupLeg } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import {
   bookKey,
   createGroupEdgeEvaluator,
@@ -31,7 +31,7 @@ const configs = (["known", "unknown"] as const).map((fees) =>
 const legOn = (venue: VenueId, position: number): GroupLeg => {
   const outcomes = ["yes", "no"].map((id) => ({ id: `${venue} ${id}`, label: id, price: undefined }));
   return {
-    leg: { position, venue, marketId: "M", outcomeId: `${venue} yes`, orientation: "same" },
+    leg: { legIndex: position, venue, marketId: "M", outcomeId: `${venue} yes`, orientation: "same" },
     market: {
       venue,
       marketId: "M",
@@ -86,7 +86,7 @@ const held = fc.oneof(
 );
 type HeldBook = typeof held extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What both read: three books (venue B has one for both outcomes) and a guard. */
+/** Input of both: three books (venue B has one for both outcomes) and a check result. */
 const world = fc.record({
   config: fc.constantFrom(...configs),
   a: held,
@@ -104,12 +104,12 @@ function answersOf({
   heardAgo,
   kind,
 }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
-  const places = edgeLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
-  const made = buildEdgeJob(config, "G", places, []);
+  const marketLegs = marketLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+  const made = buildEdgeJob(config, "G", marketLegs, []);
   const plan: EdgeJob = {
     ...made,
-    // The prices' own word is left to the guard's tests: without a relation they say nothing.
-    pairs: made.pairs.map((pair) => ({ ...pair, guard: { kind, reason: "", relation: undefined } })),
+    // The price check has its own tests: without a relation it finds nothing.
+    pairs: made.pairs.map((pair) => ({ ...pair, check: { kind, reason: "", relation: undefined } })),
   };
   const books = new Map<string, HeldBook>();
   const [onA, onB] = plan.legs;
@@ -143,15 +143,15 @@ function answersOf({
       isComplement,
       { priceScale: 1, midSpreadLimit: rules.midSpreadLimit },
     );
-  const [placeA, placeB] = places;
+  const [placeA, placeB] = marketLegs;
   if (placeA === undefined || placeB === undefined) throw new Error("two places");
   const check: PairCheckStatus = { kind, reason: "so it is" };
   const read = createGroupEdgeEvaluator(
-    places,
+    marketLegs,
     new Map([[pairKeyOf(placeA, placeB), check]]),
     rules.minimumPerContract,
   );
-  const readings = read(
+  const directions = read(
     new Map([
       [bookKey(placeA, "yes"), viewOf(a, false)],
       [bookKey(placeA, "no"), viewOf(opposite, false)],
@@ -160,27 +160,27 @@ function answersOf({
     ]),
     { now, tradeMs: rules.tradeMs, maxSkewMs: rules.maxSkewMs },
   );
-  return { best: answer?.best, readings };
+  return { best: answer?.best, directions };
 }
 
-describe("the worker's answer on a group", () => {
-  it("is what the group's own page reads", () => {
+describe("the worker's result for a group", () => {
+  it("equals the evaluation of the group's page", () => {
     fc.assert(
       fc.property(world, (of) => {
-        const { best, readings } = answersOf(of);
-        // No price, no pair: the page's guard has its own prices.
+        const { best, directions } = answersOf(of);
+        // Without a price there is no usable pair: the page's check uses its own prices.
         if (best?.check.price?.code === "no-price") return;
-        const reading = readings[best?.side === "yes" ? 0 : 1];
+        const direction = directions[best?.side === "yes" ? 0 : 1];
         expect(best?.problem === undefined).toBe(
-          reading?.problems.filter((words) => words !== "so it is").length === 0,
+          direction?.problems.filter((words) => words !== "so it is").length === 0,
         );
-        const suggested = reading?.edge?.suggested;
+        const suggested = direction?.edge?.suggested;
         expect(best?.sized && [best.sized.contracts, best.sized.profit, best.sized.capital]).toEqual(
           suggested && [suggested.contracts, suggested.profit, suggested.capital],
         );
-        expect(best?.gap).toBe(reading?.gap?.perContract);
-        if (reading?.edge !== undefined) expect(best?.beforeFees).toBe(reading.edge.beforeFees);
-        const profits = readings.flatMap(({ edge }) => edge?.suggested?.profit ?? []);
+        expect(best?.gap).toBe(direction?.gap?.perContract);
+        if (direction?.edge !== undefined) expect(best?.beforeFees).toBe(direction.edge.beforeFees);
+        const profits = directions.flatMap(({ edge }) => edge?.suggested?.profit ?? []);
         for (const profit of profits)
           expect(compare(best?.sized?.profit ?? decimal("-1"), profit)).toBeGreaterThanOrEqual(0);
         if (suggested !== undefined) expect(edgeReturn(suggested)).toBeDefined();
@@ -189,14 +189,14 @@ describe("the worker's answer on a group", () => {
     );
   });
 
-  it("never ranks as a net edge what is crossed, stale, skewed, refused or before fees", () => {
+  it("never ranks a crossed, stale, skewed, refused or before-fees edge as net", () => {
     fc.assert(
       fc.property(world, (of) => {
-        const { best, readings } = answersOf(of);
+        const { best, directions } = answersOf(of);
         if (best === undefined || rankOf(best satisfies DirectionResult) < 3) return;
-        const reading = readings[best.side === "yes" ? 0 : 1];
-        expect(reading?.problems).toEqual([]);
-        expect(reading?.edge?.beforeFees).toBe(false);
+        const direction = directions[best.side === "yes" ? 0 : 1];
+        expect(direction?.problems).toEqual([]);
+        expect(direction?.edge?.beforeFees).toBe(false);
         expect(["usable", "unconfirmed"]).toContain(best.check.kind);
       }),
       { numRuns: Number(import.meta.env.MODEL_RUNS ?? 400) },

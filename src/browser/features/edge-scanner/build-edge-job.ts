@@ -1,7 +1,7 @@
 // Builds a group's job for the worker: its open markets with their books, and the check result of each pair.
 import type { Config } from "#browser/config/config.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
-import type { PricedLeg, Side } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
@@ -22,7 +22,7 @@ export function edgeRulesOf({ freshness, edge, book }: Config): EdgeRules {
 export function buildEdgeJob(
   config: Config,
   key: string,
-  legs: readonly PricedLeg[],
+  legs: readonly MarketLeg[],
   decisions: readonly PairDecision[],
 ): EdgeJob {
   const open = legs.filter(({ closed }) => closed === undefined);
@@ -36,7 +36,7 @@ export function buildEdgeJob(
   };
 }
 
-function jobLegOf(config: Config, place: PricedLeg): JobLeg {
+function jobLegOf(config: Config, place: MarketLeg): JobLeg {
   const { venue, fees, terms, resolvesAt, settlementLagDays, known } = place;
   return {
     venue,
@@ -50,7 +50,7 @@ function jobLegOf(config: Config, place: PricedLeg): JobLeg {
   };
 }
 
-function jobBookOf(config: Config, { market, outcomes }: PricedLeg, side: Side): JobBook | undefined {
+function jobBookOf(config: Config, { market, outcomes }: MarketLeg, side: Side): JobBook | undefined {
   const outcome = outcomes[side];
   if (outcome === undefined) return undefined;
   const { venue, marketId } = market;
@@ -65,15 +65,15 @@ function jobBookOf(config: Config, { market, outcomes }: PricedLeg, side: Side):
 }
 
 // One PairLeg per input object: pair checks cache by identity.
-const pairLegs = new WeakMap<PricedLeg["known"], PairLeg>();
+const pairLegs = new WeakMap<MarketLeg["known"], PairLeg>();
 
-function legOf({ known }: PricedLeg): PairLeg {
+function legOf({ known }: MarketLeg): PairLeg {
   const leg = pairLegs.get(known) ?? pairLegOf(known);
   pairLegs.set(known, leg);
   return leg;
 }
 
-function pairCheckOf(first: PricedLeg, second: PricedLeg, decisions: readonly PairDecision[]): JobPairCheck {
+function pairCheckOf(first: MarketLeg, second: MarketLeg, decisions: readonly PairDecision[]): JobPairCheck {
   const [one, other] = [legOf(first), legOf(second)];
   const { relation, reasons } = checkWithoutPrices(one, other, confirmationStatusOf(decisions, one, other));
   const [gravest] = reasons;
@@ -85,6 +85,6 @@ function pairCheckOf(first: PricedLeg, second: PricedLeg, decisions: readonly Pa
 }
 
 /** Name of the first leg, counted from 1. */
-function legName({ positions }: PricedLeg): string {
-  return `leg ${(positions[0] ?? 0) + 1}`;
+function legName({ legIndexes }: MarketLeg): string {
+  return `leg ${(legIndexes[0] ?? 0) + 1}`;
 }

@@ -1,4 +1,4 @@
-// In which order, and how much at a time, a list's groups are planned.
+// Order and batch size in which a list's groups are planned.
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
@@ -10,8 +10,8 @@ const count = 12;
 const keys = Array.from({ length: count }, (_, at) => `g${at}`);
 
 function groupOf(key: string): PlannedGroup {
-  const legs = (["venue-a", "venue-b"] as const).map((venue, position) => ({
-    position,
+  const legs = (["venue-a", "venue-b"] as const).map((venue, legIndex) => ({
+    legIndex,
     venue,
     marketId: `${key} on ${venue}`,
     outcomeId: `${key} on ${venue} yes`,
@@ -28,17 +28,17 @@ const marketOf = (marketId: string) =>
     ticks: { tick_size: "0.01", tick_ranges: [] },
   }) as unknown as Market;
 
-/** A keeper whose clock moves on by `costMs` whenever it is read, and stands still else. */
-function stage(costMs: number) {
+/** A planner whose clock advances by `costMs` on every read and otherwise stands still. */
+function createHarness(costMs: number) {
   let now = 0;
   let waiting: { readonly at: number; readonly run: () => void }[] = [];
-  const planned: string[][] = [];
+  const plannedGroup: string[][] = [];
   const link: Pick<EdgeLink, "plan"> = {
     plan: (_owner, plans: readonly EdgeJob[]) => {
-      planned.push(plans.map(({ key }) => key));
+      plannedGroup.push(plans.map(({ key }) => key));
     },
   };
-  const keeper = createEdgeJobPlanner({
+  const planner = createEdgeJobPlanner({
     config: decodeConfig({}),
     link: link as EdgeLink,
     fetchMarket: async (_venue, marketId) => marketOf(marketId),
@@ -56,7 +56,7 @@ function stage(costMs: number) {
       },
     },
   });
-  /** Lets what is due within `ms` run. */
+  /** Runs everything due within `ms`. */
   const pass = async (ms: number) => {
     for (let turn = 0; turn < 200; turn += 1) await Promise.resolve();
     const until = now + ms;
@@ -65,66 +65,66 @@ function stage(costMs: number) {
     now = Math.max(now, until);
     for (const { run } of due) run();
   };
-  return { keeper, planned, pass };
+  return { planner, plannedGroup, pass };
 }
 
-describe("the groups of a list are planned", () => {
-  it("a few at a time, those in sight first, until all are", async () => {
-    const { keeper, planned, pass } = stage(2);
-    keeper.decide([{ said: "something" } as never]);
-    keeper.keep(keys.map(groupOf), ["g9", "g4"]);
+describe("planning of a list's groups", () => {
+  it("runs a few at a time, visible groups first, until all are planned", async () => {
+    const { planner, plannedGroup, pass } = createHarness(2);
+    planner.setDecisions([{ nextDecisions: "something" } as never]);
+    planner.setGroups(keys.map(groupOf), ["g9", "g4"]);
     await pass(60);
-    expect(planned.at(-1)?.toSorted()).toEqual(["g4", "g9"]);
+    expect(plannedGroup.at(-1)?.toSorted()).toEqual(["g4", "g9"]);
     for (let turn = 0; turn < count; turn += 1) await pass(20);
-    expect(planned.at(-1)).toEqual(keys);
-    const steps = planned.map(({ length }) => length);
+    expect(plannedGroup.at(-1)).toEqual(keys);
+    const steps = plannedGroup.map(({ length }) => length);
     const mostAtATime = Math.max(...steps.map((length, at) => length - (steps[at - 1] ?? 0)));
     expect(mostAtATime).toBeLessThanOrEqual(3);
-    expect(keeper.planned("g4")?.plan.key).toBe("g4");
+    expect(planner.plannedGroup("g4")?.plan.key).toBe("g4");
   });
 
-  it("all at once by what was said of a pair", async () => {
-    const { keeper, planned, pass } = stage(2);
-    keeper.keep(keys.map(groupOf), []);
+  it("replans all at once after a changed confirmation", async () => {
+    const { planner, plannedGroup, pass } = createHarness(2);
+    planner.setGroups(keys.map(groupOf), []);
     for (let turn = 0; turn < 2 * count; turn += 1) await pass(60);
-    const before = keys.map((key) => keeper.planned(key));
-    const turns = planned.length;
-    keeper.decide([{ said: "something" } as never]);
+    const before = keys.map((key) => planner.plannedGroup(key));
+    const turns = plannedGroup.length;
+    planner.setDecisions([{ nextDecisions: "something" } as never]);
     await pass(60);
-    expect(planned.length).toBe(turns + 1);
-    expect(keys.filter((key, at) => keeper.planned(key) === before[at])).toEqual([]);
+    expect(plannedGroup.length).toBe(turns + 1);
+    expect(keys.filter((key, at) => planner.plannedGroup(key) === before[at])).toEqual([]);
   });
 
-  it("not while the page is busy with its user, and on from there once it is not", async () => {
-    const { keeper, planned, pass } = stage(2);
-    keeper.keep(keys.map(groupOf), []);
+  it("pauses while the user interacts and continues afterwards", async () => {
+    const { planner, plannedGroup, pass } = createHarness(2);
+    planner.setGroups(keys.map(groupOf), []);
     await pass(60);
-    const begun = planned.length;
-    keeper.hold(true);
+    const begun = plannedGroup.length;
+    planner.setPaused(true);
     for (let turn = 0; turn < count; turn += 1) await pass(60);
-    expect(planned.length).toBe(begun);
-    expect(planned.at(-1)?.length).toBeLessThan(count);
-    keeper.hold(false);
+    expect(plannedGroup.length).toBe(begun);
+    expect(plannedGroup.at(-1)?.length).toBeLessThan(count);
+    planner.setPaused(false);
     for (let turn = 0; turn < count; turn += 1) await pass(60);
-    expect(planned.at(-1)).toEqual(keys);
+    expect(plannedGroup.at(-1)).toEqual(keys);
   });
 
-  it("by what was said of a pair even then", async () => {
-    const { keeper, planned, pass } = stage(2);
-    keeper.keep(keys.map(groupOf), []);
+  it("applies a changed confirmation even while paused", async () => {
+    const { planner, plannedGroup, pass } = createHarness(2);
+    planner.setGroups(keys.map(groupOf), []);
     for (let turn = 0; turn < 2 * count; turn += 1) await pass(60);
-    keeper.hold(true);
-    const before = keys.map((key) => keeper.planned(key));
-    keeper.decide([{ said: "something" } as never]);
+    planner.setPaused(true);
+    const before = keys.map((key) => planner.plannedGroup(key));
+    planner.setDecisions([{ nextDecisions: "something" } as never]);
     await pass(60);
-    expect(keys.filter((key, at) => keeper.planned(key) === before[at])).toEqual([]);
-    expect(planned.at(-1)).toEqual(keys);
+    expect(keys.filter((key, at) => planner.plannedGroup(key) === before[at])).toEqual([]);
+    expect(plannedGroup.at(-1)).toEqual(keys);
   });
 
-  it("at once where that takes no time", async () => {
-    const { keeper, planned, pass } = stage(0);
-    keeper.keep(keys.map(groupOf), []);
+  it("plans everything at once where that takes no time", async () => {
+    const { planner, plannedGroup, pass } = createHarness(0);
+    planner.setGroups(keys.map(groupOf), []);
     await pass(60);
-    expect(planned).toEqual([keys]);
+    expect(plannedGroup).toEqual([keys]);
   });
 });

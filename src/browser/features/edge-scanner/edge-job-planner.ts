@@ -2,7 +2,7 @@
 // posts a job per group once its markets are loaded.
 import type { Config } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
-import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
@@ -23,19 +23,19 @@ export interface PlannedGroup {
 
 /** Inputs and job of a group. */
 export interface Planned {
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   readonly plan: EdgeJob;
 }
 
 export interface EdgeJobPlanner {
   /** Sets the groups to scan, the most important first; `seen` are the keys of visible ones. */
-  keep(groups: readonly PlannedGroup[], seen: readonly string[]): void;
+  setGroups(groups: readonly PlannedGroup[], seen: readonly string[]): void;
   /** Pauses planning while the user interacts, except after a changed confirmation. */
-  hold(isHeld: boolean): void;
+  setPaused(isPaused: boolean): void;
   /** The user's pair confirmations. */
-  decide(decisions: readonly PairDecision[]): void;
-  planned(key: string): Planned | undefined;
-  end(): void;
+  setDecisions(decisions: readonly PairDecision[]): void;
+  plannedGroup(key: string): Planned | undefined;
+  stop(): void;
 }
 
 export interface EdgeJobPlannerDeps {
@@ -47,13 +47,13 @@ export interface EdgeJobPlannerDeps {
 }
 
 /** Delay in ms, so that markets that arrive together are planned together. */
-const makeMs = 50;
-/** Planning hundreds of groups exceeds a frame: it runs in slices of `sliceMs` with pauses of `turnMs`. In ms. */
+const batchMs = 50;
+/** Planning hundreds of groups exceeds a frame: it runs in slices of `sliceMs` with pauses of `pauseMs`. In ms. */
 const sliceMs = 6;
-const turnMs = 16;
+const pauseMs = 16;
 
 /** Concurrent market fetches: opening another page must not wait for hundreds of them. */
-const mostAsked = 4;
+const maxConcurrentFetches = 4;
 /** Refetch interval of a market after success, and after failure. In ms. */
 const renewMs = 300_000;
 const retryMs = 30_000;
@@ -71,114 +71,116 @@ export function createEdgeJobPlanner({
 }: EdgeJobPlannerDeps): EdgeJobPlanner {
   const rules = edgeRulesOf(config);
   const markets = new Map<string, KnownMarket>();
-  const asking = new Set<string>();
-  const resting = new Map<string, () => void>();
-  let kept: readonly PlannedGroup[] = [];
+  const inFlight = new Set<string>();
+  const refetchTimers = new Map<string, () => void>();
+  let scannedGroups: readonly PlannedGroup[] = [];
   let order: readonly PlannedGroup[] = [];
   let decisions: readonly PairDecision[] = [];
-  let made = new Map<string, Planned & { readonly of: readonly unknown[] }>();
-  let cancelMaking: (() => void) | undefined;
+  let plannedGroups = new Map<string, Planned & { readonly of: readonly unknown[] }>();
+  let cancelPlanning: (() => void) | undefined;
   /** A changed confirmation applies at once to all existing jobs. */
   let isUrgent = false;
-  let isHeld = false;
+  let isPaused = false;
   /** Planning was requested while paused. */
   let isDue = false;
 
-  function ask(): void {
+  function fetchMissing(): void {
     for (const { legs } of order) {
       for (const { venue, marketId } of legs) {
-        if (asking.size >= mostAsked) return;
+        if (inFlight.size >= maxConcurrentFetches) return;
         const key = marketKey(venue, marketId);
-        if (!isAsked(venue) || asking.has(key) || resting.has(key)) continue;
-        asking.add(key);
+        if (!hasMarketDetails(venue) || inFlight.has(key) || refetchTimers.has(key)) continue;
+        inFlight.add(key);
         void fetchMarket(venue, marketId).then(
-          (market) => answered(key, { market, problem: false }, renewMs),
-          () => answered(key, { market: markets.get(key)?.market, problem: true }, retryMs),
+          (market) => onFetched(key, { market, problem: false }, renewMs),
+          () => onFetched(key, { market: markets.get(key)?.market, problem: true }, retryMs),
         );
       }
     }
   }
 
-  function answered(key: string, known: KnownMarket, restMs: number): void {
-    asking.delete(key);
+  function onFetched(key: string, known: KnownMarket, restMs: number): void {
+    inFlight.delete(key);
     const before = markets.get(key);
     if (before?.market !== known.market || before?.problem !== known.problem) {
       markets.set(key, known);
-      makeSoon();
+      schedulePlanning();
     }
-    resting.set(
+    refetchTimers.set(
       key,
       clock.after(restMs, () => {
-        resting.delete(key);
-        ask();
+        refetchTimers.delete(key);
+        fetchMissing();
       }),
     );
-    ask();
+    fetchMissing();
   }
 
-  function makeSoon(ms = makeMs): void {
-    if (isHeld && !isUrgent) {
+  function schedulePlanning(ms = batchMs): void {
+    if (isPaused && !isUrgent) {
       isDue = true;
       return;
     }
-    cancelMaking ??= clock.after(ms, () => {
-      cancelMaking = undefined;
-      if (isHeld && !isUrgent) isDue = true;
-      else make();
+    cancelPlanning ??= clock.after(ms, () => {
+      cancelPlanning = undefined;
+      if (isPaused && !isUrgent) isDue = true;
+      else planSlice();
     });
   }
 
-  function make(): void {
-    const before = made;
+  function planSlice(): void {
+    const before = plannedGroups;
     const until = isUrgent ? Number.POSITIVE_INFINITY : clock.monotonic() + sliceMs;
     isUrgent = false;
-    made = new Map();
-    let isWhole = true;
-    for (const of of order) {
-      const told = of.legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId)));
-      if (!of.legs.every(({ venue }, at) => !isAsked(venue) || told[at] !== undefined)) continue;
-      const parts = [of.group, decisions, ...told];
-      const known = before.get(of.key);
+    plannedGroups = new Map();
+    let isComplete = true;
+    for (const group of order) {
+      const marketsOfGroup = group.legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId)));
+      if (!group.legs.every(({ venue }, at) => !hasMarketDetails(venue) || marketsOfGroup[at] !== undefined))
+        continue;
+      const inputs = [group.group, decisions, ...marketsOfGroup];
+      const known = before.get(group.key);
       const isSame =
         known !== undefined &&
-        parts.length === known.of.length &&
-        parts.every((part, at) => part === known.of[at]);
-      if (isSame) made.set(of.key, known);
-      else if (clock.monotonic() < until) made.set(of.key, { ...planOf(of, known), of: parts });
+        inputs.length === known.of.length &&
+        inputs.every((input, at) => input === known.of[at]);
+      if (isSame) plannedGroups.set(group.key, known);
+      else if (clock.monotonic() < until)
+        plannedGroups.set(group.key, { ...planGroup(group, known), of: inputs });
       else {
-        isWhole = false;
-        if (known !== undefined) made.set(of.key, known);
+        isComplete = false;
+        if (known !== undefined) plannedGroups.set(group.key, known);
       }
     }
-    const plans = kept.flatMap(({ key }) => {
-      const { plan } = made.get(key) ?? {};
+    const jobs = scannedGroups.flatMap(({ key }) => {
+      const { plan } = plannedGroups.get(key) ?? {};
       return plan === undefined || plan.pairs.length === 0 ? [] : [plan];
     });
-    link.plan(keeper, plans, rules);
-    if (!isWhole) makeSoon(turnMs);
+    link.plan(planner, jobs, rules);
+    if (!isComplete) schedulePlanning(pauseMs);
   }
 
-  function planOf(of: PlannedGroup, known: Planned | undefined): Planned {
-    const places = edgeLegsOfGroup(
+  function planGroup(group: PlannedGroup, known: Planned | undefined): Planned {
+    const legs = marketLegsOfGroup(
       config,
-      of.group.category,
-      of.legs.map((leg) => groupLegOf(of, leg)),
+      group.group.category,
+      group.legs.map((leg) => groupLegOf(group, leg)),
     );
-    const plan = buildEdgeJob(config, of.key, places, decisions);
+    const plan = buildEdgeJob(config, group.key, legs, decisions);
     // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
     const isSame = known !== undefined && JSON.stringify(plan) === JSON.stringify(known.plan);
-    return { places, plan: isSame ? known.plan : plan };
+    return { legs, plan: isSame ? known.plan : plan };
   }
 
   function groupLegOf({ group }: PlannedGroup, leg: GroupLeg["leg"]): GroupLeg {
-    const { venue, marketId, outcomeId, position, orientation } = leg;
+    const { venue, marketId, outcomeId, legIndex, orientation } = leg;
     const known = markets.get(marketKey(venue, marketId));
     const market: MarketView =
       known?.market === undefined
         ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups: [group] })
         : viewOfMarket(config, venue, known.market);
-    const texts = !isAsked(venue) ? "not-offered" : known?.market !== undefined ? "told" : "failed";
-    const { data } = group.legs[position] ?? {};
+    const texts = !hasMarketDetails(venue) ? "not-offered" : known?.market !== undefined ? "told" : "failed";
+    const { data } = group.legs[legIndex] ?? {};
     return {
       leg,
       market,
@@ -186,44 +188,44 @@ export function createEdgeJobPlanner({
     };
   }
 
-  const keeper: EdgeJobPlanner = {
-    keep: (groups, seen) => {
-      kept = groups;
+  const planner: EdgeJobPlanner = {
+    setGroups: (groups, seen) => {
+      scannedGroups = groups;
       const inSight = new Set(seen);
       order = [
         ...groups.filter(({ key }) => inSight.has(key)),
         ...groups.filter(({ key }) => !inSight.has(key)),
       ];
-      ask();
-      makeSoon();
+      fetchMissing();
+      schedulePlanning();
     },
-    hold: (held) => {
-      isHeld = held;
-      if (held || !isDue) return;
+    setPaused: (paused) => {
+      isPaused = paused;
+      if (paused || !isDue) return;
       isDue = false;
-      makeSoon();
+      schedulePlanning();
     },
-    decide: (said) => {
-      if (said === decisions) return;
-      decisions = said;
-      isUrgent = made.size > 0;
-      makeSoon();
+    setDecisions: (nextDecisions) => {
+      if (nextDecisions === decisions) return;
+      decisions = nextDecisions;
+      isUrgent = plannedGroups.size > 0;
+      schedulePlanning();
     },
-    planned: (key) => made.get(key),
-    end: () => {
-      [kept, order] = [[], []];
-      made = new Map();
-      cancelMaking?.();
-      cancelMaking = undefined;
-      for (const cancel of resting.values()) cancel();
-      resting.clear();
-      link.plan(keeper, [], rules);
+    plannedGroup: (key) => plannedGroups.get(key),
+    stop: () => {
+      [scannedGroups, order] = [[], []];
+      plannedGroups = new Map();
+      cancelPlanning?.();
+      cancelPlanning = undefined;
+      for (const cancel of refetchTimers.values()) cancel();
+      refetchTimers.clear();
+      link.plan(planner, [], rules);
     },
   };
-  return keeper;
+  return planner;
 }
 
-function isAsked(venue: VenueId): boolean {
+function hasMarketDetails(venue: VenueId): boolean {
   return offers(venue, "market");
 }
 

@@ -35,7 +35,7 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
   const queryClient = useQueryClient();
   const link = edgesOf(useStream());
   const decisions = usePairDecisions();
-  const keeper = useMemo(
+  const planner = useMemo(
     () =>
       createEdgeJobPlanner({
         config,
@@ -46,12 +46,12 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
       }),
     [config, link, gateway, queryClient],
   );
-  useEffect(() => keeper.end, [keeper]);
-  useEffect(() => keeper.decide(decisions), [keeper, decisions]);
-  useEffect(() => keeper.hold(!isAtRest), [keeper, isAtRest]);
+  useEffect(() => planner.stop, [planner]);
+  useEffect(() => planner.setDecisions(decisions), [planner, decisions]);
+  useEffect(() => planner.setPaused(!isAtRest), [planner, isAtRest]);
   useEffect(() => {
-    if (isAtRest) keeper.keep(keptOf(groups, visibleKeys), visibleKeys);
-  }, [keeper, groups, visibleKeys, isAtRest]);
+    if (isAtRest) planner.setGroups(selectGroups(groups, visibleKeys), visibleKeys);
+  }, [planner, groups, visibleKeys, isAtRest]);
   const untold = useUnstreamedGroups(link, visibleKeys);
   return untold.flatMap((key) =>
     (link.read(key)?.plan.legs ?? []).flatMap(({ books }) =>
@@ -67,7 +67,10 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
 /** Interval in ms at which visible groups are checked for missing streams; a screenful fills within it. */
 const lookMs = 1_000;
 
-function keptOf(groups: readonly PlannedGroup[], visibleKeys: readonly string[]): readonly PlannedGroup[] {
+function selectGroups(
+  groups: readonly PlannedGroup[],
+  visibleKeys: readonly string[],
+): readonly PlannedGroup[] {
   if (groups.length <= maxScannedGroups) return groups;
   const inSight = new Set(visibleKeys);
   const others = groups.slice(0, maxScannedGroups).filter(({ key }) => !inSight.has(key));
@@ -79,7 +82,7 @@ function useUnstreamedGroups(link: EdgeLink, visibleKeys: readonly string[]): re
   const [untold, setUntold] = useState<readonly string[]>([]);
   const { store } = useStream();
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const isLinked = store.getState().link === "open";
       const next = visibleKeys.filter((key) => {
         const known = link.read(key);
@@ -90,8 +93,8 @@ function useUnstreamedGroups(link: EdgeLink, visibleKeys: readonly string[]): re
       });
       setUntold((before) => (before.join("\n") === next.join("\n") ? before : next));
     };
-    look();
-    const timer = setInterval(look, lookMs);
+    check();
+    const timer = setInterval(check, lookMs);
     return () => clearInterval(timer);
   }, [link, store, visibleKeys]);
   return untold;

@@ -1,10 +1,10 @@
-// Venue A shows each of its books twice, seen from both outcomes: the same offers, which can be taken once. However a group
-// lists them, no edge is told that is larger than what the one book gives.
+// Venue A lists each book twice, from both outcomes: the same offers, which can be taken once. However a group lists
+// them, no edge may be larger than that of the one book.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
-import { edgeLegsOfGroup, type GroupLeg, type PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder, complementLadder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -19,13 +19,13 @@ const fees = [
 const config = decodeConfig({ venues: { "venue-a": { fees }, "venue-b": { fees } } });
 const rules = edgeRulesOf(config);
 
-/** A leg of market "M": its outcome "yes" stands for the group's, "no" for the opposite. */
+/** A leg of market "M": outcome "yes" is the group's, "no" the opposite. */
 function legOn(venue: GroupLeg["leg"]["venue"], position: number, outcomeId: "yes" | "no"): GroupLeg {
-  const place = { venue, marketId: "M", outcomeId };
+  const marketLeg = { venue, marketId: "M", outcomeId };
   const orientation = outcomeId === "yes" ? "same" : "opposite";
   const outcomes = ["yes", "no"].map((id) => ({ id, label: id, price: undefined }));
   return {
-    leg: { ...place, position, orientation },
+    leg: { ...marketLeg, legIndex: position, orientation },
     market: {
       venue,
       marketId: "M",
@@ -39,7 +39,7 @@ function legOn(venue: GroupLeg["leg"]["venue"], position: number, outcomeId: "ye
         resolution_date: "2026-12-01T00:00:00Z",
       } as never,
     },
-    known: { ...place, orientation, data: undefined, details: undefined, texts: "told" },
+    known: { ...marketLeg, orientation, data: undefined, details: undefined, texts: "told" },
   };
 }
 
@@ -54,7 +54,7 @@ const side = (sign: 1 | -1, min: number, max: number) =>
         .sort(([a], [b]) => sign * (a - b))
         .map(([price, size]) => ({ price: decimal(String(price / 100)), size: decimal(String(size)) })),
     );
-/** Uncrossed, around a price that the other venue's may be far from. */
+/** Uncrossed, around a price that may be far from the other venue's. */
 const book: fc.Arbitrary<OrderBook> = fc.integer({ min: 35, max: 65 }).chain((mid) =>
   fc.record({
     bids: side(-1, mid - 15, mid - 1),
@@ -64,23 +64,23 @@ const book: fc.Arbitrary<OrderBook> = fc.integer({ min: 35, max: 65 }).chain((mi
 );
 const opposite = (levels: OrderBook["asks"]) =>
   levels.map(({ price, size }) => ({ price: subtract(one, price), size }));
-/** The same offers as the other outcome shows them. */
+/** The same offers as listed by the other outcome. */
 const mirrorOf = ({ bids, asks }: OrderBook): OrderBook => ({
   bids: opposite(asks),
   asks: opposite(bids),
   dropped: [],
 });
 
-/** What the table is told of a group with these legs, whose books are `yes` and its mirror on A and `b` on B. */
-function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mirrorOf(yes)) {
-  const places = edgeLegsOfGroup(config, undefined, legs);
-  const made = buildEdgeJob(config, "G", places, []);
+/** The result for a group with these legs, where A has `yes` and its mirror and B has `b`. */
+function resultOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mirrorOf(yes)) {
+  const marketLegs = marketLegsOfGroup(config, undefined, legs);
+  const made = buildEdgeJob(config, "G", marketLegs, []);
   const plan = {
     ...made,
-    // What the guard says has its own tests.
+    // The pair check has its own tests.
     pairs: made.pairs.map((pair) => ({
       ...pair,
-      guard: { kind: "usable", reason: "", relation: undefined } as const,
+      check: { kind: "usable", reason: "", relation: undefined } as const,
     })),
   };
   const books = new Map<string, OrderBook>();
@@ -101,11 +101,11 @@ function toldOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mi
   return engine.run(() => false)[0]?.best?.sized;
 }
 
-/** The better way round by the one book of A and the one of B, each turned where the opposite is bought. */
+/** The better direction over A's one book and B's, complemented where the opposite is bought. */
 function ofOneBook(yes: OrderBook, b: OrderBook) {
   const form = { priceScale: 1, midSpreadLimit: rules.midSpreadLimit } as const;
   const [onA, onB] = [buildLadder(yes, form), buildLadder(b, form)];
-  const legWith = (asks: typeof onA.asks, venue: PricedLeg["venue"]) => {
+  const legWith = (asks: typeof onA.asks, venue: MarketLeg["venue"]) => {
     const { fees: own, contractStep, minimumContracts, minimumNotional } = config.venues[venue];
     return { asks, fees: feeModelOf(own, {}), contractStep, minimumContracts, minimumNotional };
   };
@@ -117,7 +117,7 @@ function ofOneBook(yes: OrderBook, b: OrderBook) {
     .reduce((most, each) => (compare(each?.profit ?? zero, most?.profit ?? zero) > 0 ? each : most));
 }
 
-it("a book that a group lists from both its sides earns what the one book does, no contract more", () => {
+it("counts a book listed from both sides only once", () => {
   let found = 0;
   fc.assert(
     fc.property(book, book, (yes, b) => {
@@ -133,21 +133,21 @@ it("a book that a group lists from both its sides earns what the one book does, 
         [onA, mirror, onB],
         [mirror, onB, onA],
       ]) {
-        const sized = toldOf(legs, yes, b);
+        const sized = resultOf(legs, yes, b);
         expect(compare(sized?.profit ?? zero, most?.profit ?? zero)).toBeLessThanOrEqual(0);
         expect(compare(sized?.contracts ?? zero, most?.contracts ?? zero)).toBeLessThanOrEqual(0);
       }
       if (most !== undefined) found += 1;
     }),
   );
-  // Else it says nothing.
+  // Otherwise the property would be vacuous.
   expect(found).toBeGreaterThan(10);
 });
 
-it("a book and its mirror are no pair, even where one of the two has yet to follow the other", () => {
+it("refuses a pair of a book and its own mirror, even while one lags behind", () => {
   const level = (price: string) => [{ price: decimal(price), size: decimal("100") }];
   const yes: OrderBook = { bids: level("0.4"), asks: level("0.45"), dropped: [] };
   const before: OrderBook = { bids: level("0.45"), asks: level("0.5"), dropped: [] };
   const legs = [legOn("venue-a", 0, "yes"), legOn("venue-a", 1, "no")];
-  expect(toldOf(legs, yes, yes, before)).toBeUndefined();
+  expect(resultOf(legs, yes, yes, before)).toBeUndefined();
 });

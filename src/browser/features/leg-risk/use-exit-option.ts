@@ -1,7 +1,7 @@
 // A way out of a surplus, priced by the book as it stands: walked, with fees, and off where the book is not fresh.
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
@@ -94,7 +94,7 @@ function bookProblem({ state, ladder }: OrderBookView, isYoung: boolean, label: 
 const restMs = 100;
 
 /** Renders anew when the source changes, at most every `restMs`. */
-function useRestedSource(source: Source<OrderBookView>): void {
+function useRestedSource(source: Readable<OrderBookView>): void {
   const subscribe = useCallback(
     (listener: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;

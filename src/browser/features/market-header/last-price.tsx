@@ -1,10 +1,10 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Price } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 
@@ -17,8 +17,8 @@ interface LastPriceProps {
 export function LastPrice({ market, outcomeId }: LastPriceProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
-  const wire = useSourceValue(source, ({ trades }) => trades[0]?.price);
-  const direction = useSourceValue(source, ({ trades }) => {
+  const wire = useReadable(source, ({ trades }) => trades[0]?.price);
+  const direction = useReadable(source, ({ trades }) => {
     const last = trades[0];
     const before = last && trades.find((trade) => compare(trade.price, last.price) !== 0);
     return last === undefined || before === undefined ? 0 : compare(last.price, before.price);

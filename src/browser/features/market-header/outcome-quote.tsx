@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
@@ -10,7 +10,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 
 interface OutcomeQuoteProps {
-  readonly source: Source<OrderBookView>;
+  readonly source: Readable<OrderBookView>;
   /** Read from the other outcome's book, turned round. */
   readonly turned: boolean;
   readonly ticks: Ticks;

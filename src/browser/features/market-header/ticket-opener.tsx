@@ -1,10 +1,10 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./market-header.module.css";
 
 interface TicketOpenerProps {
@@ -18,7 +18,7 @@ interface TicketOpenerProps {
 export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpenerProps) {
   const { sides } = useVenueConfig(market.venue);
   const { source } = useOrderBookSource(market.venue, market.marketId, outcomeId);
-  const ask = useSourceValue(source, ({ best }) => best?.asks[0]?.price);
+  const ask = useReadable(source, ({ best }) => best?.asks[0]?.price);
   const format = usePriceFormat();
   const outcome = market.outcomes.find(({ id }) => id === outcomeId);
   const buys = sides.some((side) => side.toLowerCase() === "buy");

@@ -8,8 +8,8 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { knownRows } from "./cached-rows.ts";
 import type { MarketRow } from "./market-row.ts";
+import { cachedRows } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
 import type { VenueList } from "./venue-list-path.ts";
@@ -20,11 +20,10 @@ interface EventMarketsProps {
   readonly onList: (change: Partial<VenueList>) => void;
 }
 
-/** How long the keys rest before the gateway is asked, in ms. */
+/** Debounce of gateway requests while typing, in ms. */
 const restMs = 250;
 const noRows: readonly MarketRow[] = [];
 
-/** The markets of a venue that lists its events. */
 export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
   const config = useConfig();
   const gateway = useGateway();
@@ -34,13 +33,13 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
   const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery(
     eventQueries.list(gateway, { venue, search: wanted, limit }),
   );
-  // Words of one's own take the place of a series that was chosen.
+  // A search text replaces the selected series.
   const [typed, type] = useAddressText(
     search,
     (text) => onList({ search: text.trim(), series: "", limit: config.gateway.limit }),
     restMs,
   );
-  const rows = data === undefined ? noRows : knownRows(config, venue, data.rows, dataUpdatedAt);
+  const rows = data === undefined ? noRows : cachedRows(config, venue, data.rows, dataUpdatedAt);
   const unread =
     (data?.dropped.length ?? 0) + (data?.rows ?? []).reduce((sum, event) => sum + event.dropped.length, 0);
   const events = data?.rows.length ?? 0;

@@ -6,7 +6,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { rowsOfLegs } from "./market-row.ts";
+import { buildLegRows } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
 import { idLabels } from "./parse-market-id.ts";
@@ -19,12 +19,12 @@ interface LegMarketsProps {
   readonly onList: (change: Partial<VenueList>) => void;
 }
 
-/** The markets of a venue that lists none: those that stand in a matched group of today. */
+/** Markets of a venue without an events list: those in one of today's matched groups. */
 export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
   const config = useConfig();
   const { label } = config.venues[venue];
   const { groups, isWaiting, failed, problem, retry } = useMatchedToday("background");
-  const rows = useMemo(() => rowsOfLegs(config, venue, groups), [config, venue, groups]);
+  const rows = useMemo(() => buildLegRows(config, venue, groups), [config, venue, groups]);
   const [firstCategory] = config.matching.categories;
   return (
     <MarketsPanel

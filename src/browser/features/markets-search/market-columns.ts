@@ -1,13 +1,16 @@
-// The columns of a table of markets: what is known of one depends on which of the gateway's lists told of it.
+// Columns of the market table. Which values exist depends on the list that a market came from.
 import type { MarketSort } from "./market-sort.ts";
 
-/** `events`: markets their venue lists. `legs`: markets known from matched groups; `implied`: those of a venue without books. */
+/**
+ * `events`: markets that their venue lists. `legs`: markets known from matched groups. `implied`: legs of a venue
+ * without order books.
+ */
 export type MarketColumns = "events" | "legs" | "implied";
 
 export interface TableColumn {
   readonly id: "market" | "bid" | "ask" | "last" | "status" | "resolution" | "volume" | "others";
   readonly title: string;
-  /** What a press on its head goes through. */
+  /** Orders that clicks on the header step through. */
   readonly orders: readonly { readonly order: MarketSort; readonly direction: "ascending" | "descending" }[];
 }
 
@@ -44,7 +47,7 @@ export const tableColumns: Readonly<Record<MarketColumns, readonly TableColumn[]
   implied: [market, { ...last, title: "Last, implied" }, status, others],
 };
 
-/** The orders a list can stand in, in words, for a choice where the heads of columns have no room. */
+/** Labels of the sort orders, for a select where the headers have no room. */
 export function sortLabels(
   columns: MarketColumns,
 ): readonly { readonly value: MarketSort; readonly label: string }[] {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decodeEvents } from "#contract/event.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { otherVenues, rowsOfEvents, rowsOfLegs } from "./market-row.ts";
-import { type MarketSort, marketOrders, sortedRows } from "./market-sort.ts";
+import { buildEventRows, buildLegRows, otherVenues } from "./market-row.ts";
+import { type MarketSort, marketOrders, sortRows } from "./market-sort.ts";
 
 const config = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
 
@@ -59,7 +59,7 @@ const groups = decodeMatchedGroups([
 ]).rows.map((group) => ({ category: "weather", date: "2026-11-20", group }));
 
 describe("rows of events", () => {
-  const rows = rowsOfEvents(config, "venue-b", events, 5);
+  const rows = buildEventRows(config, "venue-b", events, 5);
 
   test("name each market once, by its title, its event's, or its id", () => {
     expect(rows.map(({ title }) => title)).toEqual(["Who wins?", "Will it rain?", "M-3"]);
@@ -77,7 +77,7 @@ describe("rows of events", () => {
 });
 
 describe("rows of legs", () => {
-  const rows = rowsOfLegs(config, "venue-a", groups);
+  const rows = buildLegRows(config, "venue-a", groups);
 
   test("are the outcomes on the venue that name a market, each once", () => {
     expect(rows.map(({ marketId, outcomeId }) => `${marketId} ${outcomeId}`)).toEqual(["0xa 1", "0xa 2"]);
@@ -94,8 +94,8 @@ describe("rows of legs", () => {
 });
 
 describe("the order of a list", () => {
-  const rows = rowsOfEvents(config, "venue-b", events, 5);
-  const ids = (order: MarketSort) => sortedRows(rows, order).map(({ marketId }) => marketId);
+  const rows = buildEventRows(config, "venue-b", events, 5);
+  const ids = (order: MarketSort) => sortRows(rows, order).map(({ marketId }) => marketId);
 
   test("goes by exact decimals, however alike they read as numbers; what has none comes last", () => {
     expect(ids("volume")).toEqual(["M-2", "M-1", "M-3"]);

@@ -1,4 +1,4 @@
-// A market as a list shows it, whichever of the gateway's lists told of it: an event of its venue, or a leg of a matched group.
+// Market as a list row, from an event of its venue or from a leg of a matched group.
 
 import type { Config } from "#browser/config/config.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
@@ -10,9 +10,9 @@ import type { MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { searchText } from "./search-matching.ts";
 
-/** A matched group and where its page is. */
+/** Matched group with the address of its page. */
 export interface GroupRef {
-  /** As the gateway was sent it. */
+  /** As sent to the gateway. */
   readonly category: string;
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
@@ -20,33 +20,32 @@ export interface GroupRef {
 }
 
 export interface MarketRow {
-  /** Unique in a list. */
   readonly key: string;
   readonly venue: VenueId;
   readonly marketId: string;
-  /** The outcome that is quoted. */
+  /** The quoted outcome. */
   readonly outcomeId: string | undefined;
   readonly title: string;
-  /** The outcome's; "" where it was not told. */
+  /** Outcome label; "" if the gateway sent none. */
   readonly label: string;
   /** As received. */
   readonly status: string | undefined;
   /** As received. */
   readonly resolution: string | undefined;
-  /** What the venue calls the outcome's price, 0 to 1; not a quote. */
+  /** Price of the outcome as listed by the venue, 0 to 1; not a quote. */
   readonly price: Decimal | undefined;
   readonly volume: Decimal | undefined;
-  /** The market as its venue told it, where it did, and when that was, in ms since 1970. */
+  /** The market as sent by its venue, if it was, and when it was received, in ms since 1970. */
   readonly market: Market | undefined;
   readonly toldAt: number;
-  /** The group it is a leg of. */
+  /** The group that it is a leg of. */
   readonly group: GroupRef | undefined;
-  /** All its words in lower case. */
+  /** Lowercase search text. */
   readonly text: string;
 }
 
-/** The markets of events that were told at `toldAt`, in the order received; one that stands in two events comes once. */
-export function rowsOfEvents(
+/** Markets of events received at `toldAt`, in the order received; a market of two events appears once. */
+export function buildEventRows(
   config: Config,
   venue: VenueId,
   events: readonly Event[],
@@ -80,8 +79,8 @@ export function rowsOfEvents(
   return [...rows.values()];
 }
 
-/** The legs on `venue` of these groups that name a market; an outcome that stands in two groups comes once. */
-export function rowsOfLegs(
+/** Legs on `venue` of these groups that name a market; an outcome of two groups appears once. */
+export function buildLegRows(
   config: Config,
   venue: VenueId,
   groups: readonly GroupRef[],
@@ -125,7 +124,7 @@ export function rowsOfLegs(
   return [...rows.values()];
 }
 
-/** The venues beside `venue` that a group has legs on. */
+/** Other venues on which a group has legs. */
 export function otherVenues({ group }: GroupRef, venue: VenueId): readonly VenueId[] {
   const named = group.legs.map((leg) => leg.venue).filter(isVenueId);
   return [...new Set(named)].filter((one) => one !== venue).sort();
@@ -133,4 +132,20 @@ export function otherVenues({ group }: GroupRef, venue: VenueId): readonly Venue
 
 function filled(text: string | undefined): string | undefined {
   return text === undefined || text.trim() === "" ? undefined : text;
+}
+
+const made = new WeakMap<readonly Event[], readonly MarketRow[]>();
+
+/** Rows of an answer of `venue` received at `toldAt` (ms since 1970); the same array for the same answer. */
+export function cachedRows(
+  config: Config,
+  venue: VenueId,
+  events: readonly Event[],
+  toldAt: number,
+): readonly MarketRow[] {
+  const known = made.get(events);
+  if (known !== undefined) return known;
+  const rows = buildEventRows(config, venue, events, toldAt);
+  made.set(events, rows);
+  return rows;
 }

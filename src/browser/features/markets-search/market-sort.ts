@@ -1,14 +1,13 @@
-// In what order a list of markets stands.
 import { compare, type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { MarketRow } from "./market-row.ts";
 
 export const marketOrders = ["listed", "volume", "resolution", "title", "price-high", "price-low"] as const;
-/** In what order a list stands; "listed": as the gateway has it. */
+/** Sort order of a list; "listed" is the order as received. */
 export type MarketSort = (typeof marketOrders)[number];
 
-/** The rows in that order; those without what it goes by come last, those alike as they were listed. */
-export function sortedRows(rows: readonly MarketRow[], order: MarketSort): readonly MarketRow[] {
+/** Sorts the rows. Rows without the value come last, equal rows keep their order. */
+export function sortRows(rows: readonly MarketRow[], order: MarketSort): readonly MarketRow[] {
   switch (order) {
     case "listed":
       return rows;
@@ -47,7 +46,7 @@ function sortedByDecimal(
 ): readonly MarketRow[] {
   const keyed = rows.map((row) => {
     const value = read(row);
-    // A quick look first: only where two read alike as numbers are they compared digit by digit.
+    // Compares as numbers first, and as exact decimals only where those are equal.
     return { row, value, near: value === undefined ? undefined : toNumberForDrawing(value) };
   });
   keyed.sort((a, b) => {

@@ -16,8 +16,8 @@ import table from "#browser/ui/virtual-table.module.css";
 import type { MarketColumns } from "./market-columns.ts";
 import { type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
-import { QuoteFigure } from "./quote-figure.tsx";
-import { useKnownMarket } from "./seed-market-cache.ts";
+import { QuotePrice } from "./quote-figure.tsx";
+import { useSeedMarketCache } from "./seed-market-cache.ts";
 
 interface MarketTableRowProps {
   readonly row: MarketRow;
@@ -113,12 +113,12 @@ const quoteColumns: Readonly<Record<MarketColumns, readonly QuoteColumn[]>> = {
 };
 
 function QuoteCells({ row, columns }: Pick<MarketTableRowProps, "row" | "columns">) {
-  useKnownMarket(row.venue, row.market, row.toldAt);
+  useSeedMarketCache(row.venue, row.market, row.toldAt);
   const { bid, ask, last, state, ticks } = useOutcomeQuote(row);
   const prices = { bid: bid?.price, ask: ask?.price, last };
   return quoteColumns[columns].map((column) => (
     <td key={column} {...asCell} data-state={state} className={classNames(styles.cell, styles[column])}>
-      <QuoteFigure price={prices[column]} ticks={ticks} />
+      <QuotePrice price={prices[column]} ticks={ticks} />
     </td>
   ));
 }

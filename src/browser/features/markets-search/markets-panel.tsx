@@ -1,4 +1,4 @@
-// The region "Markets" of a venue's page: what the list holds, narrowed and put in order here, at once.
+// Panel "Markets" of a venue page; filters and sorts the loaded rows locally.
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
@@ -11,7 +11,7 @@ import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type MarketColumns, sortLabels } from "./market-columns.ts";
 import type { MarketRow } from "./market-row.ts";
-import { sortedRows } from "./market-sort.ts";
+import { sortRows } from "./market-sort.ts";
 import { MarketTable } from "./market-table.tsx";
 import styles from "./markets-panel.module.css";
 import { matchesTerms, searchTerms } from "./search-matching.ts";
@@ -22,18 +22,18 @@ interface MarketsPanelProps {
   readonly columns: MarketColumns;
   readonly rows: readonly MarketRow[];
   readonly state: PanelState;
-  /** The sentence for the states empty and error. */
+  /** Message for the states empty and error. */
   readonly message: ReactNode;
   readonly onRetry: () => void;
   readonly list: VenueList;
   readonly onList: (change: Partial<VenueList>) => void;
-  /** Fields that ask the gateway, before those that do not. */
+  /** Fields that query the gateway, before the local ones. */
   readonly fields?: ReactNode;
-  /** What else is to be known of the list, below it. */
+  /** Notes below the list. */
   readonly foot?: ReactNode;
 }
 
-/** How long the keys rest before the address follows, and before quotes of what is left are followed, in ms. */
+/** Typing pause before the URL is updated and visible rows subscribe to quotes, in ms. */
 const restMs = 300;
 
 export function MarketsPanel(props: MarketsPanelProps) {
@@ -42,9 +42,9 @@ export function MarketsPanel(props: MarketsPanelProps) {
   const [filter, setFilter] = useAddressText(list.filter, (text) => onList({ filter: text }), restMs);
   const field = useRef<HTMLInputElement>(null);
   useShortcut("filter", () => field.current?.select());
-  // The letter stands in the field before the rows are looked through.
+  // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
-  const inOrder = useMemo(() => sortedRows(rows, list.order), [rows, list.order]);
+  const inOrder = useMemo(() => sortRows(rows, list.order), [rows, list.order]);
   const shown = useMemo(() => {
     const words = searchTerms(deferred);
     return words.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, words));

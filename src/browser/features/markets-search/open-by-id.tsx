@@ -5,9 +5,9 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./open-by-id.module.css";
-import { idLabels, marketPathOf } from "./parse-market-id.ts";
+import { idLabels, resolveMarketPath } from "./parse-market-id.ts";
 
-/** The form "Open by id": any market of the venue by what one has of it. */
+/** Form "Open by id": opens any market of the venue by its id or URL. */
 export function OpenById({ venue }: { readonly venue: VenueId }) {
   const config = useConfig();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function OpenById({ venue }: { readonly venue: VenueId }) {
 
   const open = (event: FormEvent) => {
     event.preventDefault();
-    const found = marketPathOf(config, venue, id);
+    const found = resolveMarketPath(config, venue, id);
     if ("problem" in found) setProblem(found.problem);
     else void navigate(found.path);
   };

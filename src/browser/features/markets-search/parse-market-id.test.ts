@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { idIn, idTargets, isIdLike, marketPathOf } from "./parse-market-id.ts";
+import { extractId, idTargets, isIdLike, resolveMarketPath } from "./parse-market-id.ts";
 
 const config = decodeConfig({});
 const targets = (typed: string) => idTargets(config, typed).map(({ venue, path }) => `${venue} ${path}`);
@@ -34,10 +34,10 @@ describe("what an id could open", () => {
   });
 
   test("of a pasted address its last part counts", () => {
-    expect(idIn("https://venue-b.example/markets/KXFED-26DEC-C25?x=1#top")).toBe("KXFED-26DEC-C25");
-    expect(idIn("https://venue-b.example/markets/a%2Fb/")).toBe("a/b");
-    expect(idIn(" KXFED ")).toBe("KXFED");
-    expect(idIn("https://")).toBe("https://");
+    expect(extractId("https://venue-b.example/markets/KXFED-26DEC-C25?x=1#top")).toBe("KXFED-26DEC-C25");
+    expect(extractId("https://venue-b.example/markets/a%2Fb/")).toBe("a/b");
+    expect(extractId(" KXFED ")).toBe("KXFED");
+    expect(extractId("https://")).toBe("https://");
   });
 
   test("a pasted address of this dashboard opens the very market and outcome", () => {
@@ -62,15 +62,15 @@ test("digits, signs and capitals make an id likely; a plain word is more likely 
 
 describe("the form", () => {
   test("names what is wrong", () => {
-    expect(marketPathOf(config, "venue-b", "  ")).toEqual({ problem: "Enter the market's ticker." });
-    expect(marketPathOf(config, "venue-a", "..")).toEqual({ problem: "No address can hold this id." });
-    expect(marketPathOf(config, "venue-c", "KXFED")).toEqual({
+    expect(resolveMarketPath(config, "venue-b", "  ")).toEqual({ problem: "Enter the market's ticker." });
+    expect(resolveMarketPath(config, "venue-a", "..")).toEqual({ problem: "No address can hold this id." });
+    expect(resolveMarketPath(config, "venue-c", "KXFED")).toEqual({
       problem: "Venue C knows markets by coin, such as #1230: a number sign and digits.",
     });
   });
 
   test("opens a named outcome", () => {
-    expect(marketPathOf(config, "venue-a", "m-1", " o-2 ")).toEqual({
+    expect(resolveMarketPath(config, "venue-a", "m-1", " o-2 ")).toEqual({
       path: "/venues/venue-a/markets/m-1?outcome=o-2",
     });
   });

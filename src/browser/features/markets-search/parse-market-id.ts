@@ -1,5 +1,5 @@
-// Ids of markets as people have them: typed, or pasted with the address they stand in. What each could open is told by what
-// the venues take, never by guessing that an id exists.
+// Parses market ids, typed or pasted as a URL. Where an id can lead follows from the ids that venues accept; its
+// existence is never guessed.
 
 import type { Config } from "#browser/config/config.ts";
 import { marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
@@ -9,35 +9,35 @@ import { endpoints } from "#contract/endpoints.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
 
-/** A market that an id could be of. */
+/** Market that an id can refer to. */
 export interface IdTarget {
   readonly venue: VenueId;
   readonly id: string;
-  /** Where it opens. */
+  /** Path of the market page. */
   readonly path: string;
 }
 
 const coinForm = /^#\d+$/;
 
-/** The id in what was typed: the last part of a pasted address, else the text itself. */
-export function idIn(typed: string): string {
+/** The id in an input: the last part of a pasted URL, else the text itself. */
+export function extractId(typed: string): string {
   const text = typed.trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return text;
   const last = new URL(text).pathname.split("/").findLast((segment) => segment !== "");
   return (last === undefined ? undefined : parsePathSegment(last)) ?? text;
 }
 
-/** Where the id leads on the venue, or what is wrong with it, as a sentence. */
-export function marketPathOf(
+/** Path for the id on the venue, or an error message. */
+export function resolveMarketPath(
   config: Config,
   venue: VenueId,
   typed: string,
   outcome = "",
 ): { readonly path: string } | { readonly problem: string } {
-  const id = idIn(typed);
+  const id = extractId(typed);
   if (id === "") return { problem: `Enter ${idLabels(venue).wanted}.` };
   if (!isLinkable(id)) return { problem: "No address can hold this id." };
-  // A coin names its market where the venue shows none to look it up in.
+  // The coin is the market id where the venue has no market list.
   const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, id);
   const { marketId: form, label } = config.venues[venue];
   if (!offers(venue, "market") && byCoin === undefined && (form === "coin" || !/^\d+$/.test(id))) {
@@ -48,27 +48,27 @@ export function marketPathOf(
   return { path: paths.market(venue, byCoin ?? id, outcomeId) };
 }
 
-/** Every market that what was typed could be the id of; none for more than one word. */
+/** All markets that the input can be an id of; none for more than one word. */
 export function idTargets(config: Config, typed: string): readonly IdTarget[] {
   const own = ownAddress(typed);
   if (own !== undefined) return [own];
-  const id = idIn(typed);
+  const id = extractId(typed);
   if (id === "" || /\s/.test(id)) return [];
   const isCoin = coinForm.test(id);
   return venueIds.flatMap((venue) => {
     if (isCoin && offers(venue, "market")) return [];
-    const found = marketPathOf(config, venue, id);
+    const found = resolveMarketPath(config, venue, id);
     return "path" in found ? [{ venue, id, path: found.path }] : [];
   });
 }
 
-/** Whether it is more likely an id than a word of a title: ids hold digits, signs or nothing but capitals. */
+/** True for likely ids, not words of a title: ids contain digits or signs, or are all capitals. */
 export function isIdLike(typed: string): boolean {
   const text = typed.trim();
   return text.length > 2 && !/\s/.test(text) && (/[\d#./_:%-]/.test(text) || /^[A-Z]+$/.test(text));
 }
 
-/** A market's page of this dashboard, pasted as an address. */
+/** Pasted URL of a market page of this dashboard. */
 function ownAddress(typed: string): IdTarget | undefined {
   const text = typed.trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -79,15 +79,15 @@ function ownAddress(typed: string): IdTarget | undefined {
   return { venue: place.venue, id: place.marketId, path: paths.market(place.venue, place.marketId, outcome) };
 }
 
-interface IdWords {
+interface IdLabels {
   /** "the market's ticker" */
   readonly wanted: string;
   readonly label: string;
   readonly hint: string;
 }
 
-/** What an id is called on the venue: by what its endpoints take. */
-export function idLabels(venue: VenueId): IdWords {
+/** Name of the id on the venue, as in its endpoint parameters. */
+export function idLabels(venue: VenueId): IdLabels {
   const { orderBook, trades } = venues[venue];
   const endpoint = orderBook ?? trades;
   const taken = endpoint === undefined ? undefined : endpoints[endpoint].parameters[0]?.name;
@@ -107,4 +107,17 @@ export function idLabels(venue: VenueId): IdWords {
         hint: "As the venue or a matched group has it, not its name",
       };
   }
+}
+
+/** What the venue lists through this gateway and how to reach a market, as sentences. */
+export function marketAccessText(config: Config, venue: VenueId): string {
+  const { label } = config.venues[venue];
+  const { wanted } = idLabels(venue);
+  if (offers(venue, "events")) {
+    return `${label} lists its events with their markets. Any other market opens by ${wanted}.`;
+  }
+  const listed = offers(venue, "series")
+    ? `${label} lists its series through this gateway, but no markets.`
+    : `${label} lists nothing through this gateway.`;
+  return `${listed} A market opens by ${wanted}, or from a matched group of today.`;
 }

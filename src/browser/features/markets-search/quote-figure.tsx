@@ -10,14 +10,14 @@ interface QuoteFigureProps {
 
 const wholePart = /^[-+\u2212]?\d*/u;
 
-/** A price in a column: its point, slash or sign stands under that of the others. */
-export function QuoteFigure({ price, ticks }: QuoteFigureProps) {
+/** Price in a column, with aligned decimal points. */
+export function QuotePrice({ price, ticks }: QuoteFigureProps) {
   const format = usePriceFormat();
   const text = format(price, price === undefined ? undefined : tickAt(ticks, price).step);
   const split = wholePart.exec(text)?.[0].length ?? 0;
   return (
     <span className={styles.figure} translate="no" title={price} data-value={price}>
-      {/* Both anew where the whole part's digits are more or fewer: what is new is not counted as moved. */}
+      {/* A new number of integer digits remounts both spans: new elements do not count as layout shift. */}
       <span key={`whole ${split}`}>{text.slice(0, split)}</span>
       <span key={`rest ${split}`} className={styles.rest}>
         {text.slice(split)}

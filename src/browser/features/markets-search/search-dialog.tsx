@@ -1,24 +1,27 @@
-// The search over all venues: one box, and below it what was found, by venue. The box keeps the focus; arrows move through
-// the options and Enter opens one, as a combobox does.
+// Search dialog over all venues, a combobox: the input keeps the focus, arrow keys move through the options, Enter
+// opens one.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
 import { tellIntent } from "#browser/market-data/hover-intent.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
-import { NothingFound } from "./nothing-found.tsx";
+import { venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import styles from "./search-dialog.module.css";
 import { SearchSectionList } from "./search-section-list.tsx";
 import { type SearchView, useSearch } from "./use-search.ts";
 
-/** How many options Page Up and Page Down pass. */
+/** Options per Page Up and Page Down. */
 const page = 8;
-/** How long results rest before their number is said. */
+/** Delay before the result count is announced, in ms. */
 const sayAfterMs = 400;
 
 interface SearchDialogProps {
-  /** What stands in the box at first. */
+  /** Initial text of the input. */
   readonly initialText?: string | undefined;
   readonly onClose: () => void;
 }
@@ -46,7 +49,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  // Of an id that was typed nobody knows yet whether there is such a market.
+  // Whether a market with a typed id exists is not known yet.
   const activePath = active?.kind === "id" ? undefined : active?.path;
   useEffect(() => {
     tellIntent(activePath);
@@ -90,7 +93,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
         if (event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => {
-        // Chromium closes at a second Escape even where `cancel` was prevented.
+        // Chromium closes the dialog at a second Escape even if `cancel` was prevented.
         if (event.key !== "Escape") return;
         event.preventDefault();
         onClose();
@@ -176,7 +179,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
   );
 }
 
-/** A dialog that is open as long as it stands, and gives the focus back when it goes. */
+/** Dialog that is open while mounted and returns the focus on unmount. */
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -199,4 +202,40 @@ function summaryOf({ sections, waiting, problems }: SearchView, typed: string): 
   const missing = problems.map(({ what }) => `${what} did not answer`);
   if (waiting.length > 0) missing.push(`asking ${waiting.join(" and ")}`);
   return [count === 0 && waiting.length > 0 ? [] : [results], ...missing].flat().join(", ");
+}
+
+interface NothingFoundProps {
+  readonly typed: string;
+  readonly onLeave: () => void;
+}
+
+/** Empty search result: what was searched and the remaining options. */
+export function NothingFound({ typed, onLeave }: NothingFoundProps) {
+  const { venues } = useConfig();
+  const labels = (isListed: boolean) =>
+    venueIds
+      .filter((venue) => offers(venue, "events") === isListed)
+      .map((venue) => venues[venue].label)
+      .join(" and ");
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.nothingTitle}>
+        Nothing fits “<bdi>{typed}</bdi>”
+      </p>
+      <p>
+        The gateway looked through the events of {labels(true)}. Of {labels(false)} it lists no markets: here
+        only those of today’s matched groups and those opened before are known by name. Any market opens by
+        its id.
+      </p>
+      <ul className={styles.ways}>
+        {venueIds.map((venue) => (
+          <li key={venue}>
+            <Link to={paths.venue(venue)} onClick={onLeave}>
+              {`Open by id on ${venues[venue].label}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }

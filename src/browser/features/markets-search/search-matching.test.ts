@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { matchesTerms, rankOf, searchTerms, searchText } from "./search-matching.ts";
+import { matchesTerms, rankMatch, searchTerms, searchText } from "./search-matching.ts";
 
 const fits = (typed: string, ...texts: readonly (string | undefined)[]) =>
   matchesTerms(searchText(texts), searchTerms(typed));
@@ -28,7 +28,7 @@ test("a word more never brings a row back", () => {
 });
 
 test("the very id ranks before the start of a title, whole words before parts of words", () => {
-  const rank = (id: string, title: string) => rankOf({ id, title }, "fed");
+  const rank = (id: string, title: string) => rankMatch({ id, title }, "fed");
   expect(rank("FED", "Something else")).toBe(0);
   expect(rank("M-1", "Fed decision")).toBe(1);
   expect(rank("M-1", "Will the Fed cut?")).toBe(2);

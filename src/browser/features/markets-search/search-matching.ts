@@ -1,7 +1,7 @@
-// What was typed against the texts of a row, without case: every word has to stand somewhere. Rows keep their text in lower
-// case, so that a hundred thousand of them are looked through between two frames.
+// Case-insensitive text match: a row matches if it contains every word. Rows store lowercase text, so that 100,000 of
+// them are searched between two frames.
 
-/** The words of what was typed, in lower case. */
+/** Words of an input, in lower case. */
 export function searchTerms(typed: string): readonly string[] {
   return typed
     .toLowerCase()
@@ -9,7 +9,7 @@ export function searchTerms(typed: string): readonly string[] {
     .filter((word) => word !== "");
 }
 
-/** One text out of several, in lower case, to be looked through. */
+/** Joins texts to one lowercase search text. */
 export function searchText(texts: readonly (string | undefined)[]): string {
   return texts
     .filter((text) => text !== undefined)
@@ -17,14 +17,14 @@ export function searchText(texts: readonly (string | undefined)[]): string {
     .toLowerCase();
 }
 
-/** Whether each word stands somewhere in `text`; true where there are none. */
+/** True if `text` contains every word; true for no words. */
 export function matchesTerms(text: string, words: readonly string[]): boolean {
   for (const word of words) if (!text.includes(word)) return false;
   return true;
 }
 
-/** How well a row that fits is meant: 0 for its very id, then the beginning of its title, then whole words, then the rest. */
-export function rankOf(row: { readonly id: string; readonly title: string }, typed: string): number {
+/** Rank of a matching row: 0 for its exact id, then a title prefix, then whole words, then the rest. */
+export function rankMatch(row: { readonly id: string; readonly title: string }, typed: string): number {
   const wanted = typed.trim().toLowerCase();
   const title = row.title.toLowerCase();
   if (row.id.toLowerCase() === wanted) return 0;

@@ -1,18 +1,18 @@
-// The way to the search from every page: a button in the bar and a key. The search itself is fetched when it is first wanted.
+// Search button and shortcut. The dialog is loaded on first use.
 import { useMemo, useState } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import styles from "./search-opener.module.css";
 
 const SearchDialog = lazyComponent("search", async () => (await import("./search-dialog.tsx")).SearchDialog);
 
 export function SearchOpener() {
-  /** What the search begins with; undefined while it is closed. */
+  /** Initial text of the search; undefined while closed. */
   const [text, setText] = useState<string>();
   const open = () => setText("");
   useShortcut("search", open);
@@ -31,7 +31,7 @@ export function SearchOpener() {
       [],
     ),
   );
-  // Rendered anew when the user gives the search another key, or switches such keys off.
+  // Renders again when the user changes the shortcut or turns shortcuts off.
   usePreference("shortcutKeys");
   usePreference("singleKeys");
   return (

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decodeEvents } from "#contract/event.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { rowsOfEvents, rowsOfLegs } from "./market-row.ts";
-import { type KnownOfVenue, type SearchKnown, searchSections } from "./search-results.ts";
+import { buildEventRows, buildLegRows } from "./market-row.ts";
+import { buildSearchSections, type SearchData, type VenueSearchData } from "./search-results.ts";
 
 const config = decodeConfig({});
 const groups = decodeMatchedGroups([
@@ -17,7 +17,7 @@ const groups = decodeMatchedGroups([
     ],
   },
 ]).rows.map((group) => ({ category: "weather", date: "2026-11-20", group }));
-const events = rowsOfEvents(
+const events = buildEventRows(
   config,
   "venue-b",
   decodeEvents([
@@ -30,8 +30,8 @@ const events = rowsOfEvents(
   ]).rows,
   0,
 );
-const nothing: KnownOfVenue = { rows: [], found: [], series: [] };
-const known: SearchKnown = {
+const nothing: VenueSearchData = { rows: [], found: [], series: [] };
+const known: SearchData = {
   recents: [
     { venue: "venue-a", marketId: "0xold", outcomeId: "9", title: "Rain last year", label: "Yes" },
     { venue: "venue-a", marketId: "0xa", outcomeId: "1", title: "Rain in Rome?", label: "Yes" },
@@ -39,20 +39,20 @@ const known: SearchKnown = {
   venues: {
     "venue-a": {
       ...nothing,
-      rows: rowsOfLegs(config, "venue-a", groups),
+      rows: buildLegRows(config, "venue-a", groups),
       series: [
         { id: "10", title: "Rain", frequency: "daily", category: undefined, tags: [], volume: undefined },
       ],
     },
-    "venue-b": { ...nothing, rows: [...events, ...rowsOfLegs(config, "venue-b", groups)] },
-    "venue-c": { ...nothing, rows: rowsOfLegs(config, "venue-c", groups) },
+    "venue-b": { ...nothing, rows: [...events, ...buildLegRows(config, "venue-b", groups)] },
+    "venue-c": { ...nothing, rows: buildLegRows(config, "venue-c", groups) },
   },
   groups,
 };
 
-function shown(typed: string, what: SearchKnown = known): Readonly<Record<string, readonly string[]>> {
+function shown(typed: string, what: SearchData = known): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
-    searchSections(config, what, typed).map(({ title, options }) => [
+    buildSearchSections(config, what, typed).map(({ title, options }) => [
       title,
       options.map(({ kind, path }) => `${kind} ${path}`),
     ]),

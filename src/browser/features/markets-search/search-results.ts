@@ -1,5 +1,5 @@
-// What the search shows for what is typed: sections by venue, each with its markets and series, then matched groups and the
-// ids it could be. Pure; where the rows come from is nobody's business here.
+// Builds the search results: a section for each venue with markets and series, then matched groups and possible ids.
+// Pure.
 import type { Config } from "#browser/config/config.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { ListedSeries } from "#browser/queries/series-queries.ts";
@@ -8,18 +8,18 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { GroupRef, MarketRow } from "./market-row.ts";
 import { idTargets, isIdLike } from "./parse-market-id.ts";
-import { matchesTerms, rankOf, searchTerms, searchText } from "./search-matching.ts";
+import { matchesTerms, rankMatch, searchTerms, searchText } from "./search-matching.ts";
 import { venueListPath } from "./venue-list-path.ts";
 
-/** A market as an option names and quotes it. */
+/** Market as a search option. */
 export type FoundMarket = Pick<MarketRow, "venue" | "marketId" | "outcomeId" | "title" | "label"> & {
   readonly row: MarketRow | undefined;
 };
 
 interface OptionBase {
-  /** Unique, and the same as long as it means the same. */
+  /** Unique and stable across renders. */
   readonly key: string;
-  /** Where it leads. */
+  /** Target path. */
   readonly path: string;
 }
 export type SearchOption = OptionBase &
@@ -38,29 +38,33 @@ export interface SearchSection {
   readonly options: readonly SearchOption[];
 }
 
-/** What is known of one venue. */
-export interface KnownOfVenue {
-  /** Rows to be found by their words. */
+/** Search data of one venue. */
+export interface VenueSearchData {
+  /** Rows that are searched locally. */
   readonly rows: readonly MarketRow[];
-  /** What the gateway found for exactly what is typed: it may look through texts that are not shown. */
+  /** Gateway results for exactly this input: it can search texts that are not displayed. */
   readonly found: readonly MarketRow[];
   readonly series: readonly ListedSeries[];
 }
 
-export interface SearchKnown {
+export interface SearchData {
   readonly recents: readonly OutcomeRef[];
-  readonly venues: Readonly<Record<VenueId, KnownOfVenue>>;
+  readonly venues: Readonly<Record<VenueId, VenueSearchData>>;
   readonly groups: readonly GroupRef[];
 }
 
-/** How many markets, series and groups a section names before it points on to the page that has them all. */
+/** Markets, series and groups in a section before the link to the full list. */
 const mostMarkets = 7;
 const mostSeries = 3;
 const mostGroups = 4;
-/** How many that fit are looked at more closely to put the best ones first. */
+/** Matches that are ranked, to limit the cost of a letter. */
 const mostRanked = 500;
 
-export function searchSections(config: Config, known: SearchKnown, typed: string): readonly SearchSection[] {
+export function buildSearchSections(
+  config: Config,
+  known: SearchData,
+  typed: string,
+): readonly SearchSection[] {
   if (typed.trim() === "") return sectionsBeforeTyping(config, known);
   const ids = idSection(config, typed);
   const found = [
@@ -71,7 +75,7 @@ export function searchSections(config: Config, known: SearchKnown, typed: string
   return sections.filter(({ options }) => options.length > 0);
 }
 
-function sectionsBeforeTyping(config: Config, { recents }: SearchKnown): readonly SearchSection[] {
+function sectionsBeforeTyping(config: Config, { recents }: SearchData): readonly SearchSection[] {
   const pages: SearchSection = {
     id: "pages",
     title: "Look around",
@@ -92,12 +96,12 @@ function sectionsBeforeTyping(config: Config, { recents }: SearchKnown): readonl
   ];
 }
 
-function venueSection(config: Config, known: SearchKnown, venue: VenueId, typed: string): SearchSection {
+function venueSection(config: Config, known: SearchData, venue: VenueId, typed: string): SearchSection {
   const { label } = config.venues[venue];
   const markets = marketsOf(known, venue, typed);
   const { series } = known.venues[venue];
   const shown = markets.slice(0, mostMarkets).map((market) => marketOption(venue, market));
-  // The page sends the words on where its gateway takes them, else it looks through what it lists.
+  // The page passes the text on if its gateway supports search, else filters its list.
   const all = venueListPath(
     venue,
     offers(venue, "events") ? { search: typed.trim() } : { filter: typed.trim() },
@@ -115,7 +119,7 @@ function venueSection(config: Config, known: SearchKnown, venue: VenueId, typed:
         (one): SearchOption => ({
           kind: "series",
           key: `${venue} series ${one.id}`,
-          // Where events are listed the series' ticker finds them; where not, nothing leads from it to a market.
+          // The events list takes a series ticker; without an events list a series leads to no market.
           path: venueListPath(
             venue,
             offers(venue, "events") ? { series: one.id } : { search: one.title ?? one.id },
@@ -129,13 +133,13 @@ function venueSection(config: Config, known: SearchKnown, venue: VenueId, typed:
 }
 
 /** The markets of a venue that fit, best first, each once. */
-function marketsOf(known: SearchKnown, venue: VenueId, typed: string): readonly FoundMarket[] {
+function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly FoundMarket[] {
   const words = searchTerms(typed);
   const { rows, found } = known.venues[venue];
   const fitting = new Map<string, FoundMarket>();
   const markets = new Set<string>();
   const add = (row: MarketRow) => {
-    // A leg names an outcome of a market that an event may have brought already.
+    // An event can already have added the market of this leg.
     if (row.market === undefined && markets.has(row.marketId) && !fitting.has(row.key)) return;
     if (row.market !== undefined) markets.add(row.marketId);
     fitting.set(row.key, { ...row, row });
@@ -152,7 +156,7 @@ function marketsOf(known: SearchKnown, venue: VenueId, typed: string): readonly 
   const all = [...fitting.values()];
   const ranked = all
     .slice(0, mostRanked)
-    .map((market) => ({ market, rank: rankOf({ id: market.marketId, title: market.title }, typed) }))
+    .map((market) => ({ market, rank: rankMatch({ id: market.marketId, title: market.title }, typed) }))
     .sort((a, b) => a.rank - b.rank);
   return [...ranked.map(({ market }) => market), ...all.slice(mostRanked)];
 }

@@ -1,13 +1,16 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatBriefly } from "#browser/lib/format-number.ts";
+import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { classNames } from "#browser/ui/class-names.ts";
+import { useInViewport } from "#browser/ui/use-in-viewport.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { OptionQuote } from "./option-quote.tsx";
+import { QuotePrice } from "./quote-figure.tsx";
 import styles from "./search-dialog.module.css";
-import type { SearchOption, SearchSection } from "./search-results.ts";
+import type { FoundMarket, SearchOption, SearchSection } from "./search-results.ts";
+import { useSeedMarketCache } from "./seed-market-cache.ts";
 
 interface SearchSectionListProps {
   readonly section: SearchSection;
@@ -17,7 +20,7 @@ interface SearchSectionListProps {
   readonly onOpen: (path: string) => void;
 }
 
-/** One group of the list of results. */
+/** Section of the result list. */
 export function SearchSectionList({
   section,
   activeKey,
@@ -34,7 +37,7 @@ export function SearchSectionList({
     <div role="group" aria-labelledby={id} className={styles.section}>
       <div className={styles.sectionHeader} role="presentation">
         {venue === undefined ? null : (
-          // The heading beside it says the same.
+          // The heading beside it has the same text.
           <span aria-hidden="true" className={styles.badges}>
             <Badge venue={venue} />
           </span>
@@ -56,7 +59,7 @@ export function SearchSectionList({
           aria-selected={option.key === activeKey}
           tabIndex={-1}
           className={styles.option}
-          // The box keeps the focus, and a phone its keyboard.
+          // Keeps the focus in the input, and the keyboard of a phone open.
           onMouseDown={(event) => event.preventDefault()}
           onMouseMove={() => onActive(option.key)}
           onClick={() => onOpen(option.path)}
@@ -153,4 +156,40 @@ function Title({ title, detail }: { readonly title: string; readonly detail: str
 function Badge({ venue }: { readonly venue: VenueId }) {
   const { label } = useVenueConfig(venue);
   return <VenueBadge venue={venue} label={label} />;
+}
+
+/** Live price of a search result, subscribed only while visible. */
+export function OptionQuote({ market }: { readonly market: FoundMarket }) {
+  const quoteRef = useRef<HTMLSpanElement>(null);
+  const isVisible = useInViewport(quoteRef);
+  return (
+    <span ref={quoteRef} className={styles.quote}>
+      {isVisible ? <LiveQuote market={market} /> : null}
+    </span>
+  );
+}
+
+function LiveQuote({ market }: { readonly market: FoundMarket }) {
+  useSeedMarketCache(market.venue, market.row?.market, market.row?.toldAt ?? 0);
+  const { bid, ask, last, from, state, ticks } = useOutcomeQuote(market);
+  if (from === "trades") {
+    return (
+      <span className={styles.last} data-state={state}>
+        <span className={styles.word}>last </span>
+        <QuotePrice price={last} ticks={ticks} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <span data-state={state}>
+        <span className="visually-hidden">bid </span>
+        <QuotePrice price={bid?.price} ticks={ticks} />
+      </span>
+      <span data-state={state}>
+        <span className="visually-hidden">ask </span>
+        <QuotePrice price={ask?.price} ticks={ticks} />
+      </span>
+    </>
+  );
 }

@@ -6,10 +6,10 @@ import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /**
- * Puts a market that a list told (at `toldAt`, ms since 1970) where single markets are kept, if none is there: a row then
- * knows its market without a question of its own. Before the effects that would ask.
+ * Seeds the single-market cache with a market from a list received at `toldAt` (ms), if it has none: the row then
+ * needs no request. Runs before the effects that would fetch it.
  */
-export function useKnownMarket(venue: VenueId, market: Market | undefined, toldAt: number): void {
+export function useSeedMarketCache(venue: VenueId, market: Market | undefined, toldAt: number): void {
   const queryClient = useQueryClient();
   const gateway = useGateway();
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-// Category and tags of series: both are sent to the gateway. What can be chosen is what its series themselves name, for
-// the interface lists neither.
+// Category and tag fields of series, both sent to the gateway. The options come from the loaded series, because the
+// API lists neither.
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { seriesQueries } from "#browser/queries/series-queries.ts";
@@ -69,7 +69,7 @@ function asOption(value: string) {
   return { value, label: value };
 }
 
-/** Each once, by the alphabet. */
+/** Unique, sorted alphabetically. */
 function sorted(values: readonly string[]): readonly string[] {
   return [...new Set(values)].filter((value) => value !== "").sort((a, b) => a.localeCompare(b));
 }

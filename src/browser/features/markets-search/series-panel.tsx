@@ -1,5 +1,5 @@
-// The series of a venue. Where its events can be asked for by a series' ticker they lead there; where not, the panel says
-// that they lead nowhere.
+// Series of a venue. They link to their events where the events list takes a series ticker; elsewhere the panel says
+// that they have no link.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -23,7 +23,7 @@ interface SeriesPanelProps {
   readonly onList: (change: Partial<VenueList>) => void;
 }
 
-/** How long the keys rest before the gateway is asked, in ms. */
+/** Debounce of gateway requests while typing, in ms. */
 const restMs = 250;
 
 export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {

@@ -1,4 +1,4 @@
-// Today's matched groups of every category the settings name, with what became of each question.
+// Today's matched groups of all configured categories, with the state of each request.
 import { useMemo, useState } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -9,20 +9,20 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { GroupRef } from "./market-row.ts";
 
-export interface MatchedToday {
-  /** Category by category, in the order their answers came in: what stands there stays where it is. */
+export interface TodaysGroups {
+  /** By category, in the order of arrival: earlier rows do not move. */
   readonly groups: readonly GroupRef[];
-  /** Whether a category has not answered yet. */
+  /** True while a category is loading. */
   readonly isWaiting: boolean;
-  /** Names of the categories that could not be asked. */
+  /** Labels of the categories whose request failed. */
   readonly failed: readonly string[];
-  /** Why the first of them could not, in words. */
+  /** Message of the first error. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** Asked for as `urgency` says: behind all that is on screen where something else of the page stands without them. */
-export function useMatchedToday(urgency?: Urgency): MatchedToday {
+/** Fetched with the priority `urgency`: "background" where the page shows something else without them. */
+export function useMatchedToday(urgency?: Urgency): TodaysGroups {
   const { categories } = useConfig().matching;
   const gateway = useGateway();
   const date = utcDay(systemClock.now());
@@ -60,7 +60,7 @@ export function useMatchedToday(urgency?: Urgency): MatchedToday {
   }, [answers, answered, date]);
 }
 
-/** What is here, in the order in which it came; those that came together as they are given. */
+/** Loaded categories in the order of arrival; those that arrived together in the given order. */
 function useAsTheyCame(here: readonly number[]): readonly number[] {
   const [came, setCame] = useState<readonly number[]>([]);
   const inOrder = [...came.filter((one) => here.includes(one)), ...here.filter((one) => !came.includes(one))];

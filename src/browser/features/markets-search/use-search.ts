@@ -1,5 +1,5 @@
-// What is known of the words in the search box: at once what was listed before, and what the gateway finds once the hand
-// rests. An answer counts for the very words it was asked for; for others it only adds to what is looked through.
+// Search data for an input: cached lists at once, gateway results after a typing pause. An answer belongs to exactly
+// its query; for other queries it only adds rows to search.
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -13,19 +13,18 @@ import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
 import type { Event } from "#contract/event.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { knownRows } from "./cached-rows.ts";
-import { rowsOfLegs } from "./market-row.ts";
+import { buildLegRows, cachedRows } from "./market-row.ts";
 import { matchesTerms, searchTerms, searchText } from "./search-matching.ts";
-import { type KnownOfVenue, type SearchSection, searchSections } from "./search-results.ts";
+import { buildSearchSections, type SearchSection, type VenueSearchData } from "./search-results.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 
-/** How long the keys rest before the gateway is asked, in ms. */
+/** Debounce of gateway requests while typing, in ms. */
 const restMs = 150;
-/** How many series are asked for: more than a few are not shown. */
+/** Requested series; only a few are displayed. */
 const seriesLimit = 25;
 
 export interface SearchProblem {
-  /** What could not be searched: a venue, or the matched markets. */
+  /** Labels of sources that failed: venues or matched markets. */
   readonly what: string;
   readonly reason: string;
   readonly retry: () => void;
@@ -33,7 +32,7 @@ export interface SearchProblem {
 
 export interface SearchView {
   readonly sections: readonly SearchSection[];
-  /** Names of the venues that have still to answer for these words. */
+  /** Labels of venues that are loading for this input. */
   readonly waiting: readonly string[];
   readonly problems: readonly SearchProblem[];
 }
@@ -57,7 +56,7 @@ export function useSearch(typed: string): SearchView {
   const { limit } = config.gateway;
 
   const eventQuestions = useMemo(() => {
-    // The first one is asked before anything is typed, so that the first letter has something to look through.
+    // Fetched before typing starts, so that the first letter has rows to search.
     const searches = asked === "" ? [""] : ["", asked];
     return eventVenues.flatMap((venue) =>
       searches.map((search) => eventQueries.list(gateway, { venue, search, limit })),
@@ -85,22 +84,22 @@ export function useSearch(typed: string): SearchView {
           ? seriesOf(seriesQueries.list(gateway, { venue, search, limit: seriesLimit }).queryKey)
           : undefined,
     });
-    const knownOf = (venue: VenueId): KnownOfVenue => {
+    const knownOf = (venue: VenueId): VenueSearchData => {
       const { events, series } = answersOf(venue, words);
-      // Everything the cache holds of the venue, whatever it was asked for.
+      // All cached lists of the venue, whatever their query.
       const held = queryClient.getQueryCache().findAll({ queryKey: [gateway.userId, "events", venue] });
       const rowsOf = (data: unknown, toldAt: number) =>
-        knownRows(config, venue, (data as EventsAnswer | undefined)?.rows ?? noEvents, toldAt);
+        cachedRows(config, venue, (data as EventsAnswer | undefined)?.rows ?? noEvents, toldAt);
       return {
         rows: [
           ...held.flatMap(({ state }) => rowsOf(state.data, state.dataUpdatedAt)),
-          ...rowsOfLegs(config, venue, matched.groups),
+          ...buildLegRows(config, venue, matched.groups),
         ],
         found: words === "" || events === undefined ? [] : rowsOf(events.data, events.dataUpdatedAt),
         series: series?.data?.rows ?? olderSeries(answersOf(venue, asked).series?.data?.rows, words),
       };
     };
-    const venues: Readonly<Record<VenueId, KnownOfVenue>> = {
+    const venues: Readonly<Record<VenueId, VenueSearchData>> = {
       "venue-a": knownOf("venue-a"),
       "venue-b": knownOf("venue-b"),
       "venue-c": knownOf("venue-c"),
@@ -133,7 +132,7 @@ export function useSearch(typed: string): SearchView {
     }
     const isAsking = words !== "" && words !== asked;
     return {
-      sections: searchSections(config, { recents: visited, venues, groups: matched.groups }, typed),
+      sections: buildSearchSections(config, { recents: visited, venues, groups: matched.groups }, typed),
       waiting: standing
         .filter(
           ({ venue, isWaiting }) =>
@@ -145,7 +144,7 @@ export function useSearch(typed: string): SearchView {
   }, [config, gateway, queryClient, typed, words, asked, limit, visited, matched, eventsOf, seriesOf]);
 }
 
-/** Series found for other words that fit these too. */
+/** Series of other queries that match this one too. */
 function olderSeries(rows: readonly ListedSeries[] | undefined, typed: string): readonly ListedSeries[] {
   const words = searchTerms(typed);
   if (rows === undefined || words.length === 0) return [];

@@ -1,25 +1,25 @@
-// What a venue's page shows is in its address, so that a view can be shared and the way back leads to it.
+// List parameters of a venue page in its URL, for sharing and the back button.
 import { paths } from "#browser/routing/paths.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type MarketSort, marketOrders } from "./market-sort.ts";
 
 export interface VenueList {
-  /** Words sent to the gateway, for events and series alike. */
+  /** Search text sent to the gateway, for events and series. */
   readonly search: string;
-  /** The series whose events are asked for, by its ticker; it takes the place of `search` there. */
+  /** Ticker of the series whose events are fetched; replaces `search` there. */
   readonly series: string;
-  /** Sent to the gateway with the question for series. */
+  /** Sent to the gateway with the series query. */
   readonly category: string;
   readonly tags: readonly string[];
-  /** Words looked for in the rows that are here. */
+  /** Local filter of the loaded rows. */
   readonly filter: string;
   readonly order: MarketSort;
-  /** How many the gateway is asked for. */
+  /** Limit sent to the gateway. */
   readonly limit: number;
 }
 
-/** The list that an address asks for; what it does not say, or says wrongly, stands at its default. */
+/** Parses the parameters; missing or invalid ones take their default. */
 export function parseVenueList(query: URLSearchParams, usualLimit: number): VenueList {
   const text = (name: string) => (query.get(name) ?? "").slice(0, 500);
   const limit = query.get("limit") ?? "";
@@ -36,7 +36,7 @@ export function parseVenueList(query: URLSearchParams, usualLimit: number): Venu
   };
 }
 
-/** The query of a list, without what stands at its default. */
+/** Query string without defaults. */
 export function venueListQuery(list: Partial<VenueList>, usualLimit?: number): URLSearchParams {
   const query = new URLSearchParams();
   const set = (name: string, value: string | undefined) => {
@@ -52,7 +52,7 @@ export function venueListQuery(list: Partial<VenueList>, usualLimit?: number): U
   return query;
 }
 
-/** The address of a venue's page with this list. */
+/** Path of a venue page with these parameters. */
 export function venueListPath(venue: VenueId, list: Partial<VenueList>): string {
   const query = venueListQuery(list);
   return `${paths.venue(venue)}${query.size === 0 ? "" : `?${query}`}`;

@@ -13,7 +13,7 @@ interface BestEdgesListProps {
   /** The scrolling element. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly rows: readonly DayRow[];
-  /** The day of the lists, YYYY-MM-DD, UTC. */
+  /** YYYY-MM-DD, UTC. */
   readonly date: string;
 }
 
@@ -71,9 +71,9 @@ interface GroupLinkProps {
   readonly className: string | undefined;
 }
 
-/** The title of a group, which leads to its page. */
+/** Title of a group, linked to its page. */
 export function GroupLink({ row: { group, category, title }, date, className }: GroupLinkProps) {
-  // Off the wire an id may be one that no address can carry.
+  // The gateway can send ids that do not fit in a URL.
   if (!isLinkable(group.id) || !isLinkable(category))
     return (
       <span className={className} title={title}>

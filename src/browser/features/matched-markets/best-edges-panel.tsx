@@ -1,5 +1,5 @@
-// The region "Best edges": what the day's matched markets earn now over all categories, the best first. What is not in
-// sight watches nothing.
+// Panel "Best edges": the largest edges of today's matched markets over all categories. Subscribes only while
+// visible.
 import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -17,39 +17,42 @@ import { utcDay } from "#contract/instant.ts";
 import styles from "./best-edges.module.css";
 import {
   type BestEdges,
-  bestEdgesOf,
+  buildDayRows,
   coverageText,
   type DayRow,
   emptyText,
-  mostShown,
-  rowsOfDay,
-  sellableOf,
-  watchedOf,
+  maxShown,
+  rankBestEdges,
+  rowsWithTwoVenues,
+  selectScannedRows,
 } from "./best-edges.ts";
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
-import { useEdgeHearing } from "./edge-cells.tsx";
-import type { EdgeSlot } from "./matched-table.tsx";
+import { useEdgeSources } from "./edge-cells.tsx";
+import type { RenderEdgeScanner } from "./matched-table.tsx";
 import { usePollingCoverage } from "./polling-coverage.tsx";
-import { edgeFiguresOf } from "./row-edge-model.ts";
-import { edgeRoundMs, useRounds } from "./use-resort-interval.ts";
+import { deriveEdgeFigures } from "./row-edge-model.ts";
+import { edgeSortMs, useResortInterval } from "./use-resort-interval.ts";
 
 interface BestEdgesPanelProps {
-  readonly edges: EdgeSlot;
+  readonly edges: RenderEdgeScanner;
   readonly isSeen: boolean;
 }
 
 export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const { date, rows, failed, isPending, problem, retry } = useDayRows(isSeen);
   const decisions = usePairDecisions();
-  const sellable = useMemo(() => sellableOf(rows), [rows]);
-  const watched = useMemo(() => watchedOf(sellable, decisions, systemClock.now()), [sellable, decisions]);
+  const sellable = useMemo(() => rowsWithTwoVenues(rows), [rows]);
+  const watched = useMemo(
+    () => selectScannedRows(sellable, decisions, systemClock.now()),
+    [sellable, decisions],
+  );
   const list = useRef<HTMLDivElement>(null);
-  const round = useRounds(list, isSeen ? edgeRoundMs : undefined);
-  const { link, hear } = useEdgeHearing();
+  const round = useResortInterval(list, isSeen ? edgeSortMs : undefined);
+  const { link, hear } = useEdgeSources();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what is known then
   const found = useMemo(() => {
     const hearing = hear();
-    return bestEdgesOf(watched, (row) => edgeFiguresOf(row, link.read(row.key), hearing));
+    return rankBestEdges(watched, (row) => deriveEdgeFigures(row, link.read(row.key), hearing));
   }, [watched, round, link, hear]);
   const { best, asked, known, stale } = found;
   const askedText = asked.map(({ key }) => key).join("\n");
@@ -57,7 +60,7 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const isLive = useStreamStatus().state === "live";
   const kept = useMemo(() => {
     if (isLive) return watched;
-    // Without a stream only so many books can be asked for: the others' markets would be asked for in vain.
+    // Polling covers the books of few groups: fetching the markets of the others would be useless.
     const keys = new Set(askedKeys);
     return watched.filter(({ key }) => keys.has(key));
   }, [isLive, watched, askedKeys]);
@@ -88,7 +91,7 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
             <Coverage found={found} watched={watched.length} all={sellable.length} failed={failed} />
           ) : null
         }
-        skeleton={<Skeleton rows={mostShown} />}
+        skeleton={<Skeleton rows={maxShown} />}
       >
         {state === "stale" ? (
           <p className={styles.old}>
@@ -104,7 +107,7 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
 
 const noGroups = "No two venues sell one of today's matched markets (UTC).";
 
-/** Today's groups of all categories; asked for while the panel is in sight, behind what is on screen. */
+/** Today's groups of all categories, fetched with low priority while the panel is visible. */
 function useDayRows(isSeen: boolean) {
   const config = useConfig();
   const gateway = useGateway();
@@ -123,7 +126,7 @@ function useDayRows(isSeen: boolean) {
   const lists = useSame(results.map((result) => result?.data));
   const rows = useMemo(
     () =>
-      rowsOfDay(
+      buildDayRows(
         config,
         categories.map(({ value }, at) => ({ category: value, groups: lists[at]?.rows ?? [] })),
       ),
@@ -135,7 +138,7 @@ function useDayRows(isSeen: boolean) {
   const hasAny = isMissing.some((missing) => !missing);
   return {
     date,
-    // Of lists that come one after another the first would be watched in vain.
+    // Subscribing to the first of several lists that arrive in turn would be useless.
     rows: isPending ? none : rows,
     isPending,
     failed: failed.map(({ label }) => label),
@@ -148,7 +151,7 @@ function useDayRows(isSeen: boolean) {
 
 const none: readonly DayRow[] = [];
 
-/** `values` as the same list for as long as they are the same. */
+/** Returns the same array while its elements are the same. */
 function useSame<Value>(values: readonly Value[]): readonly Value[] {
   const [kept, setKept] = useState(values);
   const isSame = kept.length === values.length && kept.every((value, at) => value === values[at]);
@@ -177,11 +180,11 @@ interface CoverageProps {
   readonly found: BestEdges;
   readonly watched: number;
   readonly all: number;
-  /** Names of categories that could not be asked for. */
+  /** Labels of categories whose request failed. */
   readonly failed: readonly string[];
 }
 
-/** Says of how many groups the edges are looked at, and why not of the others. */
+/** How many groups are scanned for edges, and why not the others. */
 function Coverage({ found, watched, all, failed }: CoverageProps) {
   const kept = usePollingCoverage(found.asked, "edges")?.kept;
   const text = coverageText(found, { watched, all, failed, kept });

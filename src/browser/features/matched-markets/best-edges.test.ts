@@ -4,14 +4,14 @@ import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import {
-  bestEdgesOf,
+  buildDayRows,
   coverageText,
   type DayRow,
   emptyText,
-  mostShown,
-  rowsOfDay,
-  sellableOf,
-  watchedOf,
+  maxShown,
+  rankBestEdges,
+  rowsWithTwoVenues,
+  selectScannedRows,
 } from "./best-edges.ts";
 import type { EdgeFigures, EdgeState } from "./row-edge-model.ts";
 
@@ -54,14 +54,14 @@ const confirmedPair = (id: string, more: Partial<PairDecision> = {}): PairDecisi
 
 describe("what is watched", () => {
   it("leaves out what no two venues sell", () => {
-    const rows = rowsOfDay(config, [
+    const rows = buildDayRows(config, [
       listOf("sports", group("both"), group("one", "", ["venue-a", "venue-c"]), group("none", "", [])),
     ]);
-    expect(ids(sellableOf(rows))).toEqual(["both"]);
+    expect(ids(rowsWithTwoVenues(rows))).toEqual(["both"]);
   });
 
   it("is of each category in turn, the nearest to now first, whether it began or not; without a start last", () => {
-    const rows = rowsOfDay(config, [
+    const rows = buildDayRows(config, [
       listOf(
         "sports",
         group("s-open"),
@@ -72,32 +72,34 @@ describe("what is watched", () => {
       listOf("politics", group("p-1"), group("p-2")),
     ]);
     const order = ["s-soon", "p-1", "s-on", "p-2", "s-late", "s-open"];
-    expect(ids(watchedOf(rows, [], now))).toEqual(order);
-    expect(ids(watchedOf(rows, [], now, 3))).toEqual(order.slice(0, 3));
+    expect(ids(selectScannedRows(rows, [], now))).toEqual(order);
+    expect(ids(selectScannedRows(rows, [], now, 3))).toEqual(order.slice(0, 3));
   });
 
   it("begins with the pairs that the user confirmed, whatever list they were confirmed in", () => {
-    const rows = rowsOfDay(config, [
+    const rows = buildDayRows(config, [
       listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("mine"), group("read"), group("lost")),
       listOf("politics", group("p")),
     ]);
     const { identity: _, ...rulesOnly } = confirmedPair("read", { rules: { at: 1, basis: {} } });
     const { place: __, ...nowhere } = confirmedPair("lost");
     const decisions = [confirmedPair("mine"), rulesOnly, nowhere, confirmedPair("gone")];
-    expect(ids(watchedOf(rows, decisions, now))).toEqual(["mine", "p", "near", "read", "lost"]);
+    expect(ids(selectScannedRows(rows, decisions, now))).toEqual(["mine", "p", "near", "read", "lost"]);
   });
 
   it("takes a pair for confirmed only where both of its legs are the group's", () => {
-    const rows = rowsOfDay(config, [listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("half"))]);
+    const rows = buildDayRows(config, [
+      listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("half")),
+    ]);
     const half = confirmedPair("half");
     const [first, second] = half.place?.legs ?? [];
     if (half.place === undefined || first === undefined || second === undefined) throw new Error("a place");
     const other = { ...half, place: { ...half.place, legs: [first, { ...second, outcomeId: "no" }] } };
-    expect(ids(watchedOf(rows, [other as PairDecision], now))).toEqual(["near", "half"]);
+    expect(ids(selectScannedRows(rows, [other as PairDecision], now))).toEqual(["near", "half"]);
   });
 
   it("has a key for each, though lists and groups are called alike", () => {
-    const rows = rowsOfDay(config, [
+    const rows = buildDayRows(config, [
       listOf("a", group("g"), group("g")),
       listOf("b", group("g")),
       listOf("a b", group("c")),
@@ -125,8 +127,8 @@ const figures = (
 });
 
 function standing(of: Readonly<Record<string, EdgeFigures>>) {
-  const rows = rowsOfDay(config, [listOf("sports", ...Object.keys(of).map((id) => group(id)))]);
-  return bestEdgesOf(rows, ({ group: { id } }) => of[id] ?? figures("waiting"));
+  const rows = buildDayRows(config, [listOf("sports", ...Object.keys(of).map((id) => group(id)))]);
+  return rankBestEdges(rows, ({ group: { id } }) => of[id] ?? figures("waiting"));
 }
 
 describe("what earns now", () => {
@@ -150,14 +152,14 @@ describe("what earns now", () => {
     );
     const { best, asked } = standing(many);
     expect(ids(best)).toEqual(ids(asked));
-    expect(best).toHaveLength(mostShown);
+    expect(best).toHaveLength(maxShown);
     expect(best[0]?.group.id).toBe("g19");
   });
 
   it("asks first for what earns or is near, then for the first that are watched", () => {
     const { asked } = standing({
       first: figures("waiting"),
-      gap: figures("near", { perContract: "-0.2" }),
+      near: figures("near", { perContract: "-0.2" }),
       nearer: figures("near", { perContract: "-0.1" }),
     });
     expect(ids(asked)).toEqual(["nearer", "near", "first"]);
@@ -168,7 +170,7 @@ describe("where nothing earns", () => {
   it("the nearest is told with how far it is off", () => {
     const found = standing({
       far: figures("near", { perContract: "-0.031" }),
-      gap: figures("near", { perContract: "-0.0085" }),
+      near: figures("near", { perContract: "-0.0085" }),
     });
     expect(found.nearest?.row.group.id).toBe("near");
     expect(emptyText(found)).toEqual({

@@ -1,30 +1,29 @@
-// Which of the day's groups the overview watches for edges, which of them earn now, and what is said of all of it. Pure.
+// Selects the groups that the overview scans for edges and ranks their edges. Pure.
 import type { Config } from "#browser/config/config.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { type GroupRow, rowsOfGroups } from "./group-list.ts";
-import { type EdgeFigures, mayPair, sortByEdge } from "./row-edge-model.ts";
-import { centsOf } from "./row-edge-text.ts";
+import { buildGroupRows, type GroupRow } from "./group-list.ts";
+import { type EdgeFigures, hasTwoTradableVenues, sortByEdge } from "./row-edge-model.ts";
+import { formatCents } from "./row-edge-text.ts";
 
-/** Each costs a question for every market of it and a feed for every book: a longer day is watched in part. */
-export const mostWatched = 40;
-export const mostShown = 8;
+/** Limit of scanned groups: each costs a request for every market and a feed for every book. */
+export const maxScanned = 40;
+export const maxShown = 8;
 
-/** A group of one of the day's lists. */
 export interface DayRow extends GroupRow {
-  /** As the gateway was sent it. */
+  /** As sent to the gateway. */
   readonly category: string;
 }
 
-/** The groups of all lists as rows, each with a key unlike every other's. */
-export function rowsOfDay(
+/** Groups of all lists as rows with unique keys. */
+export function buildDayRows(
   config: Config,
   lists: readonly { readonly category: string; readonly groups: readonly MatchedGroup[] }[],
 ): readonly DayRow[] {
   return lists.flatMap(({ category, groups }) =>
-    rowsOfGroups(config, groups).map((row) => ({
+    buildGroupRows(config, groups).map((row) => ({
       ...row,
       key: JSON.stringify([category, row.key]),
       category,
@@ -32,20 +31,20 @@ export function rowsOfDay(
   );
 }
 
-/** The rows that two venues sell: of others there is no edge. */
-export function sellableOf(rows: readonly DayRow[]): readonly DayRow[] {
-  return rows.filter(mayPair);
+/** Rows sold on two venues: others have no edge. */
+export function rowsWithTwoVenues(rows: readonly DayRow[]): readonly DayRow[] {
+  return rows.filter(hasTwoTradableVenues);
 }
 
 /**
- * The `most` rows that are watched, the first ones first: those with a pair that the user confirmed, then one of each
- * category in turn, of each those that begin or began the nearest to `now` first.
+ * Up to `most` rows to scan: those with a confirmed pair first, then one of each category in turn, by the distance of
+ * their start from `now`.
  */
-export function watchedOf(
+export function selectScannedRows(
   rows: readonly DayRow[],
   decisions: readonly PairDecision[],
   now: Instant,
-  most: number = mostWatched,
+  most: number = maxScanned,
 ): readonly DayRow[] {
   const confirmed = decisions.flatMap(({ identity, place }) =>
     identity === undefined || place === undefined ? [] : [place.legs.map(legKey)],
@@ -87,42 +86,45 @@ function legKey({
 }
 
 export interface BestEdges {
-  /** Those that earn now, out of fresh books, the best first. */
+  /** Groups with an edge from fresh books, the largest first. */
   readonly best: readonly DayRow[];
-  /** Those whose books are asked for where no stream tells them. */
+  /** Groups whose books are polled without a stream. */
   readonly asked: readonly DayRow[];
-  /** The one that is the least short of earning; undefined where none is known to be. */
+  /** The group closest to an edge; undefined if none is known. */
   readonly nearest: { readonly row: DayRow; readonly figures: EdgeFigures } | undefined;
-  /** How many are known, are waited for, and are too old to count. */
+  /** Counts of known, pending and stale groups. */
   readonly known: number;
   readonly waiting: number;
   readonly stale: number;
 }
 
-/** What the watched rows earn now. */
-export function bestEdgesOf(watched: readonly DayRow[], figuresOf: (row: DayRow) => EdgeFigures): BestEdges {
+/** Ranks the edges of the scanned rows. */
+export function rankBestEdges(
+  watched: readonly DayRow[],
+  figuresOf: (row: DayRow) => EdgeFigures,
+): BestEdges {
   const figures = new Map(watched.map((row) => [row, figuresOf(row)] as const));
   const read = (row: DayRow) => figures.get(row) ?? figuresOf(row);
   const ranked = sortByEdge(watched, "profit", "descending", read);
   const isAt = (...states: readonly EdgeFigures["state"][]) => {
     return (row: DayRow) => states.includes(read(row).state);
   };
-  const gap = ranked.find(isAt("near"));
+  const near = ranked.find(isAt("near"));
   const [waiting, stale] = [
     watched.filter(isAt("waiting", "no-pair")).length,
     watched.filter(isAt("stale")).length,
   ];
   return {
-    best: ranked.filter(isAt("net", "before-fees")).slice(0, mostShown),
-    asked: ranked.slice(0, mostShown),
-    nearest: gap === undefined ? undefined : { row: gap, figures: read(gap) },
+    best: ranked.filter(isAt("net", "before-fees")).slice(0, maxShown),
+    asked: ranked.slice(0, maxShown),
+    nearest: near === undefined ? undefined : { row: near, figures: read(near) },
     known: watched.length - waiting - stale,
     waiting,
     stale,
   };
 }
 
-/** What stands where nothing earns: a sentence, and of the nearest group how far off it is. */
+/** Empty state: a sentence, and the distance of the nearest group. */
 export function emptyText({ known, waiting, nearest }: Pick<BestEdges, "known" | "waiting" | "nearest">): {
   readonly sentence: string;
   readonly far: string;
@@ -137,20 +139,20 @@ export function emptyText({ known, waiting, nearest }: Pick<BestEdges, "known" |
 function farWords({ perContract = zero, beforeFees }: EdgeFigures): string {
   const fees = beforeFees ? " before fees" : "";
   return isPositive(perContract)
-    ? `The nearest would earn ${centsOf(perContract)} a contract${fees}, but too little stands there:`
-    : `The nearest is ${centsOf(round(subtract(zero, perContract), 4, "up"))} a contract away${fees}:`;
+    ? `The nearest would earn ${formatCents(perContract)} a contract${fees}, but too little stands there:`
+    : `The nearest is ${formatCents(round(subtract(zero, perContract), 4, "up"))} a contract away${fees}:`;
 }
 
 interface Coverage {
   readonly watched: number;
   readonly all: number;
-  /** Names of categories that could not be asked for. */
+  /** Labels of categories whose request failed. */
   readonly failed: readonly string[];
-  /** Of how many all books are asked for often enough; undefined while a stream tells them. */
+  /** Groups whose books are polled often enough; undefined while streamed. */
   readonly kept: number | undefined;
 }
 
-/** Of how many groups the edges are looked at, and why not of the others. */
+/** How many groups are scanned for edges, and why not the others. */
 export function coverageText(
   { asked, waiting, stale }: Pick<BestEdges, "asked" | "waiting" | "stale">,
   { watched, all, failed, kept }: Coverage,

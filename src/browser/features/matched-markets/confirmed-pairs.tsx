@@ -1,4 +1,4 @@
-// All pairs the user said something of, on whatever group's page, and the way to take it back.
+// All pair decisions of the user, with a button to revoke each.
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatTime } from "#browser/lib/format-time.ts";
@@ -7,7 +7,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import styles from "./pairs-panel.module.css";
-import { KeepingNotice } from "./storage-notice.tsx";
+import { StorageNotice } from "./storage-notice.tsx";
 
 interface KeptPairsProps {
   readonly open: boolean;
@@ -31,7 +31,7 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
     word === undefined ? "no" : formatTime(word.at, "moment", zone);
   return (
     <>
-      <KeepingNotice keeping={keeping} />
+      <StorageNotice keeping={keeping} />
       {kept.length === 0 ? <p>No pair is confirmed.</p> : null}
       <ul className={styles.kept}>
         {kept.map(({ pair, title, legs, path, identity, rules }) => (

@@ -1,5 +1,5 @@
-// What a group's best pair earns, as cells of its row. The elements stay; what they say is written by hand as it changes,
-// and by another row's edge when they are given to that.
+// Cells of a group's best pair. Their text is written outside React, because rendering every edge update of a screenful
+// of rows costs frames.
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
@@ -8,7 +8,7 @@ import { onClockTick } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import styles from "./edge-cells.module.css";
 import type { GroupRow } from "./group-list.ts";
-import { edgeFiguresOf, type Hearing } from "./row-edge-model.ts";
+import { deriveEdgeFigures, type EdgeSourceState } from "./row-edge-model.ts";
 import { cellNames, type EdgeCell, factNames, type RowEdgeText, rowEdgeText } from "./row-edge-text.ts";
 
 interface EdgeCellsProps {
@@ -19,18 +19,18 @@ interface EdgeCellsProps {
 export function EdgeCells({ row, isCard }: EdgeCellsProps) {
   const first = useRef<HTMLTableCellElement>(null);
   const parts = useRef<Parts>(undefined);
-  const { link, hear } = useEdgeHearing();
+  const { link, hear } = useEdgeSources();
   const format = usePriceFormat();
   const { venues: settings } = useConfig();
   useLayoutEffect(() => {
     const host = first.current?.parentElement;
     if (host === null || host === undefined) return;
-    // The elements are the same for every row that they are given to.
+    // Recycled rows share the elements.
     parts.current ??= partsOf(host);
     const own = parts.current;
     const draw = () => {
       const hearing = hear();
-      const figures = edgeFiguresOf(row, link.read(row.key), hearing);
+      const figures = deriveEdgeFigures(row, link.read(row.key), hearing);
       const currency = settings[figures.bought?.[0].venue ?? "venue-a"].currency;
       write(host, own, rowEdgeText(figures, format, currency, hearing));
     };
@@ -53,7 +53,7 @@ interface EdgeFrameProps {
   readonly isCard: boolean;
 }
 
-/** The cells without their texts: not rendered anew when they are given to another row. */
+/** Cells without text; memoized, so that recycling a row does not render them. */
 const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
   return (
     <>
@@ -104,12 +104,12 @@ function Figure({ part, label, strong = false }: FigureProps) {
   );
 }
 
-/** The edges, and how the page hears of them. */
-export function useEdgeHearing(): { readonly link: EdgeLink; readonly hear: () => Hearing } {
+/** Edges, and the state of the stream and of polling. */
+export function useEdgeSources(): { readonly link: EdgeLink; readonly hear: () => EdgeSourceState } {
   const stream = useStream();
   const { freshness, venues: labels } = useConfig();
   const { store } = stream;
-  const hear = useRef((): Hearing => {
+  const hear = useRef((): EdgeSourceState => {
     const { link, heardAt } = store.getState();
     return {
       now: performance.now(),
@@ -155,8 +155,8 @@ function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }
 }
 
 /**
- * A text that gives way to another as wide keeps its node: the rules that ask what is empty are not looked at again. A wider
- * or narrower one gets a node of its own, for digits that grow to the left would count as a layout shift.
+ * A text of the same width keeps its node, which avoids a recalculation of :empty rules. Another width gets a new
+ * node, because digits that grow to the left count as a layout shift.
  */
 function writeText(element: HTMLElement, text: string): void {
   const node = element.firstChild;
@@ -166,7 +166,7 @@ function writeText(element: HTMLElement, text: string): void {
   else element.textContent = text;
 }
 
-/** Digits are all as wide. */
+/** Digits have equal width. */
 function shapeOf(text: string): string {
   return text.replace(/\d/g, "0");
 }

@@ -1,29 +1,29 @@
-// Says of how many groups the edges are known, why not of the others, and why rows still change places.
+// How many groups have known edges, why others have not, and why rows still move.
 import { memo } from "react";
 import { TickingText } from "#browser/ui/live-text.tsx";
-import { useEdgeHearing } from "./edge-cells.tsx";
+import { useEdgeSources } from "./edge-cells.tsx";
 import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
-import { edgeFiguresOf } from "./row-edge-model.ts";
+import { deriveEdgeFigures } from "./row-edge-model.ts";
 
-/** More are not looked through at every beat. */
+/** Limit of rows read at each interval. */
 const mostCounted = 500;
 
 interface EdgeCoverageProps {
   readonly rows: readonly GroupRow[];
-  /** Whether the rows stand in the order of what their edges tell. */
+  /** True if the rows are sorted by an edge figure. */
   readonly isOrdering: boolean;
 }
 
-/** Not rendered anew while the list only scrolls: it reads as many rows as it counts. */
+/** Memoized against scrolling: it reads as many rows as it counts. */
 export const EdgeCoverage = memo(function EdgeCoverage({ rows, isOrdering }: EdgeCoverageProps) {
-  const { link, hear } = useEdgeHearing();
+  const { link, hear } = useEdgeSources();
   const read = () => {
     const hearing = hear();
     const counted = rows.slice(0, mostCounted);
     let [known, waiting, stale] = [0, 0, 0];
     for (const row of counted) {
-      const { state } = edgeFiguresOf(row, link.read(row.key), hearing);
+      const { state } = deriveEdgeFigures(row, link.read(row.key), hearing);
       if (state === "waiting") waiting += 1;
       else if (state === "stale") stale += 1;
       else if (state !== "no-pair") known += 1;

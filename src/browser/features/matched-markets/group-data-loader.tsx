@@ -1,28 +1,28 @@
-// A matched group with its legs' markets, for whoever follows it behind the page; it draws nothing of its own.
+// Loads a matched group with the markets of its legs for a component outside the page. Renders nothing itself.
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { type GroupRow, rowsOfGroups } from "./group-list.ts";
+import { buildGroupRows, type GroupRow } from "./group-list.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
-interface FoundGroupProps {
+interface GroupDataLoaderProps {
   readonly of: GroupAddress;
-  /** Told, as a sentence, why the group is not here. */
+  /** Receives an error message. */
   readonly onMissing: (why: string) => void;
   readonly children: (group: GroupRow, markets: readonly LegMarket[]) => ReactNode;
 }
 
-export function FoundGroup({ of, onMissing, children }: FoundGroupProps) {
+export function GroupDataLoader({ of, onMissing, children }: GroupDataLoaderProps) {
   const { category, groupId, date } = of;
   const config = useConfig();
   const gateway = useGateway();
   const { data, error } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
   const row = useMemo(() => {
     const found = data?.rows.find(({ id }) => id === groupId);
-    return found === undefined ? undefined : rowsOfGroups(config, [found])[0];
+    return found === undefined ? undefined : buildGroupRows(config, [found])[0];
   }, [config, data, groupId]);
   const missing =
     row !== undefined
@@ -38,6 +38,6 @@ export function FoundGroup({ of, onMissing, children }: FoundGroupProps) {
   return row === undefined ? null : <WithMarkets row={row}>{children}</WithMarkets>;
 }
 
-function WithMarkets({ row, children }: { readonly row: GroupRow } & Pick<FoundGroupProps, "children">) {
+function WithMarkets({ row, children }: { readonly row: GroupRow } & Pick<GroupDataLoaderProps, "children">) {
   return children(row, useLegMarkets(row.group, row.legs));
 }

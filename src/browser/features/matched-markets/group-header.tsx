@@ -1,4 +1,4 @@
-// What a group is, over its legs: event, start, when its legs resolve, how it was matched, all as received.
+// Header of a group: event, start, resolution dates and match method, as received.
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -8,7 +8,7 @@ import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
@@ -21,14 +21,17 @@ import styles from "./matched-group.module.css";
 import type { LegMarket } from "./use-leg-markets.ts";
 import { dateAgreementOf } from "./venue-agreement.ts";
 
-const GroupGuard = lazyComponent("group-guard", async () => (await import("./group-pair-status.tsx")).GroupGuard);
+const GroupGuard = lazyComponent(
+  "group-guard",
+  async () => (await import("./group-pair-status.tsx")).GroupPairStatus,
+);
 
 interface GroupHeaderProps {
   readonly row: GroupRow;
   readonly category: string;
   readonly date: string;
   readonly markets: readonly LegMarket[];
-  /** Whether the legs stand: what is told of their pairs is fetched then. */
+  /** True once the legs are rendered: the pair status is loaded then. */
   readonly hasLegs: boolean;
 }
 
@@ -37,7 +40,7 @@ export function GroupHeader({ row, category, date, markets, hasLegs }: GroupHead
   const isUnverified = orientation === "unverified";
   return (
     <header className={styles.header}>
-      <Trail category={category} date={date} />
+      <GroupBreadcrumbs category={category} date={date} />
       <div className={styles.heading}>
         <RemoteImage address={group.image} />
         <h1 className={styles.title} title={title}>
@@ -74,8 +77,8 @@ export function GroupHeader({ row, category, date, markets, hasLegs }: GroupHead
   );
 }
 
-/** The way back to the list that the group stands in. */
-export function Trail({ category, date }: { readonly category: string; readonly date: string }) {
+/** Back link to the list of the group. */
+export function GroupBreadcrumbs({ category, date }: { readonly category: string; readonly date: string }) {
   const { matching } = useConfig();
   const label = matching.categories.find(({ value }) => value === category)?.label ?? category;
   return (
@@ -109,7 +112,7 @@ function Start({ group }: { readonly group: MatchedGroup }) {
   );
 }
 
-/** When the legs resolve: once where they agree, else each by its venue. */
+/** Resolution date of the legs: once if equal, else for each venue. */
 function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
   const { venues } = useConfig();
   const zone = usePreference("timeZone");
@@ -130,10 +133,10 @@ function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
   );
 }
 
-/** A group of three legs has three pairs; of more pairs the first ones are told. */
+/** Three legs make three pairs; of more pairs only the first are listed. */
 const mostPairs = 3;
 
-/** How the group's pairs stand; the room for it is there before it is fetched. */
+/** Status of the group's pairs, in reserved space. */
 function Guard({ markets, hasLegs }: Pick<GroupHeaderProps, "markets" | "hasLegs">) {
   const pairs = pairsOf(markets, mostPairs);
   const left = pairCount(markets.length) - pairs.length;
@@ -141,7 +144,7 @@ function Guard({ markets, hasLegs }: Pick<GroupHeaderProps, "markets" | "hasLegs
   const room = (
     <ul className={styles.guards} aria-hidden="true">
       {pairs.map(({ first, second }) => (
-        <li key={`${first.leg.position} ${second.leg.position}`} className={styles.guardState} />
+        <li key={`${first.leg.legIndex} ${second.leg.legIndex}`} className={styles.guardState} />
       ))}
       {left > 0 ? <li>and {left} more</li> : null}
     </ul>

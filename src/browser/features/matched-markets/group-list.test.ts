@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { filterRows, type RowModel, rowsOfGroups, sortRows, stableOrder } from "./group-list.ts";
+import { buildGroupRows, filterRows, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 
 const config = decodeConfig({});
 const leg = (venue: unknown, market: unknown, more: object = {}) => ({
@@ -13,7 +13,7 @@ const leg = (venue: unknown, market: unknown, more: object = {}) => ({
   orientation: { inverted: false },
   ...more,
 });
-const rowsOf = (...groups: readonly unknown[]) => rowsOfGroups(config, decodeMatchedGroups(groups).rows);
+const rowsOf = (...groups: readonly unknown[]) => buildGroupRows(config, decodeMatchedGroups(groups).rows);
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 const nothingRead: ReadonlyMap<string, RowModel> = new Map();
 
@@ -25,7 +25,7 @@ describe("a group as a row", () => {
       legs: [leg("venue-a", "m"), leg("venue-d", "m"), leg("venue-b", undefined), leg(7, "m"), {}],
     });
     expect(row?.title).toBe("g");
-    expect(row?.legs.map(({ venue, position }) => `${venue} ${position}`)).toEqual(["venue-a 0"]);
+    expect(row?.legs.map(({ venue, legIndex }) => `${venue} ${legIndex}`)).toEqual(["venue-a 0"]);
     expect(row?.elsewhere).toHaveLength(4);
   });
 

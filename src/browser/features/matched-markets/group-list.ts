@@ -1,4 +1,4 @@
-// The groups of a day as rows: worked out once an answer, so that a letter in the filter only picks among them.
+// Groups of a day as rows, built once for each answer so that the filter only selects.
 import type { Config } from "#browser/config/config.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legLabel } from "#browser/market-data/market-view.ts";
@@ -9,10 +9,10 @@ import { isVenueId, type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { Direction, EdgeSorting, Sorting } from "./matched-search-params.ts";
 import { differenceOf, matchedPriceOf } from "./price-difference.ts";
 
-/** A leg on a venue we know, with all that it takes to ask for its price. */
+/** Leg on a known venue with everything that its quote needs. */
 export interface PricedLeg {
-  /** Its place among the group's legs, from 0. */
-  readonly position: number;
+  /** Index among the legs of the group. */
+  readonly legIndex: number;
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
@@ -21,30 +21,30 @@ export interface PricedLeg {
 }
 
 export interface GroupRow {
-  /** Unlike every other row's, though two groups may have one id. */
+  /** Unique, even if two groups have the same id. */
   readonly key: string;
   readonly group: MatchedGroup;
   readonly title: string;
   readonly startsAt: Instant | undefined;
   readonly legs: readonly PricedLeg[];
-  /** Legs that no price can be asked for: of a venue that is not known, or without a market. */
+  /** Legs without a quote: their venue is unknown or they name no market. */
   readonly elsewhere: readonly Leg[];
-  /** How many lines the venue with the most legs takes. */
+  /** Lines of the row: legs of the venue with the most legs. */
   readonly lines: number;
   readonly venueCount: number;
   readonly orientation: "same" | "mixed" | "unverified";
-  /** Between the prices the list came with; undefined where it brought no two that can be compared. */
+  /** Difference of the prices in the list; undefined without two comparable ones. */
   readonly toldDifference: Decimal | undefined;
-  /** What a filter looks in, in lower case. */
+  /** Lowercase search text. */
   readonly words: string;
 }
 
-/** The leg as one that can be priced; undefined where its venue is not known or it names no market. */
+/** The leg with its quote parameters; undefined if its venue is unknown or it names no market. */
 function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLeg | undefined {
   const { venue, market_id: marketId, outcome_id: outcomeId } = leg;
   if (!isVenueId(venue) || marketId === undefined || marketId === "") return undefined;
   return {
-    position,
+    legIndex: position,
     venue,
     marketId,
     outcomeId: outcomeId === "" ? undefined : outcomeId,
@@ -53,8 +53,7 @@ function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLe
   };
 }
 
-/** Rows of these groups, in their order. */
-export function rowsOfGroups(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
+export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
   const times = new Map<string, number>();
   return groups.map((group) => {
     const before = times.get(group.id) ?? 0;
@@ -103,7 +102,7 @@ function orientationOfAll(legs: readonly PricedLeg[]): GroupRow["orientation"] {
   return legs.some(({ orientation }) => orientation === "opposite") ? "mixed" : "same";
 }
 
-/** The rows that hold every word of `filter`, in any case. */
+/** Rows that contain every word of `filter`, ignoring case. */
 export function filterRows(rows: readonly GroupRow[], filter: string): readonly GroupRow[] {
   const wanted = filter
     .toLowerCase()
@@ -114,16 +113,16 @@ export function filterRows(rows: readonly GroupRow[], filter: string): readonly 
     : rows.filter(({ words }) => wanted.every((word) => words.includes(word)));
 }
 
-/** What was last read of a row's live prices. */
+/** Last values of a row's live prices. */
 export interface RowModel {
   readonly difference: Decimal | undefined;
-  /** When the oldest of its prices was confirmed, on the clock of performance.now(). */
+  /** Confirmation time of the oldest price, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
 }
 
 /**
- * The rows in order. What is not known stands last either way, equals keep the order of start and title. Differences and
- * ages are those read up to now; where a row was never on screen, its difference is of the prices the list came with.
+ * Sorts the rows. Unknown values come last in both directions, equal rows keep the order of start and title. A row
+ * that was never visible is sorted by the prices of the list.
  */
 export function sortRows(
   rows: readonly GroupRow[],
@@ -158,7 +157,7 @@ function rankBy(
     case "venues":
       return ({ venueCount }) => venueCount;
     case "age":
-      // The older a price, the earlier it was confirmed.
+      // Older prices have earlier confirmation times.
       return ({ key }) => negated(readings.get(key)?.confirmedAt);
     case "difference": {
       const known = (row: GroupRow) => readings.get(row.key)?.difference ?? row.toldDifference;
@@ -181,7 +180,7 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
   return a.title < b.title ? -1 : a.title > b.title ? 1 : 0;
 }
 
-/** `rows`; the very list they stood in `before` where they are the same in the same order. */
+/** `rows`, or the array `before` if it has the same rows in the same order. */
 export function stableOrder(before: readonly GroupRow[], rows: readonly GroupRow[]): readonly GroupRow[] {
   const isSame = before.length === rows.length && rows.every((row, index) => row === before[index]);
   return isSame ? before : rows;

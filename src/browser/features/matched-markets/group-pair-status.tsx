@@ -1,5 +1,4 @@
-// What the guard says of the group's pairs, as a line of its header: whose markets, and how the pair stands. What was found
-// against a pair stands with the pair itself.
+// Pair check results as a line of the group header. Each pair shows its own findings.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { gravestReason, kindLabels } from "#browser/pairs/check-messages.ts";
@@ -8,32 +7,32 @@ import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type LegPair, legName } from "./leg-pairs.ts";
+import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
-import { knownOfLeg } from "./use-leg-markets.ts";
+import { pairCheckInput } from "./use-leg-markets.ts";
 
 interface GuardedPairs {
   readonly pairs: readonly LegPair[];
-  /** How many there are besides. */
+  /** Number of further pairs. */
   readonly left: number;
 }
 
-export function GroupGuard({ pairs, left }: GuardedPairs) {
+export function GroupPairStatus({ pairs, left }: GuardedPairs) {
   return (
     <ul className={styles.guards}>
       {pairs.map((pair) => (
-        <PairState key={`${pair.first.leg.position} ${pair.second.leg.position}`} pair={pair} />
+        <PairStatus key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`} pair={pair} />
       ))}
       {left > 0 ? <li>and {left} more</li> : null}
     </ul>
   );
 }
 
-function PairState({ pair }: { readonly pair: LegPair }) {
+function PairStatus({ pair }: { readonly pair: LegPair }) {
   const { venues } = useConfig();
   const zone = usePreference("timeZone");
-  const first = usePairLeg(knownOfLeg(pair.first));
-  const second = usePairLeg(knownOfLeg(pair.second));
+  const first = usePairLeg(pairCheckInput(pair.first));
+  const second = usePairLeg(pairCheckInput(pair.second));
   const { result } = usePairCheck(first, second);
   const key = pairKey(first, second);
   const confirmedAt = usePairDecisions().find((decision) => decision.pair === key)?.identity?.at;
@@ -41,10 +40,10 @@ function PairState({ pair }: { readonly pair: LegPair }) {
     <li
       className={styles.guardState}
       data-guard={result.kind}
-      title={gravestReason(result, [legName(pair.first), legName(pair.second)])}
+      title={gravestReason(result, [legLabel(pair.first), legLabel(pair.second)])}
     >
       {[pair.first, pair.second].map(({ leg }) => (
-        <VenueBadge key={leg.position} venue={leg.venue} label={venues[leg.venue].label} />
+        <VenueBadge key={leg.legIndex} venue={leg.venue} label={venues[leg.venue].label} />
       ))}
       <span>
         {result.kind === "usable" && confirmedAt !== undefined

@@ -1,25 +1,37 @@
-// One leg of a group, beside the others: whose it is, what it can be had for, what an order there is bound to, its book.
+// Column of a group leg: venue, quote, market status and order book.
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import {
+  type BestLevel,
+  type OutcomeQuote,
+  useOutcomeQuote,
+} from "#browser/market-data/use-outcome-quote.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { feeText, minimumText } from "#browser/order-entry/fee-labels.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { missing } from "#browser/ui/price.tsx";
+import { missing, Price } from "#browser/ui/price.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
-import { LegQuote } from "./leg-quote.tsx";
+import { offers } from "#contract/venues.ts";
 import styles from "./matched-group.module.css";
-import { ReceivedValue } from "./raw-payload.tsx";
+import { RawPayload } from "./raw-payload.tsx";
 import type { LegMarket } from "./use-leg-markets.ts";
 
-/** Draws the book of an outcome as a region of this name: another feature's, which the page fills in. */
-export type BookSlot = (place: {
+/** Renders the order book of an outcome under this accessible name; passed in by the page. */
+export type RenderBook = (place: {
   readonly name: string;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
@@ -27,10 +39,10 @@ export type BookSlot = (place: {
 
 interface LegColumnProps {
   readonly group: MatchedGroup;
-  /** Counted from 1. */
+  /** From 1. */
   readonly number: number;
   readonly of: LegMarket;
-  readonly book: BookSlot;
+  readonly book: RenderBook;
 }
 
 const orientationWords = {
@@ -58,7 +70,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
           {settings.label} <bdi className={styles.outcome}>{outcome ?? "no outcome named"}</bdi>
         </h2>
         <span className={styles.fresh} data-state={quote.state}>
-          {/* A new element for a new word: letters that move to their end would count as a shift of the layout. */}
+          {/* A new element for a new text: letters that move count as a layout shift. */}
           <span key={quote.state}>{stateWords[quote.state]}</span>
           <Age at={quote.confirmedAt} />
         </span>
@@ -120,8 +132,8 @@ function Fact({ name, warn = false, children }: FactProps) {
   );
 }
 
-/** A leg that leads nowhere, for its venue is not known or it names no market: what was sent, as text. */
-export function UnmatchedLeg({ number, leg }: { readonly number: number; readonly leg: Leg }) {
+/** Leg without a link, because its venue is unknown or it names no market: shows the raw payload. */
+export function UnlinkedLeg({ number, leg }: { readonly number: number; readonly leg: Leg }) {
   const venue = leg.venue === undefined || leg.venue === "" ? undefined : leg.venue;
   const why =
     leg.market_id === undefined || leg.market_id === ""
@@ -137,7 +149,92 @@ export function UnmatchedLeg({ number, leg }: { readonly number: number; readonl
       <p className={styles.stray}>
         <Icon name="warning" /> {why}
       </p>
-      <ReceivedValue value={leg} />
+      <RawPayload value={leg} />
     </section>
+  );
+}
+
+interface LegQuoteProps {
+  readonly quote: OutcomeQuote;
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+export function LegQuote({ quote, market, outcomeId }: LegQuoteProps) {
+  const odds = usePreference("odds");
+  const { bid, ask, spread, from, state } = quote;
+  return (
+    <dl className={styles.quote} data-state={state} data-bid={bid?.price} data-ask={ask?.price}>
+      {from === "trades" ? (
+        <Figure name="Last trade" note="implied, not executable" wide>
+          <PriceOf value={quote.last} quote={quote} />
+        </Figure>
+      ) : (
+        <>
+          <Figure name="Bid" note={sizeOf(bid)} tone="bid">
+            <PriceOf value={bid?.price} quote={quote} />
+          </Figure>
+          <Figure name="Ask" note={sizeOf(ask)} tone="ask">
+            <PriceOf value={ask?.price} quote={quote} />
+          </Figure>
+          <Last quote={quote} market={market} outcomeId={outcomeId} />
+          <Figure name="Spread" note={crossedWord(spread)}>
+            {/* A price difference has no odds format. */}
+            {spread === undefined ? missing : formatPrice(spread, odds === "percent" ? "percent" : "cents")}
+          </Figure>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Last({ quote, market, outcomeId }: LegQuoteProps) {
+  const { venue, marketId } = market;
+  const { priceScale } = useVenueConfig(venue);
+  const { source } = useTradesSource(venue, marketId, outcomeId);
+  const wire = useReadable(source, ({ trades }) => trades[0]?.price);
+  const traded = wire === undefined ? undefined : toProbability(wire, priceScale);
+  const listed = market.outcomes.find(({ id }) => id === outcomeId)?.price;
+  return (
+    <Figure
+      name="Last"
+      note={traded !== undefined ? "last trade" : listed !== undefined ? "as listed" : undefined}
+    >
+      <PriceOf value={offers(venue, "trades") ? (traded ?? listed) : listed} quote={quote} />
+    </Figure>
+  );
+}
+
+function PriceOf({ value, quote }: { readonly value: Decimal | undefined; readonly quote: OutcomeQuote }) {
+  return <Price value={value} tick={value === undefined ? undefined : tickAt(quote.ticks, value).step} />;
+}
+
+function sizeOf(level: BestLevel | undefined): string {
+  return level === undefined ? "nobody" : `× ${formatDecimal(level.size)}`;
+}
+
+function crossedWord(spread: Decimal | undefined): string | undefined {
+  if (spread === undefined) return undefined;
+  const width = toNumberForDrawing(spread);
+  return width < 0 ? "crossed" : width === 0 ? "locked" : undefined;
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly tone?: "bid" | "ask";
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, note, tone, wide = false, children }: FigureProps) {
+  return (
+    <div className={wide ? styles.wideFigure : styles.figure} data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>{children}</span>
+        <span className={styles.figureNote}>{note}</span>
+      </dd>
+    </div>
   );
 }

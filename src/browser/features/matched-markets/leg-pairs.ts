@@ -1,4 +1,3 @@
-// The pairs that a group's legs make. Pure.
 import type { PairNames } from "#browser/pairs/use-confirmation.ts";
 import { longestPath } from "#browser/preferences/pair-confirmations.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -9,7 +8,7 @@ export interface LegPair {
   readonly second: LegMarket;
 }
 
-/** Each two of the legs once, in their order; no more than `most`, for a group may have thousands of legs. */
+/** All pairs of legs in order, limited to `most`: a group can have thousands of legs. */
 export function pairsOf(legs: readonly LegMarket[], most: number): readonly LegPair[] {
   const pairs: LegPair[] = [];
   for (const [index, first] of legs.entries()) {
@@ -26,13 +25,13 @@ export function pairCount(legs: number): number {
   return (legs * (legs - 1)) / 2;
 }
 
-/** What legs are called on the page, counted from 1. */
-export function legName({ leg: { position } }: LegMarket): string {
-  return `leg ${position + 1}`;
+/** Labels of the legs on the page, numbered from 1. */
+export function legLabel({ leg: { legIndex } }: LegMarket): string {
+  return `leg ${legIndex + 1}`;
 }
 
-/** How the pair is called where it does not stand in its group. */
-export function namesOf(
+/** Label of the pair outside its group. */
+export function pairLabels(
   { first, second }: LegPair,
   group: { readonly title: string; readonly category: string; readonly id: string; readonly date: string },
 ): PairNames {

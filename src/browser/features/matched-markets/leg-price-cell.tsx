@@ -1,5 +1,5 @@
-// A leg's price in a row: best bid and ask, or the last price where the venue has no book. The elements stay; what they
-// say is written by hand as it moves, and by another row's leg when the element is given to that.
+// Price of a leg in a row: best bid and ask, or the last price of a venue without order books. Written outside React,
+// because rendering every quote of a screenful of rows costs frames while scrolling.
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -9,18 +9,18 @@ import { offers } from "#contract/venues.ts";
 import type { PricedLeg } from "./group-list.ts";
 import styles from "./matched-table.module.css";
 
-/** Hears every change; undefined once the leg is watched no more. */
+/** Called with each quote, and with undefined on unsubscribe. */
 type OnQuote = (leg: number, quote: OutcomeQuote | undefined) => void;
 
 interface LegLineProps {
   readonly leg: PricedLeg;
-  /** Whether its price is asked for. */
+  /** Subscribes to its prices. */
   readonly isLive: boolean;
-  /** Stable for a row. */
+  /** Stable identity for a row. */
   readonly onQuote: OnQuote;
 }
 
-export function LegLine({ leg, isLive, onQuote }: LegLineProps) {
+export function LegPriceCell({ leg, isLive, onQuote }: LegLineProps) {
   const host = useRef<HTMLSpanElement>(null);
   const isImplied = !offers(leg.venue, "orderBook");
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function LegLine({ leg, isLive, onQuote }: LegLineProps) {
       translate="no"
     >
       <LegFrame isImplied={isImplied} isOpposite={leg.orientation === "opposite"} />
-      {isLive ? <LegFeed leg={leg} host={host} onQuote={onQuote} /> : null}
+      {isLive ? <LegQuoteSubscription leg={leg} host={host} onQuote={onQuote} /> : null}
     </span>
   );
 }
@@ -51,7 +51,7 @@ interface LegFrameProps {
   readonly isOpposite: boolean;
 }
 
-/** The line without its prices: not rendered anew when it is given to another leg. */
+/** Line without prices; memoized, so that recycling a row does not render it. */
 const LegFrame = memo(function LegFrame({ isImplied, isOpposite }: LegFrameProps) {
   return (
     <>
@@ -73,31 +73,31 @@ interface LegFeedProps {
   readonly onQuote: OnQuote;
 }
 
-/** Keeps a line's prices fresh for as long as it stands. */
-function LegFeed({ leg, host, onQuote }: LegFeedProps) {
+/** Subscribes to the quote and writes it into the line. Renders nothing. */
+function LegQuoteSubscription({ leg, host, onQuote }: LegFeedProps) {
   const source = useOutcomeQuoteSource(leg);
   const format = usePriceFormat();
-  const { position } = leg;
+  const { legIndex } = leg;
   useLayoutEffect(() => {
     const draw = () => {
       const quote = source.read();
       if (host.current !== null) writeLine(host.current, lineOf(quote, format));
-      onQuote(position, quote);
+      onQuote(legIndex, quote);
     };
     draw();
     const stop = source.subscribe(draw);
     return () => {
       stop();
-      onQuote(position, undefined);
+      onQuote(legIndex, undefined);
     };
-  }, [source, format, host, position, onQuote]);
+  }, [source, format, host, legIndex, onQuote]);
   return null;
 }
 
 const implied = "implied";
 
 interface Line {
-  /** For scripts and for the style: exact strings, how fresh they are, where they are from. */
+  /** Data attributes for scripts and CSS: exact values, state and source. */
   readonly facts: Readonly<Partial<Record<"bid" | "ask" | "last" | "state" | "from" | "standing", string>>>;
   readonly bid: string;
   readonly ask: string;
@@ -124,7 +124,7 @@ function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>):
   };
 }
 
-/** The market's status as received, where its book is empty: most often that is why. */
+/** Market status as received if the book is empty, usually the reason. */
 function standingOf({ from, state, status }: OutcomeQuote): string {
   return from === "book" && state === "empty" ? (status ?? "") : "";
 }

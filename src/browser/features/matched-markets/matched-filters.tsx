@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
@@ -6,27 +6,26 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { DayChoice } from "./day-choice.tsx";
+import { DayField } from "./day-field.tsx";
 import styles from "./matched-filters.module.css";
 import {
-  choicesInView,
   leaguesOf,
-  type MatchedChoices,
+  type MatchedParams,
   type Sorting,
   sortings,
   sortingsOf,
+  switchView,
 } from "./matched-search-params.ts";
-import { narrowTable } from "./matched-table.tsx";
-import { OpenChoice } from "./select-or-type.tsx";
+import { cardMediaQuery } from "./matched-table.tsx";
 
 interface MatchedFiltersProps {
   readonly category: string;
-  readonly choices: MatchedChoices;
-  /** What stands in the filter now; the address follows a moment later. */
+  readonly choices: MatchedParams;
+  /** Filter text as typed; the URL follows after a pause. */
   readonly filter: string;
   readonly today: string;
   readonly onCategory: (category: string) => void;
-  readonly onChoices: (choices: Partial<MatchedChoices>) => void;
+  readonly onChoices: (choices: Partial<MatchedParams>) => void;
   readonly onFilter: (text: string) => void;
 }
 
@@ -38,21 +37,21 @@ const viewOptions = [
 export function MatchedFilters(props: MatchedFiltersProps) {
   const { category, choices, filter, today, onCategory, onChoices, onFilter } = props;
   const { matching } = useConfig();
-  const isNarrow = useMediaQuery(narrowTable);
+  const isNarrow = useMediaQuery(cardMediaQuery);
   const leagues = leaguesOf(matching, category);
   const field = useRef<HTMLInputElement>(null);
   useShortcut("filter", () => field.current?.focus());
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser this runs in
     <div role="search" aria-label="Choose matched markets" className={styles.filters}>
-      <OpenChoice
+      <SelectOrType
         label="Category"
         value={category}
         options={matching.categories.map(({ value, label }) => ({ value, label }))}
         onChange={onCategory}
       />
       {leagues === undefined ? null : (
-        <OpenChoice
+        <SelectOrType
           label="League"
           value={choices.league ?? ""}
           options={[
@@ -68,9 +67,9 @@ export function MatchedFilters(props: MatchedFiltersProps) {
         className={styles.view}
         options={viewOptions}
         value={choices.view}
-        onChange={(view) => onChoices(choicesInView(choices, view))}
+        onChange={(view) => onChoices(switchView(choices, view))}
       />
-      <DayChoice day={choices.date} today={today} onChange={(date) => onChoices({ date })} />
+      <DayField day={choices.date} today={today} onChange={(date) => onChoices({ date })} />
       <Field
         label="Filter"
         className={styles.filter}
@@ -108,5 +107,60 @@ export function MatchedFilters(props: MatchedFiltersProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface SelectOrTypeProps {
+  /** The exact accessible name. */
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+/** Characters that no gateway value contains. */
+const other = "\u0000other";
+const longest = 100;
+
+/** Select with suggestions that also accepts other text. */
+export function SelectOrType({ label, value, options, onChange }: SelectOrTypeProps) {
+  const [typed, setTyped] = useState<string>();
+  const isListed = options.some((option) => option.value === value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed?.trim() ?? "";
+    setTyped(undefined);
+    if (text !== "") onChange(text);
+  };
+  if (typed !== undefined) {
+    return (
+      <form className={styles.other} onSubmit={submit}>
+        <Field
+          label={label}
+          value={typed}
+          maxLength={longest}
+          autoFocus
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") setTyped(undefined);
+          }}
+        />
+        <Button type="submit" className={styles.show}>
+          Show
+        </Button>
+      </form>
+    );
+  }
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={[
+        ...options,
+        ...(isListed ? [] : [{ value, label: value }]),
+        { value: other, label: "Another, typed…" },
+      ]}
+      onChange={(chosen) => (chosen === other ? setTyped("") : onChange(chosen))}
+    />
   );
 }

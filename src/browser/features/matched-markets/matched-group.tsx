@@ -1,4 +1,4 @@
-// A group of the day's list: found there, or what to do where it is not.
+// Page content of a matched group, looked up in the list of its day.
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
@@ -13,24 +13,23 @@ import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 import { utcDay } from "#contract/instant.ts";
-import { GroupHeader, Trail } from "./group-header.tsx";
-import { type GroupRow, rowsOfGroups } from "./group-list.ts";
-import { type BookSlot, LegColumn, UnmatchedLeg } from "./leg-column.tsx";
-import { dayAfter } from "./matched-day.ts";
+import { addDays } from "./day-field.tsx";
+import { GroupHeader, GroupBreadcrumbs } from "./group-header.tsx";
+import { buildGroupRows, type GroupRow } from "./group-list.ts";
+import { LegColumn, type RenderBook, UnlinkedLeg } from "./leg-column.tsx";
 import styles from "./matched-group.module.css";
 import type { GroupName } from "./pairs-panel.tsx";
-import { ReceivedValue } from "./raw-payload.tsx";
+import { RawPayload } from "./raw-payload.tsx";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
-/** Draws what works on the legs of a group together: another feature's, which the page fills in. */
-export type PairSlot = (of: {
-  /** As it was asked for and is listed. */
+/** Renders the tools for all legs of a group; passed in by the page. */
+export type RenderGroupTools = (of: {
   readonly group: GroupName;
   readonly category: string | undefined;
   readonly markets: readonly LegMarket[];
 }) => ReactNode;
 
-const PairGuard = lazyComponent("pair-guard", async () => (await import("./pairs-panel.tsx")).PairGuard);
+const PairGuard = lazyComponent("pair-guard", async () => (await import("./pairs-panel.tsx")).PairsPanel);
 const RulesCompared = lazyComponent(
   "rules-compared",
   async () => (await import("./rules-compared.tsx")).RulesCompared,
@@ -41,8 +40,8 @@ interface MatchedGroupProps {
   readonly groupId: string;
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
-  readonly book: BookSlot;
-  readonly pair: PairSlot;
+  readonly book: RenderBook;
+  readonly pair: RenderGroupTools;
 }
 
 export function MatchedGroup(props: MatchedGroupProps) {
@@ -52,10 +51,10 @@ export function MatchedGroup(props: MatchedGroupProps) {
   const { data, error, refetch } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
   const found = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
   const row = useMemo(
-    () => (found === undefined ? undefined : rowsOfGroups(config, [found])[0]),
+    () => (found === undefined ? undefined : buildGroupRows(config, [found])[0]),
     [config, found],
   );
-  // Rendered a piece at a time, for it is a page full of panels.
+  // Deferred: React renders the panels of this large page in slices.
   const shown = useDeferredValue(row);
   if (row !== undefined && shown !== undefined) return <FoundGroup {...props} row={shown} />;
   if (row === undefined && data !== undefined) return <MissingGroup {...props} listed={data.rows.length} />;
@@ -63,7 +62,7 @@ export function MatchedGroup(props: MatchedGroupProps) {
     <>
       <title>{`${groupId} · Crossbook`}</title>
       <header className={styles.header}>
-        <Trail category={category} date={date} />
+        <GroupBreadcrumbs category={category} date={date} />
         <h1 className={styles.title}>
           <bdi className={styles.muted}>{groupId}</bdi>
         </h1>
@@ -84,7 +83,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
   const { group } = row;
   const markets = useLegMarkets(group, row.legs);
   const named = { title: row.title, category, id: group.id, date };
-  // The header is drawn first, then a piece at a time, from the top: the whole in one frame would hold a phone up.
+  // The header renders first, then one panel a frame: all in one frame would block a phone.
   const legCount = group.legs.length;
   const shown = useStaggeredCount(legCount + 3);
   const hasLegs = shown >= legCount;
@@ -97,7 +96,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
           // biome-ignore lint/suspicious/noArrayIndexKey: as below
           if (index >= shown) return <div key={index} className={styles.room} />;
           const number = index + 1;
-          const of = markets.find(({ leg: { position } }) => position === index);
+          const of = markets.find(({ leg: { legIndex } }) => legIndex === index);
           return (
             <PanelBoundary
               // biome-ignore lint/suspicious/noArrayIndexKey: a leg's ids may be missing or doubled
@@ -105,7 +104,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
               name={`Leg ${number}`}
             >
               {of === undefined ? (
-                <UnmatchedLeg number={number} leg={leg} />
+                <UnlinkedLeg number={number} leg={leg} />
               ) : (
                 <LegColumn group={group} number={number} of={of} book={book} />
               )}
@@ -148,7 +147,7 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
                       : `${group.dropped.length} of the group's legs could not be read and ${group.dropped.length === 1 ? "is" : "are"} left out.`
                   }
                 >
-                  <ReceivedValue value={group} />
+                  <RawPayload value={group} />
                 </Panel>
               </>
             ) : null}
@@ -161,13 +160,13 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
 
 function MissingGroup({ category, groupId, date, listed }: MatchedGroupProps & { readonly listed: number }) {
   const today = utcDay(systemClock.now());
-  const [before, after] = [dayAfter(date, -1), dayAfter(date, 1)];
+  const [before, after] = [addDays(date, -1), addDays(date, 1)];
   const days = [...new Set([before, after, today])].filter((day) => day !== date);
   return (
     <>
       <title>No such group · Crossbook</title>
       <div className={styles.missing}>
-        <Trail category={category} date={date} />
+        <GroupBreadcrumbs category={category} date={date} />
         <h1>This day's list does not hold the group</h1>
         <p>
           The gateway's list for {date} (UTC) holds {listed} {listed === 1 ? "group" : "groups"}, none of them

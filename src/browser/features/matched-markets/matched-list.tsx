@@ -1,4 +1,4 @@
-// The groups of a day: asked for, put in rows and in order, and what is said where there are none.
+// List of a day's groups: fetches, sorts and filters them.
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -9,29 +9,29 @@ import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
-import { useEdgeHearing } from "./edge-cells.tsx";
+import { useEdgeSources } from "./edge-cells.tsx";
 import {
+  buildGroupRows,
   filterRows,
   type GroupRow,
   type RowModel,
-  rowsOfGroups,
   sortRows,
   stableOrder,
 } from "./group-list.ts";
-import { isEdgeSorting, type MatchedChoices, nextSort } from "./matched-search-params.ts";
+import { isEdgeSorting, type MatchedParams, nextSort } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
-import { type EdgeSlot, MatchedTable } from "./matched-table.tsx";
-import { edgeFiguresOf, sortByEdge } from "./row-edge-model.ts";
-import { edgeRoundMs, useRounds } from "./use-resort-interval.ts";
+import { MatchedTable, type RenderEdgeScanner } from "./matched-table.tsx";
+import { deriveEdgeFigures, sortByEdge } from "./row-edge-model.ts";
+import { edgeSortMs, useResortInterval } from "./use-resort-interval.ts";
 
 interface MatchedListProps {
   readonly category: string;
-  /** What the gateway is sent; undefined: no league. */
+  /** League as sent to the gateway; undefined for none. */
   readonly league: string | undefined;
-  readonly choices: MatchedChoices;
+  readonly choices: MatchedParams;
   readonly filter: string;
-  readonly edges: EdgeSlot;
-  readonly onOrder: (order: MatchedChoices["order"]) => void;
+  readonly edges: RenderEdgeScanner;
+  readonly onOrder: (order: MatchedParams["order"]) => void;
   readonly onClearFilter: () => void;
 }
 
@@ -45,12 +45,12 @@ export function MatchedList(props: MatchedListProps) {
   );
   const rowModels = useRef<Map<string, RowModel>>(new Map());
   const onRowModel = useCallback((key: string, model: RowModel) => rowModels.current.set(key, model), []);
-  const rows = useMemo(() => rowsOfGroups(config, data?.rows ?? []), [config, data]);
+  const rows = useMemo(() => buildGroupRows(config, data?.rows ?? []), [config, data]);
   const panel = useRef<HTMLDivElement>(null);
-  const { link, hear } = useEdgeHearing();
+  const { link, hear } = useEdgeSources();
   const isByEdge = isEdgeSorting(order.by);
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
-  const round = useRounds(panel, isMoving ? (isByEdge ? edgeRoundMs : roundMs) : undefined);
+  const round = useResortInterval(panel, isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined);
   const byStart = useMemo(
     () => sortRows(rows, { by: "start", direction: "ascending" }, rowModels.current),
     [rows],
@@ -62,16 +62,16 @@ export function MatchedList(props: MatchedListProps) {
     const hearing = hear();
     const figuresOf = (row: GroupRow) => {
       const known = link.read(row.key);
-      return known === undefined ? undefined : edgeFiguresOf(row, known, hearing);
+      return known === undefined ? undefined : deriveEdgeFigures(row, known, hearing);
     };
     const next = isEdgeSorting(by)
       ? sortByEdge(byStart, by, direction, figuresOf)
       : sortRows(rows, { by, direction }, rowModels.current);
-    // A round that moves no row is none: a table of thousands is not measured anew for it.
+    // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
     last.current = stableOrder(last.current, next);
     return last.current;
   }, [rows, byStart, order, round, link, hear]);
-  // The letter stands in the field before the rows are looked through.
+  // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
   const isFilterSettled = useSettledValue(shown, restMs) === shown;
@@ -125,9 +125,9 @@ export function MatchedList(props: MatchedListProps) {
   );
 }
 
-/** How long the keys rest before prices of what is left are asked for, in ms. */
+/** Typing pause before visible rows subscribe to prices, in ms. */
 const restMs = 200;
-/** How often rows that are sorted by live prices are put in order again. */
+/** Interval of sorting by live prices, in ms. */
 const roundMs = 5_000;
 
 function countWords(shown: number, all: number): string {

@@ -1,8 +1,9 @@
-// One group as a row of the table, with what its edge earns or what its legs cost: on a wide screen a column a fact, on a
-// narrow one the lines of a card.
+// Row of a matched group with its edge or the prices of its legs: columns on a wide screen, a card on a narrow one.
 import { memo, useLayoutEffect, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { createListeners, type Readable } from "#browser/lib/readable.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
@@ -14,19 +15,19 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
 import { venueIds } from "#contract/venue-id.ts";
 import { EdgeCells } from "./edge-cells.tsx";
-import type { GroupRow, RowModel } from "./group-list.ts";
-import { LegLine } from "./leg-price-cell.tsx";
+import type { GroupRow, PricedLeg, RowModel } from "./group-list.ts";
+import { LegPriceCell } from "./leg-price-cell.tsx";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import type { PlacedRowProps } from "./placeholder-row.tsx";
-import { createRowBoard, type RowBoard } from "./row-quotes-store.ts";
+import { comparedPriceOf, differenceOf } from "./price-difference.ts";
 import { RowTitle } from "./row-title.tsx";
 
 interface MatchedRowProps extends PlacedRowProps {
   readonly view: MatchedView;
   /** Whether its prices are asked for. */
   readonly isLive: boolean;
-  /** Whether the Tab key stops at it. */
+  /** In the tab order. */
   readonly isCurrent: boolean;
   readonly onRowModel: (key: string, model: RowModel) => void;
 }
@@ -65,7 +66,7 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
 
 type FiguresProps = Pick<MatchedRowProps, "row" | "isCard" | "isLive" | "view" | "onRowModel">;
 
-/** All cells but the title's. */
+/** Cells after the title. */
 const Figures = memo(function Figures(props: FiguresProps) {
   const { row, isCard, view } = props;
   return view === "edges" ? (
@@ -82,7 +83,7 @@ const Figures = memo(function Figures(props: FiguresProps) {
 
 function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
   const board = useMemo(
-    () => createRowBoard(row.legs, (model) => onRowModel(row.key, model)),
+    () => createRowQuotesStore(row.legs, (model) => onRowModel(row.key, model)),
     [row, onRowModel],
   );
   const orientation = <OrientationMark row={row} />;
@@ -123,7 +124,7 @@ function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
 interface VenueLegsProps {
   readonly venue: (typeof venueIds)[number];
   readonly row: GroupRow;
-  readonly board: RowBoard;
+  readonly board: RowQuotesStore;
   readonly isLive: boolean;
   readonly isCard: boolean;
 }
@@ -138,13 +139,13 @@ function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a line is given to the leg of another row, and written anew
     <span key={nth} className={styles.line}>
       {isCard ? <VenueBadge venue={venue} label={venues[venue].label} /> : null}
-      <LegLine leg={leg} isLive={isLive} onQuote={board.setQuote} />
+      <LegPriceCell leg={leg} isLive={isLive} onQuote={board.setQuote} />
     </span>
   ));
 }
 
-/** How far the venues are apart: of the live prices, until those are here of the prices the list came with. */
-function Difference({ row, board }: { readonly row: GroupRow; readonly board: RowBoard }) {
+/** Price difference between the venues, live or, before quotes arrive, from the list. */
+function Difference({ row, board }: { readonly row: GroupRow; readonly board: RowQuotesStore }) {
   const odds = usePreference("odds");
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
@@ -153,7 +154,7 @@ function Difference({ row, board }: { readonly row: GroupRow; readonly board: Ro
       if (element === null) return;
       const live = board.read().difference;
       const shown = live ?? row.toldDifference;
-      // A difference of prices has no odds: it is written in cents, or in percent where prices are.
+      // A price difference has no odds format: it is in cents, or in percent where prices are.
       const text =
         shown === undefined ? missing : formatPrice(shown, odds === "percent" ? "percent" : "cents");
       if (element.textContent !== text) element.textContent = text;
@@ -211,4 +212,42 @@ function OrientationMark({ row: { orientation } }: { readonly row: GroupRow }) {
       {text}
     </span>
   );
+}
+
+export interface RowQuotesStore extends Readable<RowModel> {
+  /** Sets the quote of a leg; undefined after unsubscribe. */
+  setQuote(index: number, quote: OutcomeQuote | undefined): void;
+}
+
+/** Creates a store for these legs; `onChange` gets the derived values after each change. */
+export function createRowQuotesStore(
+  legs: readonly PricedLeg[],
+  onChange: (reading: RowModel) => void,
+): RowQuotesStore {
+  const quotes = new Map<number, OutcomeQuote>();
+  const listeners = createListeners();
+  let reading: RowModel = { difference: undefined, confirmedAt: undefined };
+  return {
+    setQuote: (position, quote) => {
+      if (quote === undefined) quotes.delete(position);
+      else quotes.set(position, quote);
+      reading = deriveRowModel(legs, quotes);
+      if (quote !== undefined) onChange(reading);
+      listeners.notify();
+    },
+    read: () => reading,
+    subscribe: listeners.add,
+  };
+}
+
+function deriveRowModel(legs: readonly PricedLeg[], quotes: ReadonlyMap<number, OutcomeQuote>): RowModel {
+  const compared = legs.map(({ legIndex, venue, orientation }) => {
+    const quote = quotes.get(legIndex);
+    return { venue, orientation, price: quote === undefined ? undefined : comparedPriceOf(quote) };
+  });
+  const times = [...quotes.values()].flatMap(({ confirmedAt }) => confirmedAt ?? []);
+  return {
+    difference: differenceOf(compared),
+    confirmedAt: times.length === 0 ? undefined : Math.min(...times),
+  };
 }

@@ -1,19 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import {
-  choicesInView,
-  leaguesOf,
-  matchedAddress,
-  nextSort,
-  parseMatchedChoices,
-} from "./matched-search-params.ts";
+import { leaguesOf, matchedPath, nextSort, parseMatchedParams, switchView } from "./matched-search-params.ts";
 
 const today = "2026-11-20";
-const choicesOf = (query: string) => parseMatchedChoices(new URLSearchParams(query), today);
+const choicesOf = (query: string) => parseMatchedParams(new URLSearchParams(query), today);
 
 describe("the address of the matched list", () => {
   it("always carries the day, today's where none or no day of the calendar is named", () => {
-    expect(matchedAddress("sports", choicesOf(""))).toBe("/matched/sports?date=2026-11-20");
+    expect(matchedPath("sports", choicesOf(""))).toBe("/matched/sports?date=2026-11-20");
     expect(choicesOf("date=2026-02-30").date).toBe(today);
     expect(choicesOf("date=2026-11-21").date).toBe("2026-11-21");
   });
@@ -28,7 +22,7 @@ describe("the address of the matched list", () => {
       view: "edges",
       order: { by: "start", direction: "descending" },
     });
-    expect(matchedAddress("sports", choices)).toBe(address);
+    expect(matchedPath("sports", choices)).toBe(address);
   });
 
   it("takes an order nobody knows for the first one", () => {
@@ -46,13 +40,13 @@ describe("the address of the matched list", () => {
     });
     expect(choicesOf("view=prices&sort=-net")).toMatchObject({ view: "prices", order: { by: "difference" } });
     const address = "/matched/sports?date=2026-11-20&view=prices&sort=start";
-    expect(matchedAddress("sports", choicesOf(address.slice(address.indexOf("?") + 1)))).toBe(address);
+    expect(matchedPath("sports", choicesOf(address.slice(address.indexOf("?") + 1)))).toBe(address);
   });
 
   it("keeps an order that the other view knows too, and else takes its first one", () => {
     const byStart = choicesOf("sort=start");
-    expect(choicesInView(byStart, "prices")).toEqual({ view: "prices", order: byStart.order });
-    expect(choicesInView(choicesOf("sort=net"), "prices").order.by).toBe("difference");
+    expect(switchView(byStart, "prices")).toEqual({ view: "prices", order: byStart.order });
+    expect(switchView(choicesOf("sort=net"), "prices").order.by).toBe("difference");
   });
 });
 

@@ -1,12 +1,12 @@
-// What the address of the matched list says beside the category: the day, the league, the filter and the order; and back.
+// URL parameters of the matched list: day, league, filter, view and order.
 import type { Config } from "#browser/config/config.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { isDay } from "#contract/instant.ts";
 
-/** The two sets of columns: what the groups' edges earn, or what their legs cost. */
+/** Column sets: edges of the groups or prices of their legs. */
 export type MatchedView = "edges" | "prices";
 
-/** What rows can be put in order by, in which views, and which way is the first that is wanted. */
+/** Sortable values with their views and default direction. */
 export const sortings = {
   profit: { label: "Profit", first: "descending", views: ["edges"] },
   net: { label: "Net a contract", first: "descending", views: ["edges"] },
@@ -30,10 +30,10 @@ export interface SortOrder {
   readonly direction: Direction;
 }
 
-export interface MatchedChoices {
+export interface MatchedParams {
   /** YYYY-MM-DD, UTC. */
   readonly date: string;
-  /** Undefined: all of the category. */
+  /** Undefined for the whole category. */
   readonly league: string | undefined;
   readonly filter: string;
   readonly view: MatchedView;
@@ -54,7 +54,7 @@ function isOfView(by: Sorting, view: MatchedView): boolean {
   return views.includes(view);
 }
 
-/** What rows of a view can be put in order by, for a list to choose from. */
+/** Sort options of a view, for a select. */
 export function sortingsOf(
   view: MatchedView,
 ): readonly { readonly value: Sorting; readonly label: string }[] {
@@ -63,8 +63,8 @@ export function sortingsOf(
     .map((value) => ({ value, label: sortings[value].label }));
 }
 
-/** The choices in a query; `today` (UTC) where it names no day of the calendar. */
-export function parseMatchedChoices(params: URLSearchParams, today: string): MatchedChoices {
+/** Parses the parameters; `today` (UTC) replaces a missing or invalid day. */
+export function parseMatchedParams(params: URLSearchParams, today: string): MatchedParams {
   const date = params.get("date") ?? "";
   const league = params.get("league") ?? "";
   return {
@@ -75,18 +75,18 @@ export function parseMatchedChoices(params: URLSearchParams, today: string): Mat
   };
 }
 
-/** An order that only one view knows chooses it, unless the address says otherwise; then it is taken for no order. */
-function inView(named: string | null, order: SortOrder | undefined): Pick<MatchedChoices, "view" | "order"> {
+/** An order of only one view selects that view, unless the URL names another: then the order is ignored. */
+function inView(named: string | null, order: SortOrder | undefined): Pick<MatchedParams, "view" | "order"> {
   const fits = (view: MatchedView) => order === undefined || isOfView(order.by, view);
   const view = named === "prices" || (named !== "edges" && !fits("edges")) ? "prices" : "edges";
   return { view, order: order !== undefined && fits(view) ? order : firstOrders[view] };
 }
 
-/** The choices after a change of view: an order that it does not know gives way to its first one. */
-export function choicesInView(
-  { order }: Pick<MatchedChoices, "order">,
+/** Switches the view; an order that it does not have becomes its first one. */
+export function switchView(
+  { order }: Pick<MatchedParams, "order">,
   view: MatchedView,
-): Pick<MatchedChoices, "view" | "order"> {
+): Pick<MatchedParams, "view" | "order"> {
   return { view, order: isOfView(order.by, view) ? order : firstOrders[view] };
 }
 
@@ -96,11 +96,8 @@ function parseOrder(text: string | null): SortOrder | undefined {
   return { by: name as Sorting, direction: minus === "-" ? "descending" : "ascending" };
 }
 
-/** The address of the list with these choices. It always carries the day; what is as it is at first is left out. */
-export function matchedAddress(
-  category: string,
-  { date, league, filter, view, order }: MatchedChoices,
-): string {
+/** Path of the list. Always contains the day and omits defaults. */
+export function matchedPath(category: string, { date, league, filter, view, order }: MatchedParams): string {
   const address = paths.matched(category, { date, ...(league === undefined ? {} : { league }) });
   const firstOrder = firstOrders[view];
   const isFirst = order.by === firstOrder.by && order.direction === firstOrder.direction;
@@ -112,13 +109,13 @@ export function matchedAddress(
   return more === "" ? address : `${address}&${more}`;
 }
 
-/** The order after a press on what rows are sorted by: turned round where it is that already. */
+/** Order after a click on a header: reversed if it is already sorted by it. */
 export function nextSort(order: SortOrder, by: Sorting): SortOrder {
   if (order.by !== by) return { by, direction: sortings[by].first };
   return { by, direction: order.direction === "ascending" ? "descending" : "ascending" };
 }
 
-/** The leagues the settings list for a category; undefined where the category has none, for sports alone take one. */
+/** Configured leagues of a category; undefined if it has none (only sports do). */
 export function leaguesOf(
   { categories }: Config["matching"],
   category: string,

@@ -1,4 +1,4 @@
-// The heads of the table's columns, of either view, and the buttons in them that sort.
+// Column headers of both views with sort buttons.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -14,7 +14,7 @@ interface HeadsProps {
   readonly isCard: boolean;
 }
 
-/** Of the view with what edges earn. */
+/** View with edges. */
 export function EdgeHeads(props: HeadsProps) {
   return (
     <tr className={styles.headRow} aria-rowindex={1}>
@@ -50,8 +50,8 @@ export function EdgeHeads(props: HeadsProps) {
   );
 }
 
-/** Of the view with what legs cost. */
-export function Heads(props: HeadsProps) {
+/** View with leg prices. */
+export function PriceHeads(props: HeadsProps) {
   const { isCard } = props;
   return (
     <tr className={styles.headRow} aria-rowindex={1}>
@@ -100,7 +100,7 @@ function VenueHead({ venue }: { readonly venue: VenueId }) {
   );
 }
 
-/** Heads stand where what is below them begins or ends. */
+/** Header alignment follows the cells. */
 const headOf: Readonly<Record<Sorting, string | undefined>> = {
   title: undefined,
   difference: styles.sortHead,
@@ -121,7 +121,8 @@ interface SortHeadProps extends HeadsProps {
 
 function SortHead({ order, onSort, isCard, by, label, title }: SortHeadProps) {
   const isSorted = order.by === by;
-  // On cards the heads are not seen: the field "Sort by" sorts, and no unseen button takes the focus.
+  // Card headers are visually hidden and get no buttons, so that no invisible button takes the focus: "Sort by"
+  // sorts.
   if (isCard) return <th>{label}</th>;
   return (
     <th aria-sort={isSorted ? order.direction : undefined} className={headOf[by]}>

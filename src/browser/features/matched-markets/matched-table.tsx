@@ -23,13 +23,13 @@ import type { GroupRow, RowModel } from "./group-list.ts";
 import { MatchedRow } from "./matched-row.tsx";
 import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
-import { EdgeHeads, Heads } from "./matched-table-head.tsx";
+import { EdgeHeads, PriceHeads } from "./matched-table-head.tsx";
 import { type PlacedRowProps, PlaceholderRow } from "./placeholder-row.tsx";
 import { PollingCoverage } from "./polling-coverage.tsx";
 import { useStaggeredSubscriptions } from "./use-staggered-subscriptions.ts";
 
 /** Renders nothing: the page passes the component that computes the edges of these rows. */
-export type EdgeSlot = (props: {
+export type RenderEdgeScanner = (props: {
   /** In priority order. */
   readonly groups: readonly GroupRow[];
   /** Keys of the visible rows. */
@@ -45,7 +45,7 @@ interface MatchedTableProps {
   readonly date: string;
   readonly view: MatchedView;
   readonly order: SortOrder;
-  readonly edges: EdgeSlot;
+  readonly edges: RenderEdgeScanner;
   /** False while the user types in the filter. */
   readonly isFilterSettled: boolean;
   readonly onSort: (by: Sorting) => void;
@@ -64,7 +64,7 @@ const overscan = 6;
 const noKeys: readonly string[] = [];
 
 /** Rows are cards. */
-export const narrowTable = "(width < 1100px)";
+export const cardMediaQuery = "(width < 1100px)";
 /** A card has one line per leg. */
 const stackedLegs = "(width < 360px)";
 
@@ -81,7 +81,7 @@ export function MatchedTable({
   onRowModel,
 }: MatchedTableProps) {
   const density = usePreference("density");
-  const isCard = useMediaQuery(narrowTable);
+  const isCard = useMediaQuery(cardMediaQuery);
   const isStacked = useMediaQuery(stackedLegs);
   const tableRef = useRef<HTMLTableElement>(null);
   const [lastIndex, setLastIndex] = useState(0);
@@ -203,7 +203,7 @@ export function MatchedTable({
             {view === "edges" ? (
               <EdgeHeads order={order} onSort={onSort} isCard={isCard} />
             ) : (
-              <Heads order={order} onSort={onSort} isCard={isCard} />
+              <PriceHeads order={order} onSort={onSort} isCard={isCard} />
             )}
           </thead>
           <tbody className={classNames(table.body, styles.body)} style={{ blockSize: virtual.totalHeight }}>

@@ -1,4 +1,4 @@
-// One pair of legs: the guard's verdict, what it found, and the buttons by which the user confirms the pair or takes that back.
+// Card of a pair of legs: check result, findings, and the buttons that confirm or reject the pair.
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
@@ -19,10 +19,10 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type LegPair, legName } from "./leg-pairs.ts";
+import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./pairs-panel.module.css";
-import { briefOfReceived } from "./raw-payload-lines.ts";
-import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
+import { rawPayloadSummary } from "./raw-payload.tsx";
+import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 
 interface PairCardProps {
   readonly pair: LegPair;
@@ -31,14 +31,14 @@ interface PairCardProps {
 }
 
 export function PairCard({ pair, names, onKept }: PairCardProps) {
-  const first = usePairLeg(knownOfLeg(pair.first));
-  const second = usePairLeg(knownOfLeg(pair.second));
+  const first = usePairLeg(pairCheckInput(pair.first));
+  const second = usePairLeg(pairCheckInput(pair.second));
   const judged = usePairCheck(first, second);
   const { result, confirmation } = judged;
   const actions = usePairActions();
   useLocated(first, second, names);
-  const legs = [legName(pair.first), legName(pair.second)] as const;
-  const title = `Legs ${pair.first.leg.position + 1} and ${pair.second.leg.position + 1}`;
+  const legs = [legLabel(pair.first), legLabel(pair.second)] as const;
+  const title = `Legs ${pair.first.leg.legIndex + 1} and ${pair.second.leg.legIndex + 1}`;
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const found = reasons.filter((reason) => isOfWords(reason));
   const isReady = reasons.every(
@@ -79,7 +79,7 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
       )}
       <OwnWord first={first} second={second} reasons={reasons} legs={legs} />
       <div className={styles.actions}>
-        {/* One button that changes its words, so that the focus stays where it was pressed. */}
+        {/* One button with changing text, so that it keeps the focus. */}
         <Button
           ref={main}
           disabled={!isGiven && !isReady}
@@ -111,7 +111,7 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
   );
 }
 
-/** What was kept of a pair before its place was kept with it gets its place when it is seen again. */
+/** Adds the group to a decision that was stored without one. */
 function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
   const key = pairKey(first, second);
   const { locate } = usePairActions();
@@ -124,7 +124,7 @@ function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
 
 const confirmWords = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
 
-/** Whether a reason is told in the list of what was found; the others have a line of their own. */
+/** True for reasons shown in the list of findings; others have their own line. */
 function isOfWords({ code }: PairReason): boolean {
   return !toldElsewhere.has(code);
 }
@@ -166,9 +166,9 @@ function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
             `${words}, as you said`
           )}
           {unread.map((one) => (
-            <span key={one.leg.position} className={styles.raw}>
-              {legName(one)}, orientation as received:{" "}
-              <bdi translate="no">{briefOfReceived(one.received.orientation)}</bdi>
+            <span key={one.leg.legIndex} className={styles.raw}>
+              {legLabel(one)}, orientation as received:{" "}
+              <bdi translate="no">{rawPayloadSummary(one.received.orientation)}</bdi>
             </span>
           ))}
           {confirmation.identity === "changed" && confirmation.relation !== undefined
@@ -195,7 +195,7 @@ function Prices({ judged: { result, prices }, legs }: PricesProps) {
   );
 }
 
-/** A new element for other words: letters that move to their end would count as a shift of the layout. */
+/** A new element for a new text: letters that move count as a layout shift. */
 function PriceWords({ judged: { result, prices }, legs }: PricesProps) {
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
@@ -239,7 +239,7 @@ interface OwnWordProps {
   readonly legs: readonly [string, string];
 }
 
-/** What the user said: that it is one question, and that he read the rules. */
+/** The user's confirmations: same question, and rules read. */
 function OwnWord({ first, second, reasons, legs }: OwnWordProps) {
   const zone = usePreference("timeZone");
   const key = pairKey(first, second);

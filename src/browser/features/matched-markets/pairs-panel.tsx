@@ -1,13 +1,13 @@
-// The region "Pairs": for each two legs of the group whether they may be used together, why not, and the user's own word on it.
+// Panel "Pairs": for every two legs the check result, its reasons and the user's decision.
 import { useState } from "react";
 import { type SaveResult, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
-import { namesOf, pairCount, pairsOf } from "./leg-pairs.ts";
+import { pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
-import { KeepingNotice } from "./storage-notice.tsx";
+import { StorageNotice } from "./storage-notice.tsx";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 export interface GroupName {
@@ -25,7 +25,7 @@ interface PairGuardProps {
 
 const shownAtOnce = 6;
 
-export function PairGuard({ group, markets }: PairGuardProps) {
+export function PairsPanel({ group, markets }: PairGuardProps) {
   const kept = usePairDecisions();
   const [most, setMost] = useState(shownAtOnce);
   const [isListOpen, setListOpen] = useState(false);
@@ -47,12 +47,12 @@ export function PairGuard({ group, markets }: PairGuardProps) {
       }
     >
       <div className={styles.body}>
-        <KeepingNotice keeping={keeping} />
+        <StorageNotice keeping={keeping} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
         <ul className={styles.pairs} tabIndex={0} aria-label="Pairs of legs">
           {pairs.map((pair) => (
-            <li key={`${pair.first.leg.position} ${pair.second.leg.position}`} className={styles.pair}>
-              <PairCard pair={pair} names={namesOf(pair, group)} onKept={setKeeping} />
+            <li key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`} className={styles.pair}>
+              <PairCard pair={pair} names={pairLabels(pair, group)} onKept={setKeeping} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-// Says how many of the groups in sight the gateway's budget keeps fresh, where no stream tells their prices.
+// How many visible groups the polling budget keeps fresh without a stream.
 import { hashKey } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { JobBook } from "#browser/edge-engine/edge-job.ts";
@@ -9,7 +9,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { offers } from "#contract/venues.ts";
-import { useEdgeHearing } from "./edge-cells.tsx";
+import { useEdgeSources } from "./edge-cells.tsx";
 import type { GroupRow, PricedLeg } from "./group-list.ts";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
@@ -32,12 +32,12 @@ export function PollingCoverage({ rows, view }: KeptFreshProps) {
   );
 }
 
-/** Of how many of these rows all prices are asked for often enough; undefined while a stream tells them. */
+/** Rows whose prices are polled often enough; undefined while streamed. */
 export function usePollingCoverage(
   rows: readonly GroupRow[],
   view: MatchedView,
 ): { readonly kept: number; readonly leftOut: number } | undefined {
-  const { link } = useEdgeHearing();
+  const { link } = useEdgeSources();
   const config = useConfig();
   const gateway = useGateway();
   const { intervals, leftOut } = usePollPlan();

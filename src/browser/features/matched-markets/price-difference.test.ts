@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { PricedLeg } from "./group-list.ts";
+import { createRowQuotesStore } from "./matched-row.tsx";
 import { comparedPriceOf, differenceOf, matchedPriceOf } from "./price-difference.ts";
-import { createRowBoard } from "./row-quotes-store.ts";
 
 const at = (venue: "venue-a" | "venue-b" | "venue-c", price: string, orientation = "same") =>
   ({ venue, price: decimal(price), orientation }) as Parameters<typeof differenceOf>[0][number];
@@ -62,7 +62,7 @@ it.each([
 
 it("a row tells its difference and its oldest price as its legs report, and forgets legs that left", () => {
   const leg = (position: number, venue: PricedLeg["venue"]): PricedLeg => ({
-    position,
+    legIndex: position,
     venue,
     marketId: "m",
     outcomeId: "o",
@@ -70,7 +70,9 @@ it("a row tells its difference and its oldest price as its legs report, and forg
     orientation: "same",
   });
   const heard: unknown[] = [];
-  const board = createRowBoard([leg(0, "venue-a"), leg(2, "venue-b")], (reading) => heard.push(reading));
+  const board = createRowQuotesStore([leg(0, "venue-a"), leg(2, "venue-b")], (reading) =>
+    heard.push(reading),
+  );
   board.setQuote(0, quote);
   board.setQuote(2, { ...quote, mid: decimal("0.55"), confirmedAt: 4 });
   expect(board.read()).toEqual({ difference: "0.04", confirmedAt: 4 });

@@ -1,5 +1,5 @@
-// How far apart the venues are: the widest distance between two venues' prices of the same outcome. A sight for the eye,
-// made of middles and last prices; what could be earned of it is worked out elsewhere, from the books.
+// Largest price difference between two venues for the same outcome, from mid and last prices. An indication only:
+// edges are computed from the books.
 
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
@@ -14,11 +14,11 @@ import type { VenueId } from "#contract/venue-id.ts";
 export interface ComparedPrice {
   readonly venue: VenueId;
   readonly orientation: LegOrientation;
-  /** Of the leg's own outcome, 0 to 1. */
+  /** Price of the leg's own outcome, 0 to 1. */
   readonly price: Decimal | undefined;
 }
 
-/** The widest distance between prices of two venues, all turned to the group's outcome; undefined where there are no two. */
+/** Largest difference between two venues, in terms of the group's outcome; undefined for fewer than two. */
 export function differenceOf(prices: readonly ComparedPrice[]): Decimal | undefined {
   const turned = prices.flatMap(({ venue, orientation, price }) => {
     if (price === undefined || orientation === "unverified") return [];
@@ -35,13 +35,13 @@ export function differenceOf(prices: readonly ComparedPrice[]): Decimal | undefi
   return widest;
 }
 
-/** What is compared of a quote: the middle of its book, or the last price where there is no book; of fresh ones only. */
+/** Compared price of a quote: mid, or last price without a book; undefined if not fresh. */
 export function comparedPriceOf(quote: OutcomeQuote): Decimal | undefined {
   if (quote.state !== "live" && quote.state !== "polling") return undefined;
   return quote.from === "trades" ? quote.last : quote.mid;
 }
 
-/** The price in a leg's `data`, whose fields the interface does not show: one between 0 and 1, or none. */
+/** Price from a leg's untyped `data`, if between 0 and 1. */
 export function matchedPriceOf(data: unknown, priceScale: PriceScale): Decimal | undefined {
   if (typeof data !== "object" || data === null || !Object.hasOwn(data, "price")) return undefined;
   const wire = parseDecimal((data as { readonly price?: unknown }).price);

@@ -5,9 +5,9 @@ import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
 import type { KnownEdge } from "#browser/stream/edge-client.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { type GroupRow, rowsOfGroups } from "./group-list.ts";
+import { buildGroupRows, type GroupRow } from "./group-list.ts";
 import type { EdgeSorting } from "./matched-search-params.ts";
-import { edgeFiguresOf, type Hearing, sortByEdge } from "./row-edge-model.ts";
+import { deriveEdgeFigures, type EdgeSourceState, sortByEdge } from "./row-edge-model.ts";
 
 const config = decodeConfig({});
 const leg = (venue: string) => ({
@@ -18,11 +18,11 @@ const leg = (venue: string) => ({
   orientation: { inverted: false },
 });
 const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): GroupRow => {
-  const [row] = rowsOfGroups(config, decodeMatchedGroups([{ id, legs: venues.map(leg) }]).rows);
+  const [row] = buildGroupRows(config, decodeMatchedGroups([{ id, legs: venues.map(leg) }]).rows);
   if (row === undefined) throw new Error("a row");
   return row;
 };
-const hearing: Hearing = { now: 20_000, heardAt: 19_900, tradeMs: 5_000, labels: config.venues };
+const hearing: EdgeSourceState = { now: 20_000, heardAt: 19_900, tradeMs: 5_000, labels: config.venues };
 const book = (label: string) => ({
   feed: { channel: "book", venue: "venue-a" } as const,
   isComplement: false,
@@ -75,7 +75,7 @@ const known = (key: string, best: Partial<DirectionResult>): KnownEdge => ({
 
 describe("the figures of a row", () => {
   it("name what is bought where, at which price, and what the guard says of it", () => {
-    const figures = edgeFiguresOf(rowOf("g"), known("g", { sized: sized("1") }), hearing);
+    const figures = deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1") }), hearing);
     expect(figures.bought?.map(({ venue, label, ask }) => [venue, label, ask])).toEqual([
       ["venue-a", "No", "0.4"],
       ["venue-b", "Yes", "0.5"],
@@ -85,8 +85,9 @@ describe("the figures of a row", () => {
   });
 
   it("are stale when a book is, when the stream is down, and when nothing was heard for too long", () => {
-    const stateOf = (best: Partial<DirectionResult>, heard: Partial<Hearing> = {}) =>
-      edgeFiguresOf(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...heard }).state;
+    const stateOf = (best: Partial<DirectionResult>, heard: Partial<EdgeSourceState> = {}) =>
+      deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...heard })
+        .state;
     expect(stateOf({})).toBe("net");
     expect(stateOf({ problem: "stale", sized: undefined })).toBe("stale");
     expect(stateOf({}, { heardAt: undefined })).toBe("stale");
@@ -97,18 +98,20 @@ describe("the figures of a row", () => {
 
   it("tell an edge before fees from a net one, and what is waited for from what cannot be", () => {
     const stateOf = (best: Partial<DirectionResult>) =>
-      edgeFiguresOf(rowOf("g"), known("g", best), hearing).state;
+      deriveEdgeFigures(rowOf("g"), known("g", best), hearing).state;
     expect(stateOf({ sized: sized("1"), beforeFees: true })).toBe("before-fees");
     expect(stateOf({})).toBe("near");
     expect(stateOf({ gap: undefined, problem: "crossed" })).toBe("none");
     expect(stateOf({ gap: undefined, problem: "loading" })).toBe("waiting");
-    expect(edgeFiguresOf(rowOf("g"), undefined, hearing).state).toBe("waiting");
-    expect(edgeFiguresOf(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
+    expect(deriveEdgeFigures(rowOf("g"), undefined, hearing).state).toBe("waiting");
+    expect(deriveEdgeFigures(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
   });
 
   it("say which prices speak against a pair", () => {
     const guard = { kind: "blocked", price: { code: "prices", apart: decimal("0.2") } } as const;
-    expect(edgeFiguresOf(rowOf("g"), known("g", { check: guard }), hearing).reason).toContain("20¢ apart");
+    expect(deriveEdgeFigures(rowOf("g"), known("g", { check: guard }), hearing).reason).toContain(
+      "20¢ apart",
+    );
   });
 });
 
@@ -119,14 +122,14 @@ describe("rows in order of their edges", () => {
     unknownFee: known("unknownFee", { sized: sized("99"), beforeFees: true }),
     stale: known("stale", { sized: sized("50"), confirmedAt: 1 }),
     far: known("far", { gap: decimal("-0.05") }),
-    gap: known("near", { gap: decimal("-0.01") }),
+    near: known("near", { gap: decimal("-0.01") }),
     refused: known("refused", { gap: undefined }),
   };
   const rows = ["refused", "stale", "far", "near", "unknownFee", "small", "large", "late"].map((id) =>
     rowOf(id),
   );
   const order = (by: EdgeSorting, direction: "ascending" | "descending") =>
-    sortByEdge(rows, by, direction, (row) => edgeFiguresOf(row, edges[row.key], hearing)).map(
+    sortByEdge(rows, by, direction, (row) => deriveEdgeFigures(row, edges[row.key], hearing)).map(
       ({ key }) => key,
     );
 
@@ -151,7 +154,7 @@ describe("rows in order of their edges", () => {
   it("leaves rows of which nothing is known as they stand, behind the others", () => {
     const some = rows.map(({ key }) => key).filter((key) => key !== "large");
     const figuresOf = (row: GroupRow) =>
-      some.includes(row.key) ? edgeFiguresOf(row, edges[row.key], hearing) : undefined;
+      some.includes(row.key) ? deriveEdgeFigures(row, edges[row.key], hearing) : undefined;
     const sorted = sortByEdge(rows, "profit", "descending", figuresOf).map(({ key }) => key);
     expect(sorted).toEqual(["small", "unknownFee", "near", "far", "refused", "stale", "large", "late"]);
   });

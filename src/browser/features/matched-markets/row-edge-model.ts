@@ -1,4 +1,4 @@
-// A group's edge as a row shows and sorts it: what is known of it, and whether that is fresh enough to count. Pure.
+// Edge figures of a group row and their order. Pure.
 
 import type { JobSide } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
@@ -10,7 +10,7 @@ import { offers } from "#contract/venues.ts";
 import type { GroupRow } from "./group-list.ts";
 import type { Direction, EdgeSorting } from "./matched-search-params.ts";
 
-/** What is bought on one of the two venues, and the best price of it. */
+/** Outcome bought on one of the two venues, with its best price. */
 export interface BoughtFigure {
   readonly venue: VenueId;
   readonly label: string;
@@ -18,39 +18,39 @@ export interface BoughtFigure {
 }
 
 /**
- * `net`: an edge net of both fees. `before-fees`: one of which a fee is not known. `near`: none, but it is known how far off.
- * `none`: two books that cannot be set against each other now, or a pair that the guard refuses. `stale`: what was known is
- * too old. `waiting`: nothing is known yet. `no-pair`: no two of its markets can be bought on.
+ * `net`: edge after both fees. `before-fees`: edge with an unknown fee. `near`: no edge, distance known. `none`:
+ * books that cannot be compared, or a pair that the checks refuse. `stale`: books too old. `waiting`: nothing known
+ * yet. `no-pair`: no two markets can be bought.
  */
 export type EdgeState = "net" | "before-fees" | "near" | "none" | "stale" | "waiting" | "no-pair";
 
 export interface EdgeFigures {
   readonly state: EdgeState;
   readonly bought: readonly [BoughtFigure, BoughtFigure] | undefined;
-  /** A fee is not known: nothing here is net, and what is counted has it as none. */
+  /** A fee is unknown: it counts as zero and no figure is net. */
   readonly beforeFees: boolean;
-  /** Money a contract: of the suggested size, or at the best prices where there is none. */
+  /** Money per contract: of the suggested size, or at the best prices without one. */
   readonly perContract: Decimal | undefined;
   readonly contracts: Decimal | undefined;
   readonly profit: Decimal | undefined;
-  /** Money tied up. */
+  /** Capital required. */
   readonly capital: Decimal | undefined;
-  /** 1 for 100 %. */
+  /** 1 is 100 %. */
   readonly perYear: Decimal | undefined;
-  /** When the older book was confirmed, on the clock of performance.now(). */
+  /** Confirmation time of the older book, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
   readonly guard: DirectionResult["check"]["kind"] | undefined;
-  /** What stands against it, in words; "" where nothing does. */
+  /** Objection as text; "" for none. */
   readonly reason: string;
 }
 
-/** How the page hears of the books. */
-export interface Hearing {
+/** State of the book sources. */
+export interface EdgeSourceState {
   /** On the clock of performance.now(). */
   readonly now: number;
-  /** When the stream last said anything; undefined while it is not up. */
+  /** Time of the last stream message; undefined while disconnected. */
   readonly heardAt: number | undefined;
-  /** Older books earn nothing, in ms. */
+  /** Maximum book age that counts, in ms. */
   readonly tradeMs: number;
   readonly labels: Readonly<Record<VenueId, { readonly label: string }>>;
 }
@@ -77,12 +77,16 @@ const problems = {
   skewed: "The two books are not of one moment: their ages differ too much.",
 } as const satisfies Record<NonNullable<DirectionResult["problem"]>, string>;
 
-/** The figures of a row out of what is known of its edge. */
-export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, hearing: Hearing): EdgeFigures {
+/** Derives the figures of a row from its edge. */
+export function deriveEdgeFigures(
+  row: GroupRow,
+  known: KnownEdge | undefined,
+  hearing: EdgeSourceState,
+): EdgeFigures {
   const best = known?.answer?.best;
   const pair = known !== undefined && best !== undefined ? known.plan.pairs[best.pair] : undefined;
   if (known === undefined || best === undefined || pair === undefined)
-    return { ...blank, state: known === undefined && !mayPair(row) ? "no-pair" : "waiting" };
+    return { ...blank, state: known === undefined && !hasTwoTradableVenues(row) ? "no-pair" : "waiting" };
   const [first, second] = pair.legs.map((at) => known.plan.legs[at]);
   const other: JobSide = best.side === "yes" ? "no" : "yes";
   const [one, opposite] = [first?.books[best.side], second?.books[other]];
@@ -101,7 +105,7 @@ export function edgeFiguresOf(row: GroupRow, known: KnownEdge | undefined, heari
       : best.check.kind === pair.check.kind
         ? pair.check.reason
         : "";
-  // What it earned of books that are too old is not told: not even greyed.
+  // Figures of stale books are not shown, not even greyed.
   const { sized, gap } = isOld ? nothing : best;
   return {
     state: isOld ? "stale" : stateOf(best),
@@ -130,15 +134,15 @@ function stateOf({ sized, beforeFees, gap, problem }: DirectionResult): EdgeStat
   return gap !== undefined ? "near" : problem === "loading" ? "waiting" : "none";
 }
 
-/** Whether two of its markets may be bought on. */
-export function mayPair({ legs }: GroupRow): boolean {
+/** True if two of its markets can be bought. */
+export function hasTwoTradableVenues({ legs }: GroupRow): boolean {
   const open = legs.filter(
     ({ venue, orientation }) => offers(venue, "orderBook") && orientation !== "unverified",
   );
   return new Set(open.map(({ venue, marketId }) => `${venue} ${marketId}`)).size > 1;
 }
 
-/** Net edges stand before those before fees, and both before what is none; only fresh ones are any of these. */
+/** Rank: net edges, edges before fees, then the rest; only fresh ones have a rank. */
 const classes: Readonly<Record<EdgeState, number>> = {
   net: 3,
   "before-fees": 2,
@@ -150,9 +154,8 @@ const classes: Readonly<Record<EdgeState, number>> = {
 };
 
 /**
- * The rows in order of a figure of their edges, either way; equals, and rows without the figure, keep the order they are
- * given in. `figuresOf` answers undefined for a row of whose edge nothing is known, as it is of most in a long list: those
- * cost next to nothing.
+ * Sorts rows by an edge figure. Equal rows and rows without the figure keep their order. `figuresOf` returns
+ * undefined for a row without an edge, which is most of a long list and costs next to nothing.
  */
 export function sortByEdge<Row extends GroupRow>(
   rows: readonly Row[],
@@ -195,7 +198,7 @@ function figureOf(
 ): Decimal | undefined {
   switch (by) {
     case "profit":
-      // Of those without one the nearest first.
+      // Without an edge the nearest first.
       return profit ?? perContract;
     case "net":
       return perContract;

@@ -1,4 +1,4 @@
-// From two books to the words in a row: an edge that stands, and every case that must not read as a net one.
+// Edge text of a row from two books, and every case that must not read as a net edge.
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
@@ -8,13 +8,13 @@ import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { feedKey } from "#contract/stream-frames.ts";
-import { rowsOfGroups } from "./group-list.ts";
-import { edgeFiguresOf } from "./row-edge-model.ts";
+import { buildGroupRows } from "./group-list.ts";
+import { deriveEdgeFigures } from "./row-edge-model.ts";
 import { rowEdgeText } from "./row-edge-text.ts";
 
 const config = decodeConfig({});
 const leg = (venue: string) => ({ venue, market_id: "M", outcome_id: "yes", data: {}, orientation: "side" });
-const [row] = rowsOfGroups(
+const [row] = buildGroupRows(
   config,
   decodeMatchedGroups([{ id: "g", legs: [leg("venue-a"), leg("venue-b")] }]).rows,
 );
@@ -50,7 +50,7 @@ const bookOf = (bid: string | undefined, ask: string | undefined) => ({
 });
 
 type Books = Readonly<Record<"A yes" | "A no" | "B", ReturnType<typeof bookOf>>>;
-// Yes for 45¢ on A and No for 50¢ on B: five cents a contract.
+// Yes at 45¢ on A and No at 50¢ on B: five cents per contract.
 const good: Books = {
   "A yes": bookOf("0.44", "0.45"),
   "A no": bookOf("0.55", "0.56"),
@@ -62,10 +62,10 @@ interface Case {
   readonly guard?: Partial<JobPairCheck>;
   readonly fees?: JobLeg["fees"];
   readonly phase?: StreamedBook["phase"];
-  /** When the stream was heard last, and how old B's book is where it was asked for, in ms. */
+  /** Time of the last stream message and age of B's polled book, in ms. */
   readonly heardAgo?: number;
   readonly askedAgo?: number;
-  /** Whether the page still hears the stream. */
+  /** True while the stream is connected. */
   readonly isUp?: boolean;
 }
 
@@ -109,7 +109,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
     tradeMs: freshness.tradeMs,
     labels: config.venues,
   };
-  const figures = edgeFiguresOf(row, { plan, answer }, hearing);
+  const figures = deriveEdgeFigures(row, { plan, answer }, hearing);
   return rowEdgeText(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing);
 }
 

@@ -1,14 +1,13 @@
-// The words of a row's edge: what stands in each of its cells, beside it for who rests on it, and the exact facts for
-// scripts and the style. Nothing is called net while a fee is not known. Pure.
+// Texts of a row's edge: cell texts, tooltips and exact data attributes. Never says net while a fee is unknown. Pure.
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, decimal, multiply, round } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
-import type { BoughtFigure, EdgeFigures, EdgeState, Hearing } from "./row-edge-model.ts";
+import type { BoughtFigure, EdgeFigures, EdgeSourceState, EdgeState } from "./row-edge-model.ts";
 
-/** The elements of a row that say something of its edge. */
+/** Row elements with edge texts. */
 export const cellNames = [
   "a-venue",
   "a-label",
@@ -28,7 +27,7 @@ export type EdgeCell = (typeof cellNames)[number];
 
 export interface RowEdgeText {
   readonly texts: Readonly<Record<EdgeCell, string>>;
-  /** For scripts and the style: exact strings, and how far they count. */
+  /** Data attributes for scripts and CSS: exact values and state. */
   readonly facts: Readonly<Record<Fact, string | undefined>>;
   readonly titles: Readonly<Partial<Record<EdgeCell, string>>>;
   readonly labels: readonly [string, string];
@@ -56,12 +55,12 @@ const guardWords = {
 
 const hundred = decimal("100");
 
-/** `format` writes prices, `currency` stands before money. */
+/** `format` formats prices, `currency` prefixes money. */
 export function rowEdgeText(
   figures: EdgeFigures,
   format: ReturnType<typeof usePriceFormat>,
   currency: string,
-  { now, labels }: Hearing,
+  { now, labels }: EdgeSourceState,
 ): RowEdgeText {
   const { state, bought, beforeFees, perContract, contracts, profit, capital, perYear, confirmedAt } =
     figures;
@@ -82,7 +81,7 @@ export function rowEdgeText(
       "b-label": b?.label ?? "",
       "b-ask": b === undefined ? "" : format(b.ask),
       instead: bought === undefined ? instead[state] : "",
-      net: perContract === undefined ? missing : beforeFees ? "before fees" : centsOf(perContract),
+      net: perContract === undefined ? missing : beforeFees ? "before fees" : formatCents(perContract),
       size: contracts === undefined ? missing : formatDecimal(contracts),
       profit: profit === undefined ? missing : money(round(profit, 2, "down")),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
@@ -104,12 +103,12 @@ export function rowEdgeText(
   };
 }
 
-/** Money a contract in hundredths, to two places of them. */
-export function centsOf(value: Decimal): string {
+/** Money per contract in cents, with two decimals. */
+export function formatCents(value: Decimal): string {
   return `${fixed(multiply(value, hundred), 2)}¢`;
 }
 
-/** `value` to so many places, zeros and all, so that points stand under each other. */
+/** `value` with fixed decimals, so that points align. */
 function fixed(value: Decimal, places: number): string {
   const [whole = "0", rest = ""] = round(value, places, "half-up").split(".");
   const text = formatDecimal(decimal(whole === "-0" ? "0" : whole));

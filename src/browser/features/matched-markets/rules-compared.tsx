@@ -1,4 +1,4 @@
-// The region "Rules compared": what the venues say of their markets, side by side, and where that is not the same.
+// Panel "Rules compared": market rules of the venues side by side with their differences highlighted.
 import { type ReactNode, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
@@ -8,10 +8,10 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { MarkedText } from "./highlighted-text.tsx";
 import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-compared.module.css";
 import { RulesRead } from "./rules-read.tsx";
+import { highlightDifferences } from "./text-highlights.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 import { type Agreement, agreementOf, dateAgreementOf } from "./venue-agreement.ts";
 
@@ -69,7 +69,7 @@ const agreementWords: Readonly<Record<Agreement, string>> = {
 interface ComparedProps {
   readonly name: string;
   readonly markets: readonly LegMarket[];
-  /** Undefined where words alone cannot be compared. */
+  /** Undefined if texts cannot be compared. */
   readonly agreement: Agreement | undefined;
   readonly children: (market: LegMarket) => ReactNode;
 }
@@ -132,7 +132,7 @@ function Told({ of: { state, problem, retry }, venue, children }: ToldProps) {
   }
 }
 
-/** Signs shown at first, and at most: a hostile description may be megabytes long. */
+/** Characters shown at first and at most: a hostile description can have megabytes. */
 const shownAtFirst = 420;
 const mostShown = 20_000;
 
@@ -141,16 +141,16 @@ interface ComparedTextProps {
   readonly markets: readonly LegMarket[];
 }
 
-/** What the other legs tell in this place, where their venues tell it. */
+/** The other legs' texts in this row, if sent. */
 function useOthers(
   { of: { leg }, markets }: ComparedTextProps,
   tell: (one: LegMarket) => string | undefined,
 ): readonly string[] {
   const told = markets
-    .filter((other) => other.leg !== leg && other.leg.position !== leg.position)
+    .filter((other) => other.leg !== leg && other.leg.legIndex !== leg.legIndex)
     .flatMap((other) => (other.state === "ready" ? (tell(other) ?? []) : []))
     .filter((text) => text.trim() !== "");
-  // A new list for the same texts would have them marked anew at every change of a status.
+  // A new array of the same texts would highlight them again on every status change.
   const key = JSON.stringify(told);
   return useMemo(() => JSON.parse(key) as readonly string[], [key]);
 }
@@ -162,7 +162,7 @@ function Question(props: ComparedTextProps) {
   const others = useOthers(props, titleOf);
   return (
     <bdi>
-      <MarkedText text={props.of.market.title} others={others} />
+      <HighlightedText text={props.of.market.title} others={others} />
     </bdi>
   );
 }
@@ -177,7 +177,7 @@ function Description(props: ComparedTextProps) {
   return (
     <>
       <bdi className={styles.text}>
-        <MarkedText text={text} others={others} most={isWhole ? mostShown : shownAtFirst} />
+        <HighlightedText text={text} others={others} most={isWhole ? mostShown : shownAtFirst} />
       </bdi>
       {text.length > shownAtFirst ? (
         <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -186,4 +186,35 @@ function Description(props: ComparedTextProps) {
       ) : null}
     </>
   );
+}
+
+interface HighlightedTextProps {
+  readonly text: string;
+  /** Texts of the other legs. */
+  readonly others: readonly string[];
+  /** Maximum length in characters. */
+  readonly most?: number;
+}
+
+/** Text with the parts highlighted that the others do not contain. */
+export function HighlightedText({ text, others, most = text.length }: HighlightedTextProps) {
+  const pieces = useMemo(() => highlightDifferences(text, others), [text, others]);
+  let left = most;
+  return pieces.map((piece, index) => {
+    if (left <= 0) return null;
+    // Never splits a surrogate pair.
+    const shown =
+      piece.text.length <= left
+        ? piece.text
+        : `${piece.text.slice(0, left).replace(/[\uD800-\uDBFF]$/, "")}…`;
+    left -= piece.text.length;
+    return piece.mark === undefined ? (
+      shown
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity of their own
+      <mark key={index} className={styles.mark} data-mark={piece.mark}>
+        {shown}
+      </mark>
+    );
+  });
 }

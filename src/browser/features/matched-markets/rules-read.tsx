@@ -1,4 +1,4 @@
-// For each pair: on what unusual ends only one of its texts speaks, and the user's word that he read both.
+// For each pair: settlement terms that only one text mentions, and the user's confirmation to have read both.
 import { useMemo, useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
@@ -12,12 +12,12 @@ import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { type LegPair, legName, namesOf, pairCount, pairsOf } from "./leg-pairs.ts";
+import { type LegPair, legLabel, pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
 import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-compared.module.css";
-import { KeepingNotice } from "./storage-notice.tsx";
-import { topicsOfOneOnly } from "./text-highlights.ts";
-import { knownOfLeg, type LegMarket } from "./use-leg-markets.ts";
+import { StorageNotice } from "./storage-notice.tsx";
+import { exclusiveTopics } from "./text-highlights.ts";
+import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 
 interface RulesReadProps {
   readonly group: GroupName;
@@ -34,11 +34,11 @@ export function RulesRead({ group, markets }: RulesReadProps) {
   return (
     <section className={styles.compared}>
       <h3 className={styles.name}>Read by you</h3>
-      <KeepingNotice keeping={keeping} />
+      <StorageNotice keeping={keeping} />
       <ul className={styles.read}>
         {pairs.map((pair) => (
           <PairRead
-            key={`${pair.first.leg.position} ${pair.second.leg.position}`}
+            key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`}
             pair={pair}
             group={group}
             onKept={setKeeping}
@@ -62,20 +62,20 @@ interface PairReadProps {
 
 function PairRead({ pair, group, onKept }: PairReadProps) {
   const zone = usePreference("timeZone");
-  const first = usePairLeg(knownOfLeg(pair.first));
-  const second = usePairLeg(knownOfLeg(pair.second));
+  const first = usePairLeg(pairCheckInput(pair.first));
+  const second = usePairLeg(pairCheckInput(pair.second));
   const { rules } = useConfirmation(first, second);
   const actions = usePairActions();
   const key = pairKey(first, second);
   const at = usePairDecisions().find(({ pair: kept }) => kept === key)?.rules?.at;
   const topics = useMemo(
-    () => topicsOfOneOnly(first.description ?? "", second.description ?? ""),
+    () => exclusiveTopics(first.description ?? "", second.description ?? ""),
     [first.description, second.description],
   );
   const areBothTold = first.description !== undefined && second.description !== undefined;
   const isHere = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
   const isGiven = rules === "given";
-  const legs = `${legName(pair.first)} and ${legName(pair.second)}`;
+  const legs = `${legLabel(pair.first)} and ${legLabel(pair.second)}`;
   return (
     <li className={styles.pairRead}>
       <span className={styles.readWords}>
@@ -95,7 +95,7 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
               only.length === 0 ? null : (
                 <span key={index === 0 ? "first" : "second"} className={styles.topics}>
                   <Icon name="warning" />
-                  Only {legName(index === 0 ? pair.first : pair.second)} speaks of {only.join(", ")}.
+                  Only {legLabel(index === 0 ? pair.first : pair.second)} speaks of {only.join(", ")}.
                 </span>
               ),
             )
@@ -105,7 +105,9 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
         disabled={!isHere && !isGiven}
         onClick={() =>
           onKept(
-            isGiven ? actions.revoke(key, "rules") : actions.acknowledge(first, second, namesOf(pair, group)),
+            isGiven
+              ? actions.revoke(key, "rules")
+              : actions.acknowledge(first, second, pairLabels(pair, group)),
           )
         }
       >

@@ -3,8 +3,8 @@ import { mostDecidedPairs } from "#browser/preferences/pair-confirmations.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import styles from "./pairs-panel.module.css";
 
-/** Says it where what the user said of a pair is not kept as he may think. */
-export function KeepingNotice({ keeping }: { readonly keeping: SaveResult }) {
+/** Notice that pair decisions are not stored as expected. */
+export function StorageNotice({ keeping }: { readonly keeping: SaveResult }) {
   if (keeping === "kept") return null;
   return (
     <p role="alert" className={styles.notKept}>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { markedPieces, topicsOfOneOnly } from "./text-highlights.ts";
+import { exclusiveTopics, highlightDifferences } from "./text-highlights.ts";
 
 const marked = (text: string, ...others: readonly string[]) =>
-  markedPieces(text, others).flatMap(({ text: piece, mark }) =>
+  highlightDifferences(text, others).flatMap(({ text: piece, mark }) =>
     mark === undefined ? [] : [`${mark}: ${piece}`],
   );
 
@@ -26,7 +26,7 @@ it("flags a word of settlement that one text alone has", () => {
     "settlement: tie",
     "settlement: refunded",
   ]);
-  expect(topicsOfOneOnly(one, "If the game is cancelled or goes to overtime.")).toEqual([
+  expect(exclusiveTopics(one, "If the game is cancelled or goes to overtime.")).toEqual([
     ["being void", "a tie", "postponement", "refund"],
     ["extra time"],
   ]);
@@ -43,11 +43,11 @@ it("never changes a text, whatever it is", () => {
   );
   fc.assert(
     fc.property(texts, fc.array(texts, { maxLength: 3 }), (text, others) => {
-      const pieces = markedPieces(text, others);
+      const pieces = highlightDifferences(text, others);
       expect(pieces.map((piece) => piece.text).join("")).toBe(text);
       expect(pieces.every((piece) => piece.text !== "")).toBe(true);
-      // A text told by all is marked nowhere.
-      expect(markedPieces(text, [text, text]).every(({ mark }) => mark === undefined)).toBe(true);
+      // A text that all share is not highlighted.
+      expect(highlightDifferences(text, [text, text]).every(({ mark }) => mark === undefined)).toBe(true);
     }),
   );
 });

@@ -1,18 +1,18 @@
-// Where the rules of one leg say what the others' do not: numbers, dates and words, and above all the words on which a market is
-// settled otherwise than by its question. Marking splits a text and never changes it. Pure.
+// Highlights what the rules of one leg mention and the others do not: numbers, dates, words, and above all settlement
+// terms. Splits a text without changing it. Pure.
 import { type TextToken, tokensOf } from "#browser/pairs/text-tokens.ts";
 
-/** `settlement`: void, tie, postponement and the like, of which no other text speaks. */
+/** `settlement`: void, tie, postponement and the like that no other text mentions. */
 export type Mark = "settlement" | "number" | "date" | "word";
 
-/** A piece of a text; all pieces in their order are the text. */
-export interface MarkedPiece {
+/** Part of a text; all parts in order are the text. */
+export interface HighlightedPart {
   readonly text: string;
   readonly mark: Mark | undefined;
 }
 
-/** `text` in pieces; marked is what some of the others does not tell. With no others nothing is marked. */
-export function markedPieces(text: string, others: readonly string[]): readonly MarkedPiece[] {
+/** Splits `text`; parts missing in some other text are marked. Without other texts nothing is marked. */
+export function highlightDifferences(text: string, others: readonly string[]): readonly HighlightedPart[] {
   if (others.length === 0) return text === "" ? [] : [{ text, mark: undefined }];
   const known = others.map(vocabularyOf);
   const pieces: { text: string; mark: Mark | undefined }[] = [];
@@ -73,8 +73,8 @@ function topicOf(key: string): Topic | undefined {
   return topicNames.find((topic) => topics[topic].test(key));
 }
 
-/** Of what each text speaks that the other does not, of all on which a market is settled otherwise than by its question. */
-export function topicsOfOneOnly(
+/** Settlement terms that one text mentions and the other does not. */
+export function exclusiveTopics(
   first: string,
   second: string,
 ): readonly [readonly Topic[], readonly Topic[]] {

@@ -1,4 +1,4 @@
-// The markets of a group's legs, as far as their venues tell them.
+// Markets of a group's legs, where their venues have them.
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -14,18 +14,18 @@ export interface LegMarket {
   readonly leg: PricedLeg;
   readonly received: Leg;
   readonly market: MarketView;
-  /** `not-offered`: the venue shows no markets, and what the leg tells stands in. */
+  /** `not-offered`: the venue has no market endpoint, and the data of the leg is used. */
   readonly state: "loading" | "ready" | "error" | "not-offered";
-  /** Why the venue's own words are not here, in words. */
+  /** Error message of the market request. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
 
-/** One entry a leg, in their order. */
+/** One entry per leg, in order. */
 export function useLegMarkets(group: MatchedGroup, legs: readonly PricedLeg[]): readonly LegMarket[] {
   const config = useConfig();
   const gateway = useGateway();
-  // Two legs may be two outcomes of one market, which is asked for once.
+  // Two legs can be outcomes of one market, which is fetched once.
   const distinct = useMemo(() => [...new Map(legs.map((leg) => [placeOf(leg), leg])).values()], [legs]);
   const answers = useQueries({ queries: distinct.map((leg) => marketQueries.market(gateway, leg)) });
   return legs.map((leg) => {
@@ -44,7 +44,7 @@ export function useLegMarkets(group: MatchedGroup, legs: readonly PricedLeg[]): 
         : problem === undefined
           ? "loading"
           : "error";
-    const received = group.legs[leg.position] ?? unreceived;
+    const received = group.legs[leg.legIndex] ?? unreceived;
     return { leg, received, market, state, problem, retry: () => void answer?.refetch() };
   });
 }
@@ -59,8 +59,8 @@ const unreceived: Leg = {
 
 const textsOf = { ready: "told", "not-offered": "not-offered", loading: "loading", error: "failed" } as const;
 
-/** What the guard of pairs is told of a leg. */
-export function knownOfLeg({ leg, received, market, state }: LegMarket): LegData {
+/** Input of the pair checks for a leg. */
+export function pairCheckInput({ leg, received, market, state }: LegMarket): LegData {
   const { venue, marketId, outcomeId, orientation } = leg;
   const { details } = market;
   return { venue, marketId, outcomeId, orientation, data: received.data, details, texts: textsOf[state] };

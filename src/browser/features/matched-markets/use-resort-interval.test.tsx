@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useRounds } from "./use-resort-interval.ts";
+import { useResortInterval } from "./use-resort-interval.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ function stage(everyMs: number | undefined) {
   const make = () => document.body.appendChild(document.createElement("div"));
   const [list, other] = [make(), make()];
   list.tabIndex = 0;
-  const { result } = renderHook(() => useRounds({ current: list }, everyMs));
+  const { result } = renderHook(() => useResortInterval({ current: list }, everyMs));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
   return { list, other, result, pass };
 }

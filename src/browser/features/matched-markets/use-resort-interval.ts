@@ -1,15 +1,18 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How often rows are put in order again by their edges, which last seconds. In ms. */
-export const edgeRoundMs = 2_000;
-/** A list that was not scrolled for so long is looked at, not searched; in ms. */
+/** Interval of sorting by edges, in ms; edges last seconds. */
+export const edgeSortMs = 2_000;
+/** Pause after scrolling before rows may move, in ms. */
 const scrollRestMs = 1_000;
 
 /**
- * Counts rounds of `everyMs`; none begins while the pointer or the focus is inside, or while it is scrolled: no row moves away
- * under a hand or a finger.
+ * Counter that increases every `everyMs`, paused while the pointer or focus is inside and while scrolling, so that no
+ * row moves away under the user.
  */
-export function useRounds(inside: RefObject<HTMLElement | null>, everyMs: number | undefined): number {
+export function useResortInterval(
+  inside: RefObject<HTMLElement | null>,
+  everyMs: number | undefined,
+): number {
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (everyMs === undefined) return;

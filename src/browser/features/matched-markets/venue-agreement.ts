@@ -1,10 +1,10 @@
-// Whether the venues say the same of a market. Compared exactly: what only reads alike may still resolve apart.
+// Compares what the venues say of a market. Exact, because similar texts can still resolve differently.
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 
-/** `partly`: not all of them say anything. */
+/** `partly`: some have no value. */
 export type Agreement = "same" | "differ" | "partly" | "untold";
 
-/** How texts agree; undefined and blank ones are not told. */
+/** Agreement of texts; undefined and blank ones count as missing. */
 export function agreementOf(texts: readonly (string | undefined)[]): Agreement {
   const told = texts.filter((text) => text !== undefined && text.trim() !== "");
   if (told.length === 0) return "untold";
@@ -12,7 +12,7 @@ export function agreementOf(texts: readonly (string | undefined)[]): Agreement {
   return told.length < texts.length ? "partly" : "same";
 }
 
-/** How dates agree: two spellings of one instant do, and a date that venues put where there is none is not told. */
+/** Agreement of dates: equal instants agree, and the placeholder dates of venues count as missing. */
 export function dateAgreementOf(dates: readonly (string | undefined)[]): Agreement {
   return agreementOf(dates.map(sameSpelling));
 }

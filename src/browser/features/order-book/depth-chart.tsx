@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
@@ -10,7 +10,7 @@ import styles from "./depth-chart.module.css";
 import { chartHeight, chartWidth, drawDepth } from "./depth-geometry.ts";
 
 interface DepthChartProps {
-  readonly source: Source<OrderBookView>;
+  readonly source: Readable<OrderBookView>;
   readonly ticks: Ticks;
 }
 

@@ -2,7 +2,7 @@
 // drawn by hand whenever the source has something new.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { GroupOf, OwnMarks } from "#browser/market-data/own-order-markers.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -31,7 +31,7 @@ export interface LadderGroups {
 export interface LadderViewProps {
   /** Another market's book is drawn into the same rows; nothing else of the former one stays. */
   readonly marketId: string;
-  readonly source: Source<OrderBookView>;
+  readonly source: Readable<OrderBookView>;
   readonly ticks: Ticks;
   readonly fees: FeeModel;
   readonly currency: string;

@@ -4,7 +4,6 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { type UsedOrderBook, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -15,6 +14,7 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStateOf } from "#browser/ui/use-keyed-state.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { describeMended, levelActionLabels } from "./ladder-labels.ts";
 import { levelHeight } from "./ladder-renderer.ts";
 import { LadderView } from "./ladder-view.tsx";
@@ -61,8 +61,8 @@ export function OrderBookPanel({
   const turned = chosen?.id === outcomeId ? undefined : chosen;
   const used = useOrderBookSource(venue, marketId, outcomeId, turned);
   const { source, reading, retry } = used;
-  const state = useSourceValue(source, (view) => view.state);
-  const hasLadder = useSourceValue(source, (view) => view.ladder !== undefined);
+  const state = useReadable(source, (view) => view.state);
+  const hasLadder = useReadable(source, (view) => view.ladder !== undefined);
   const note = useBookNote(used, turned !== undefined);
   const pick = turned === undefined ? onPickLevel : undefined;
   const isPickable = pick !== undefined;
@@ -140,7 +140,7 @@ export function OrderBookPanel({
 }
 
 function useMessage({ source, reading }: UsedOrderBook, label: string): string | undefined {
-  const error = useSourceValue(source, (view) => view.error);
+  const error = useReadable(source, (view) => view.error);
   if (reading.kind !== "none")
     return error ?? "Nobody offers to buy or sell here now. An order of yours would be the first.";
   switch (reading.why) {
@@ -157,7 +157,7 @@ function useMessage({ source, reading }: UsedOrderBook, label: string): string |
 
 /** What was done to the book before it was shown, in a line. */
 function useBookNote({ source, reading }: UsedOrderBook, isTurned: boolean): ReactNode {
-  const mended = useSourceValue(source, ({ ladder, dropped }) =>
+  const mended = useReadable(source, ({ ladder, dropped }) =>
     ladder === undefined
       ? undefined
       : describeMended({ merged: ladder.merged, outside: ladder.outside, dropped }),

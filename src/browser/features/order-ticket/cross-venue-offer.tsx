@@ -1,4 +1,5 @@
 // One pair of the ticket's market, compared live: the guard must find it usable, and the two books comparable.
+
 import { use, useCallback, useMemo, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -18,6 +19,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { onClockTick } from "#browser/ui/live-text.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -91,10 +93,7 @@ function Compared(props: ComparedProps) {
   const [ours, theirs] = [venues[market.venue], venues[place.venue]];
   const bookHere = useBookSourceIn(market, market.venue, market.marketId, outcomeId).source;
   const bookThere = useBookSourceIn(marketThere, place.venue, place.marketId, wanted).source;
-  const [viewHere, viewThere] = [
-    useSyncExternalStore(bookHere.subscribe, bookHere.read),
-    useSyncExternalStore(bookThere.subscribe, bookThere.read),
-  ];
+  const [viewHere, viewThere] = [useReadable(bookHere), useReadable(bookThere)];
   const problemNow = useCallback(
     () =>
       booksProblem(

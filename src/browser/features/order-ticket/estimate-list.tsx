@@ -2,9 +2,15 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import type { Estimate, Figure } from "./estimate.ts";
+import type { Bound, Estimate, Figure } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
-import { boundLabel } from "./surety-word.ts";
+
+const boundLabels: Readonly<Record<Bound, string>> = {
+  exact: "",
+  about: "about ",
+  "at-most": "at most ",
+  "at-least": "at least ",
+};
 
 interface EstimateListProps {
   readonly estimate: Estimate | undefined;
@@ -57,7 +63,7 @@ interface TermProps {
 
 function Term({ name, figure, format, otherwise = missing, hint }: TermProps) {
   const value = figure?.value;
-  const text = value === undefined ? otherwise : `${boundLabel(figure?.surety ?? "exact")}${format(value)}`;
+  const text = value === undefined ? otherwise : `${boundLabels[figure?.surety ?? "exact"]}${format(value)}`;
   return (
     <div className={styles.term}>
       <dt>{name}</dt>

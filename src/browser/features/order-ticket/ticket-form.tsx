@@ -1,9 +1,11 @@
 // The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { StopNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
@@ -11,36 +13,31 @@ import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { SameExposure } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
+import { EstimateBasis } from "./estimate-notes.tsx";
+import { marketObjection } from "./market-presend-check.ts";
+import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
+import { prefillFromLevel } from "./prefill-from-level.ts";
 import { GuardList } from "./send-blockers.tsx";
-import type { Cash } from "./share-of-budget.ts";
+import { type Cash, shareOfBudget } from "./share-of-budget.ts";
+import { SlippageField } from "./slippage-field.tsx";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
+import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { EntryChoices } from "./ticket-selectors.tsx";
+import { TicketKeys } from "./ticket-shortcuts.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
 import type { TicketInputs } from "./use-ticket-inputs.ts";
-import {
-  prepareTicketParts,
-  retryTicketParts,
-  useArePartsMissing,
-  useTicketParts,
-} from "./use-ticket-parts.ts";
-
-// Off until switched on, so most visits do without.
-const TicketKeys = lazyComponent(
-  "ticket-keys",
-  async () => (await import("./ticket-shortcuts.tsx")).TicketKeys,
-);
 
 interface TicketFormProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   /** Its book: found outside, for to look for it costs more than to draw the form. */
-  readonly source: Source<OrderBookView>;
+  readonly source: Readable<OrderBookView>;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly pickedLevel: LevelSweep | undefined;
   /** Whether a dialog asks before an order is sent. */
@@ -52,13 +49,10 @@ export function TicketForm(props: TicketFormProps) {
   const { market, outcomeId, source, onOutcomeChange, pickedLevel, confirms, onShowOrders } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
-  const parts = useTicketParts();
-  const arePartsMissing = useArePartsMissing();
   /** The share of the budget that was pressed and is not worked out yet. */
   const [wantedShare, setWantedShare] = useState<number>();
   const ticket = useTicket(market, outcomeId, {
     source,
-    parts,
     confirms,
     wantsBook: wantedShare !== undefined,
   });
@@ -66,8 +60,6 @@ export function TicketForm(props: TicketFormProps) {
   const listedBefore = useListedBefore(market);
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  /** Pressed before the parts were here. */
-  const [isPressed, setPressed] = useState(false);
   const [shareNote, setShareNote] = useState<string>();
   /** Undefined until it is known what was entered of it. */
   const [cash, setCash] = useState<Cash>();
@@ -84,11 +76,6 @@ export function TicketForm(props: TicketFormProps) {
   const isBlocked = !ticket.isClear || isWaiting || isSending;
 
   const isStopped = useStoppedSince() !== undefined;
-  const isUsed =
-    entry.typed.amount !== "" || entry.typed.limit !== "" || pickedLevel !== undefined || isStopped;
-  useEffect(() => {
-    if (isUsed) void prepareTicketParts();
-  }, [isUsed]);
 
   const { dismiss, meanAnew } = placing;
   const enter = entry.change;
@@ -96,7 +83,6 @@ export function TicketForm(props: TicketFormProps) {
     (part: Partial<TicketInputs>) => {
       setShareNote(undefined);
       setWantedShare(undefined);
-      setPressed(false);
       enter(part);
       meanAnew();
       // A question or a refusal was about the order as it stood; what is unknown stays in sight.
@@ -105,15 +91,15 @@ export function TicketForm(props: TicketFormProps) {
     [enter, meanAnew, dismiss, notice],
   );
   const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
-  usePickedLevel(pickedLevel, parts, (take) => {
-    change(parts?.entryOfTake(take, entry, { ...settings, fees: ticket.estimated.fees }) ?? {});
+  usePickedLevel(pickedLevel, (level) => {
+    change(prefillFromLevel(level, entry, { ...settings, fees: ticket.estimated.fees }));
   });
 
   const takeShare = useEffectEvent((percent: number) => {
-    const share = parts?.shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
-    if (share?.amount === undefined) setWantedShare(undefined);
+    const share = shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
+    if (share.amount === undefined) setWantedShare(undefined);
     else change({ amount: share.amount });
-    setShareNote(share?.words);
+    setShareNote(share.words);
   });
   const canShare = cash !== undefined && (book.levels !== undefined || book.standing === "none");
   useEffect(() => {
@@ -122,13 +108,12 @@ export function TicketForm(props: TicketFormProps) {
 
   const place = async () => {
     if (order === undefined || estimate === undefined || isBlocked || isResting) return;
-    if (parts === undefined) return;
     const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
-    const draft = parts.orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
-    const objection = parts.marketObjection(order, ticket.ticked, settings.priceScale);
+    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
+    const objection = marketObjection(order, ticket.ticked, settings.priceScale);
     const came = await placing.place((within) =>
-      parts.placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
+      placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
     );
     if (came === undefined || came.kind === "asks") return;
     setReviewing(false);
@@ -140,7 +125,6 @@ export function TicketForm(props: TicketFormProps) {
 
   const review = () => {
     setTried(true);
-    setPressed(false);
     if (order === undefined) {
       if (!ticket.amount.ok) amountInput.current?.focus();
       else limitInput.current?.focus();
@@ -152,25 +136,16 @@ export function TicketForm(props: TicketFormProps) {
       setReviewing(true);
     } else void place();
   };
-  const reviewNow = useEffectEvent(review);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (parts !== undefined) review();
-    else {
-      // What was typed is read as soon as they are fetched; only with a dialog to follow is the press remembered.
-      setPressed(confirms);
-      void prepareTicketParts();
-    }
+    review();
   };
-  useEffect(() => {
-    if (isPressed && parts !== undefined) reviewNow();
-  }, [isPressed, parts]);
 
   const [side, kind] = [entry.side?.word, entry.kind?.word];
   const guards = (
     <>
       <GuardList guards={ticket.guards} ticked={ticket.ticked} onTick={ticket.setTicked} />
-      {isStopped && parts !== undefined ? <parts.StopNotice /> : null}
+      {isStopped ? <StopNotice /> : null}
     </>
   );
   return (
@@ -180,7 +155,6 @@ export function TicketForm(props: TicketFormProps) {
         className={styles.form}
         noValidate
         onSubmit={submit}
-        onFocus={() => void prepareTicketParts()}
         onKeyDown={refuseRepeatedKey}
       >
         <EntryChoices
@@ -225,7 +199,7 @@ export function TicketForm(props: TicketFormProps) {
           wide
           className={styles.submit}
           tone={side === "sell" ? "sell" : "buy"}
-          aria-disabled={isBlocked || (!confirms && (isResting || parts === undefined))}
+          aria-disabled={isBlocked || (!confirms && isResting)}
           aria-describedby={blocksId}
           onClick={(event) => {
             if (!isSingleClick(event)) event.preventDefault();
@@ -233,17 +207,11 @@ export function TicketForm(props: TicketFormProps) {
         >
           {confirms ? "Review order" : "Place order"}
         </Button>
-        {parts === undefined ? (
-          <p className={styles.basis} />
-        ) : (
-          <>
-            <parts.EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
-            <parts.SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
-          </>
-        )}
+        <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+        <SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
         {/* Above what comes and goes, which would push it about. */}
-        {parts === undefined || entry.limit !== undefined ? null : (
-          <parts.SlippageField
+        {entry.limit !== undefined ? null : (
+          <SlippageField
             typed={entry.typed.slippage}
             setting={ticket.choices.slippage}
             acceptsPrice={settings.acceptsPrice}
@@ -254,38 +222,28 @@ export function TicketForm(props: TicketFormProps) {
           {outcomeId === undefined ? (
             <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
           ) : null}
-          {arePartsMissing ? (
-            <p className={styles.block}>
-              A part of the ticket could not be loaded; nothing can be sent without it.{" "}
-              <Button onClick={retryTicketParts}>Load it again</Button>
-            </p>
-          ) : null}
           {isReviewing ? null : guards}
         </div>
-        {parts === undefined || isReviewing ? null : (
+        {isReviewing ? null : (
           <>
-            <parts.SendingNotice since={sendingSince} />
-            <parts.TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
+            <SendingNotice since={sendingSince} />
+            <TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
           </>
         )}
       </form>
       {hasKeys ? (
-        <ErrorBoundary fallback={() => null}>
-          <LazyBoundary>
-            <TicketKeys
-              venue={market.venue}
-              marketId={market.marketId}
-              outcomeId={outcomeId}
-              entry={entry}
-              presets={ticket.presets}
-              change={change}
-              amountInput={amountInput}
-            />
-          </LazyBoundary>
-        </ErrorBoundary>
+        <TicketKeys
+          venue={market.venue}
+          marketId={market.marketId}
+          outcomeId={outcomeId}
+          entry={entry}
+          presets={ticket.presets}
+          change={change}
+          amountInput={amountInput}
+        />
       ) : null}
-      {isReviewing && parts !== undefined ? (
-        <parts.ConfirmDialog
+      {isReviewing ? (
+        <ConfirmDialog
           market={market}
           ticket={ticket}
           isSending={isSending}
@@ -293,10 +251,8 @@ export function TicketForm(props: TicketFormProps) {
           notice={
             <>
               {guards}
-              <parts.SendingNotice since={sendingSince} />
-              {notice?.kind === "asks" ? (
-                <parts.TicketNotice notice={notice} onDismiss={placing.dismiss} />
-              ) : null}
+              <SendingNotice since={sendingSince} />
+              {notice?.kind === "asks" ? <TicketNotice notice={notice} onDismiss={placing.dismiss} /> : null}
             </>
           }
           onPlace={() => void place()}

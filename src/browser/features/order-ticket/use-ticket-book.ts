@@ -2,7 +2,7 @@
 // enough to trade on.
 import { useCallback, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { QuoteSource } from "#browser/order-journal/intent.ts";
@@ -24,7 +24,7 @@ export interface TicketBook {
 const never = () => () => undefined;
 
 /** The book of `source` as an order of `side` would meet it. While it is not `wanted` it is not followed, and nothing renders for it. */
-export function useTicketBook(source: Source<OrderBookView>, side: OrderSide, wanted: boolean): TicketBook {
+export function useTicketBook(source: Readable<OrderBookView>, side: OrderSide, wanted: boolean): TicketBook {
   const { freshness } = useConfig();
   const isYoung = useCallback(() => {
     const { confirmedAt } = source.read();

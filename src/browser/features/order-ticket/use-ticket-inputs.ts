@@ -15,9 +15,9 @@ import {
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
+import { readLimit } from "./parse-limit-price.ts";
 import type { TypedSlippage } from "./slippage-guard.ts";
-import type { TicketParts } from "./ticket-parts.ts";
-import type { Checked, LimitPrice } from "./validate-order-input.ts";
+import { type Checked, checkAmount, type LimitPrice } from "./validate-order-input.ts";
 
 export interface TicketInputs {
   readonly kind: OrderKind;
@@ -43,9 +43,6 @@ export interface UsedEntry {
 
 const blank: TicketInputs = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
 
-/** What is typed before the parts are here that read it: no order yet, and nothing to find fault with. */
-const unread = { ok: false, problem: "", fixes: [] } as const;
-
 /** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
 let last: { readonly place: string; readonly typed: TicketInputs } | undefined;
 
@@ -62,10 +59,7 @@ const placeOf = (...place: readonly [userId: string, venue: string, marketId: st
   JSON.stringify(place);
 
 /** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
-export function useEntry(
-  market: Pick<MarketView, "venue" | "marketId" | "ticks">,
-  parts: TicketParts | undefined,
-): UsedEntry {
+export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): UsedEntry {
   const odds = usePreference("odds");
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
@@ -87,18 +81,13 @@ export function useEntry(
   const side = terms.sides.find(({ word }) => word === typed.side) ?? terms.sides[0];
   const sideWord = side?.word ?? "buy";
   const unit = amountUnitOf(venue, sideWord);
-  const amount = useMemo(
-    () => (parts === undefined ? unread : parts.checkAmount(typed.amount, unit, venue)),
-    [parts, typed.amount, unit, venue],
-  );
+  const amount = useMemo(() => checkAmount(typed.amount, unit, venue), [typed.amount, unit, venue]);
   const isPriced = kind?.word === "limit";
   const { ticks } = market;
   const { priceScale } = venue;
-  const limit = useMemo(() => {
-    if (!isPriced) return undefined;
-    return parts === undefined
-      ? unread
-      : parts.readLimit(typed.limit, { side: sideWord, ticks, priceScale, odds });
-  }, [isPriced, typed.limit, ticks, priceScale, parts, sideWord, odds]);
+  const limit = useMemo(
+    () => (isPriced ? readLimit(typed.limit, { side: sideWord, ticks, priceScale, odds }) : undefined),
+    [isPriced, typed.limit, ticks, priceScale, sideWord, odds],
+  );
   return { typed, change, terms, unit, kind, side, amount, limit };
 }

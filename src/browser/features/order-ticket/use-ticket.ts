@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -22,12 +22,14 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
-import type { Estimate, Estimated } from "./estimate.ts";
+import { overLimitToday } from "./daily-limit-check.ts";
+import { type Estimate, type Estimated, estimateOrder } from "./estimate.ts";
+import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-summary-text.ts";
 import { type Acknowledgement, type Guards, guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import { slippageGuard } from "./slippage-guard.ts";
 import { presetsOf } from "./ticket-fields.tsx";
-import type { TicketParts } from "./ticket-parts.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type UsedEntry, useEntry } from "./use-ticket-inputs.ts";
 import type { Checked } from "./validate-order-input.ts";
@@ -41,7 +43,6 @@ export interface UsedTicket {
   readonly tick: Decimal | undefined;
   /** Undefined while something typed does not stand. */
   readonly order: CheckedOrder | undefined;
-  /** Undefined also until the parts are here that work it out. */
   readonly estimate: Estimate | undefined;
   readonly worded: WordedOrder | undefined;
   readonly guards: Guards;
@@ -63,8 +64,7 @@ export interface UsedTicket {
 
 interface TicketSurroundings {
   /** The outcome's book. */
-  readonly source: Source<OrderBookView>;
-  readonly parts: TicketParts | undefined;
+  readonly source: Readable<OrderBookView>;
   /** Whether a dialog asks before an order is sent. */
   readonly confirms: boolean;
   /** Whether the book is followed also while there is no order. */
@@ -75,7 +75,7 @@ interface TicketSurroundings {
 export function useTicket(
   market: MarketView,
   outcomeId: string | undefined,
-  { source, parts, confirms, wantsBook }: TicketSurroundings,
+  { source, confirms, wantsBook }: TicketSurroundings,
 ): UsedTicket {
   const { trading } = useConfig();
   const { userId } = useGateway();
@@ -84,7 +84,7 @@ export function useTicket(
   const { venue, ticks, details } = market;
   const settings = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
-  const entry = useEntry(market, parts);
+  const entry = useEntry(market);
   const side = entry.side?.word ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
   const book = useTicketBook(source, side, wantsBook || checked !== undefined);
@@ -107,14 +107,14 @@ export function useTicket(
     contractStep: settings.contractStep,
   };
   const estimate =
-    checked === undefined ? undefined : parts?.estimateOrder({ ...estimated, amount: checked.amount });
-  const tooLittle = estimate === undefined ? undefined : parts?.tooLittleMoney(estimate, entry, settings);
-  const overLimitOf = ({ counted }: Estimate) => parts?.overLimitToday(counted, intents, trading);
+    checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
+  const tooLittle = estimate === undefined ? undefined : tooLittleMoney(estimate, entry, settings);
+  const overLimitOf = ({ counted }: Estimate) => overLimitToday(counted, intents, trading);
   const overLimit = estimate === undefined ? undefined : overLimitOf(estimate);
   const slippageOf = (there: TicketBook, walked: Estimate) =>
     checked === undefined || checked.limit !== undefined
       ? undefined
-      : parts?.slippageGuard({
+      : slippageGuard({
           typed: entry.typed.slippage,
           setting: choices.slippage,
           side,
@@ -132,11 +132,10 @@ export function useTicket(
   });
   const { ticked, setTicked } = useTicked();
   const bookObjection = () => {
-    // Without the parts nothing is sent.
-    if (checked === undefined || estimate === undefined || parts === undefined) return undefined;
+    if (checked === undefined) return undefined;
     const there = book.readAgain();
     if (there.standing === "old" && !ticked.has("staleBook")) return "The order book is no longer fresh.";
-    const walked = parts.estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
+    const walked = estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
     const slipped = slippageOf(there, walked);
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
     return overLimitOf(walked);

@@ -11,14 +11,14 @@ import {
 } from "./merge-order-sources.ts";
 import { orderRows } from "./order-rows.ts";
 
-const answered = (answeredAt: number, orders: readonly Order[] = []): ListResponse => ({
+const listWith = (answeredAt: number, orders: readonly Order[] = []): ListResponse => ({
   marketId: "MARKET-1",
   response: { answer: { rows: orders, dropped: [] }, requestedAt: answeredAt - 10, answeredAt },
   problem: undefined,
 });
 const waiting: ListResponse = { marketId: "MARKET-2", response: undefined, problem: undefined };
 const failed: ListResponse = { marketId: "MARKET-3", response: undefined, problem: "lists are closed" };
-const told = (phase: "live" | "stale", frameAt: number, data: readonly Order[]): FeedView<"orders"> => ({
+const feedWith = (phase: "live" | "stale", frameAt: number, data: readonly Order[]): FeedView<"orders"> => ({
   phase,
   data,
   frameAt,
@@ -39,9 +39,9 @@ describe("mergeOrderSources", () => {
   it("prefers a live stream, else the newer source", () => {
     const statusOf = (feed: FeedView<"orders">, list: ListResponse) =>
       orderRows(mergeOrderSources({ ...sources, feed, lists: [list] }))[0]?.status;
-    expect(statusOf(told("live", 1, [newer]), answered(500, [older]))).toBe("newer");
-    expect(statusOf(told("stale", 1, [older]), answered(500, [newer]))).toBe("newer");
-    expect(statusOf(told("stale", 900, [newer]), answered(500, [older]))).toBe("newer");
+    expect(statusOf(feedWith("live", 1, [newer]), listWith(500, [older]))).toBe("newer");
+    expect(statusOf(feedWith("stale", 1, [older]), listWith(500, [newer]))).toBe("newer");
+    expect(statusOf(feedWith("stale", 900, [newer]), listWith(500, [older]))).toBe("newer");
   });
 
   it("notes an order missing in its own market's list, not in another market's", () => {
@@ -49,23 +49,25 @@ describe("mergeOrderSources", () => {
     const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
     const noted = (list: ListResponse) =>
       orderRows(mergeOrderSources({ ...sources, intents: [intent], lists: [list] }))[0]?.notes;
-    expect(noted(answered(performance.now()))).toEqual(["The venue does not list it yet."]);
-    expect(noted({ ...answered(performance.now()), marketId: "MARKET-9" })).toEqual([]);
+    expect(noted(listWith(performance.now()))).toEqual(["The venue does not list it yet."]);
+    expect(noted({ ...listWith(performance.now()), marketId: "MARKET-9" })).toEqual([]);
   });
 
   it("uses streamed orders as open orders only while the stream is live", () => {
-    expect(mergeOrderSources({ ...sources, feed: told("live", 1, [newer]) }).streamedOpen?.ids).toEqual(
+    expect(mergeOrderSources({ ...sources, feed: feedWith("live", 1, [newer]) }).streamedOpen?.ids).toEqual(
       new Set(["order-1"]),
     );
-    expect(mergeOrderSources({ ...sources, feed: told("stale", 1, [newer]) }).streamedOpen).toBeUndefined();
+    expect(
+      mergeOrderSources({ ...sources, feed: feedWith("stale", 1, [newer]) }).streamedOpen,
+    ).toBeUndefined();
   });
 
   it("merges an order that is listed, streamed and fetched by id", () => {
     const filled = orderWith({ filled: decimal("10"), remaining: decimal("0") });
     const known = mergeOrderSources({
       ...sources,
-      feed: told("live", 1, [newer]),
-      lists: [answered(500, [older])],
+      feed: feedWith("live", 1, [newer]),
+      lists: [listWith(500, [older])],
       single: [{ answer: filled, requestedAt: 1, answeredAt: 2 }],
     });
     expect(orderRows(known).map(({ isFilled }) => isFilled)).toEqual([true]);
@@ -73,23 +75,23 @@ describe("mergeOrderSources", () => {
 });
 
 describe("freshnessOf", () => {
-  const standing = (fields: Partial<Parameters<typeof freshnessOf>[0]>) =>
+  const stateOf = (fields: Partial<Parameters<typeof freshnessOf>[0]>) =>
     freshnessOf({ ...sources, ...fields }, 1e9).state;
 
   it("is live while the stream is, whatever the lists do", () => {
-    expect(standing({ feed: told("live", 1, []), lists: [failed, waiting] })).toBe("live");
+    expect(stateOf({ feed: feedWith("live", 1, []), lists: [failed, waiting] })).toBe("live");
   });
 
-  it("is loading until every list has answered, then an error if one failed", () => {
-    expect(standing({ lists: [answered(1), waiting, failed] })).toBe("loading");
-    expect(standing({ lists: [answered(1), failed] })).toBe("error");
-    expect(standing({ lists: [answered(1)] })).toBe("polling");
-    expect(standing({ venue: "venue-b", singleProblem: "gone" })).toBe("error");
-    expect(standing({ venue: "venue-b" })).toBe("polling");
+  it("is loading until every list has listWith, then an error if one failed", () => {
+    expect(stateOf({ lists: [listWith(1), waiting, failed] })).toBe("loading");
+    expect(stateOf({ lists: [listWith(1), failed] })).toBe("error");
+    expect(stateOf({ lists: [listWith(1)] })).toBe("polling");
+    expect(stateOf({ venue: "venue-b", singleProblem: "gone" })).toBe("error");
+    expect(stateOf({ venue: "venue-b" })).toBe("polling");
   });
 
   it("is as old as the oldest response", () => {
-    const lists = [answered(performance.now()), answered(performance.now() - 5_000)];
+    const lists = [listWith(performance.now()), listWith(performance.now() - 5_000)];
     expect(freshnessOf({ ...sources, lists }, 4_000).state).toBe("stale");
     expect(freshnessOf({ ...sources, lists }, 60_000).state).toBe("polling");
     expect(freshnessOf({ ...sources, lists }, 60_000).confirmedAt).toBe(lists[1]?.response?.answeredAt);
@@ -98,10 +100,10 @@ describe("freshnessOf", () => {
 
 describe("areOrdersPending", () => {
   it("waits for every list and the stream, not for failed or unavailable sources", () => {
-    expect(areOrdersPending({ ...sources, lists: [answered(1), waiting] })).toBe(true);
-    expect(areOrdersPending({ ...sources, lists: [answered(1), failed] })).toBe(false);
+    expect(areOrdersPending({ ...sources, lists: [listWith(1), waiting] })).toBe(true);
+    expect(areOrdersPending({ ...sources, lists: [listWith(1), failed] })).toBe(false);
     expect(areOrdersPending({ ...sources, feed: { ...offView, phase: "waiting" } })).toBe(true);
-    expect(areOrdersPending({ ...sources, feed: told("live", 1, []) })).toBe(false);
+    expect(areOrdersPending({ ...sources, feed: feedWith("live", 1, []) })).toBe(false);
     expect(areOrdersPending(sources)).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ afterEach(cleanup);
 const row = { state: "accepted", status: undefined, isFilled: false, isUserResolved: false } as const;
 
 it("shows an unknown side as received, without colour", () => {
-  const shown = (word: string | undefined) => {
-    const element = render(<Side side={word} />).container.querySelector("bdi");
+  const shown = (side: string | undefined) => {
+    const element = render(<Side side={side} />).container.querySelector("bdi");
     return [element?.textContent, element?.getAttribute("data-side")];
   };
   expect(shown("BUY")).toEqual(["Buy", "buy"]);

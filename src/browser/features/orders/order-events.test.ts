@@ -7,7 +7,7 @@ import type { KnownOrders } from "./order-rows.ts";
 
 const labelOf = () => "Yes";
 /** A look from a page that was opened just after `accepted` was sent. */
-const look = (before: OrderSnapshot, fields: Partial<KnownOrders>) =>
+const detect = (before: OrderSnapshot, fields: Partial<KnownOrders>) =>
   detectOrderEvents(before, knownWith(fields), labelOf, accepted.sentAtMonotonic + 1);
 const accepted = intentWith({ state: "accepted", orderId: "order-1", order: orderWith() });
 const filledTo = (filled: string, remaining: string) =>
@@ -16,44 +16,46 @@ const filledTo = (filled: string, remaining: string) =>
 describe("detectOrderEvents", () => {
   it("finds no event in orders of the first snapshot", () => {
     const filled = { ...accepted, order: filledTo("10", "0") };
-    expect(look(noSnapshot, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
-    expect(look(noSnapshot, { intents: [filled] }).events).toEqual([]);
+    expect(detect(noSnapshot, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
+    expect(detect(noSnapshot, { intents: [filled] }).events).toEqual([]);
   });
 
   it("finds events of an order sent while the page opened", () => {
     const sentAtMonotonic = accepted.sentAtMonotonic + 1;
     const filled = { ...accepted, sentAtMonotonic, order: filledTo("10", "0") };
-    const { next, events } = look(noSnapshot, { intents: [filled] });
+    const { next, events } = detect(noSnapshot, { intents: [filled] });
     expect(events.map(({ text }) => text)).toEqual(["Filled: buy 10 Yes."]);
-    expect(look(next, { intents: [filled] }).events).toEqual([]);
+    expect(detect(next, { intents: [filled] }).events).toEqual([]);
     const refused = { ...intentWith({ state: "refused", reason: "not enough cash" }), sentAtMonotonic };
-    expect(look(noSnapshot, { intents: [refused] }).events).toHaveLength(1);
+    expect(detect(noSnapshot, { intents: [refused] }).events).toHaveLength(1);
   });
 
   it("finds each further fill once", () => {
-    let { next } = look(noSnapshot, { intents: [accepted] });
-    const part = look(next, { intents: [accepted], streamed: [filledTo("4", "6")] });
-    expect(part.events).toEqual([{ text: "Filled 4 of 10: buy 10 Yes.", tone: "good" }]);
-    ({ next } = part);
-    expect(look(next, { intents: [accepted], streamed: [filledTo("4", "6")] }).events).toEqual([]);
-    expect(look(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events).toEqual([
+    let { next } = detect(noSnapshot, { intents: [accepted] });
+    const partial = detect(next, { intents: [accepted], streamed: [filledTo("4", "6")] });
+    expect(partial.events).toEqual([{ text: "Filled 4 of 10: buy 10 Yes.", tone: "good" }]);
+    ({ next } = partial);
+    expect(detect(next, { intents: [accepted], streamed: [filledTo("4", "6")] }).events).toEqual([]);
+    expect(detect(next, { intents: [accepted], streamed: [filledTo("10", "0")] }).events).toEqual([
       { text: "Filled: buy 10 Yes.", tone: "good" },
     ]);
   });
 
   it("finds the immediate fill of an order sent from here, not of one first seen now", () => {
-    const { next } = look(noSnapshot, {});
+    const { next } = detect(noSnapshot, {});
     const atOnce = intentWith({ state: "accepted", orderId: "order-1", order: filledTo("10", "0") });
-    expect(look(next, { intents: [atOnce] }).events.map(({ text }) => text)).toEqual(["Filled: buy 10 Yes."]);
-    expect(look(next, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
+    expect(detect(next, { intents: [atOnce] }).events.map(({ text }) => text)).toEqual([
+      "Filled: buy 10 Yes.",
+    ]);
+    expect(detect(next, { fetched: [filledTo("10", "0")] }).events).toEqual([]);
   });
 
   it("finds a refusal with its reason, not the user's own or separately announced resolutions", () => {
-    const { next } = look(noSnapshot, { intents: [intentWith()] });
+    const { next } = detect(noSnapshot, { intents: [intentWith()] });
     expect(
-      look(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).events,
+      detect(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).events,
     ).toEqual([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
     for (const told of [intentWith({ state: "unknown" }), intentWith({ state: "refused", proof: "user" })])
-      expect(look(next, { intents: [told] }).events).toEqual([]);
+      expect(detect(next, { intents: [told] }).events).toEqual([]);
   });
 });

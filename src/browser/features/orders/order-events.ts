@@ -3,13 +3,13 @@
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows, type RowState } from "./order-rows.ts";
 
-interface Seen {
+interface SeenState {
   readonly state: RowState;
   readonly filled: Decimal;
 }
 
 /** State by row key; undefined before the first snapshot. */
-export type OrderSnapshot = ReadonlyMap<string, Seen> | undefined;
+export type OrderSnapshot = ReadonlyMap<string, SeenState> | undefined;
 export const noSnapshot: OrderSnapshot = undefined;
 
 export interface OrderEvent {
@@ -38,7 +38,7 @@ export function detectOrderEvents(
   return { next, events: compared.flatMap((row) => eventsOfRow(row, before?.get(row.key), labelOf)) };
 }
 
-function eventsOfRow(row: OrderRow, seen: Seen | undefined, labelOf: LabelOf): OrderEvent[] {
+function eventsOfRow(row: OrderRow, seen: SeenState | undefined, labelOf: LabelOf): OrderEvent[] {
   const name = nameOf(row, labelOf);
   const items: OrderEvent[] = [];
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)

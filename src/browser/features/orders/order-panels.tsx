@@ -16,7 +16,7 @@ import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { MarketLink } from "./market-link.tsx";
 import { OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount } from "./order-field-semantics.ts";
-import styles from "./order-list.module.css";
+import styles from "./order-panels.module.css";
 import { isOpen, isPartlyFilled, isUnresolved } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";

@@ -1,8 +1,7 @@
 // Rows of orders: sent from this browser, listed by the venue, received from the stream. Merged by order id only; an order is
 // never matched to an intent by its content here. Pure.
-import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
+import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
-import { isUserAsserted } from "#browser/order-journal/users-word.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";

@@ -15,7 +15,7 @@ import styles from "./order-sources.module.css";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
-const LookInMarket = lazyComponent(
+const MarketOrdersLookup = lazyComponent(
   "look-in-market",
   async () => (await import("./market-orders-lookup.tsx")).MarketOrdersLookup,
 );
@@ -62,7 +62,7 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
       </ul>
       {lookup === undefined || lookupOrders === undefined ? null : (
         <LazyBoundary>
-          <LookInMarket
+          <MarketOrdersLookup
             orders={lookupOrders}
             namesOf={namesOf}
             open={lookup.isOpen}

@@ -33,9 +33,9 @@ interface UnresolvedActionsProps {
 /** Link to the market's page at the venue, where the gateway has its address. */
 function VenueLink({ intent }: Pick<UnresolvedActionsProps, "intent">) {
   const gateway = useGateway();
-  const place = { venue: intent.venue, marketId: intent.body.market_id };
+  const scope = { venue: intent.venue, marketId: intent.body.market_id };
   const market = useQuery({
-    ...marketQueries.market(gateway, place, "background"),
+    ...marketQueries.market(gateway, scope, "background"),
     refetchInterval: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

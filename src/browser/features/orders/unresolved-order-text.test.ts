@@ -34,7 +34,7 @@ it("formats an order in one line and leaves out missing fields", () => {
 });
 
 const unknown = intentWith({ state: "unknown", settledAt, reason: "no answer" });
-const looked = (seconds: readonly number[], fields: Parameters<typeof intentWith>[0] = {}) =>
+const textAfter = (seconds: readonly number[], fields: Parameters<typeof intentWith>[0] = {}) =>
   lookupText(
     { ...unknown, looks: seconds.map((second) => settledAt + second * 1_000), ...fields },
     "Venue A",
@@ -44,33 +44,33 @@ const looked = (seconds: readonly number[], fields: Parameters<typeof intentWith
 
 describe("lookupText", () => {
   it("lists the times of lookups and of the next one", () => {
-    expect(looked([])).toBe("Not looked for yet. Next look at +2.");
-    expect(looked([2])).toBe("Looked for once: +2. Next look at +6.");
-    expect(looked([-9, 2, 6])).toBe("Looked for 2 times: +2, +6. Next look at +14.");
+    expect(textAfter([])).toBe("Not looked for yet. Next look at +2.");
+    expect(textAfter([2])).toBe("Looked for once: +2. Next look at +6.");
+    expect(textAfter([-9, 2, 6])).toBe("Looked for 2 times: +2, +6. Next look at +14.");
   });
 
   it("says that lookups without a result prove nothing", () => {
-    expect(looked([2, 6, 14, 30, 60])).toBe("Not found in five looks (not proof): +2, +6, +14, +30, +60.");
-    expect(looked([2, 6, 14, 30, 60, 90])).toMatch(/^Not found in 6 looks \(not proof\): .*\+90\.$/);
+    expect(textAfter([2, 6, 14, 30, 60])).toBe("Not found in five looks (not proof): +2, +6, +14, +30, +60.");
+    expect(textAfter([2, 6, 14, 30, 60, 90])).toMatch(/^Not found in 6 looks \(not proof\): .*\+90\.$/);
   });
 
   it("says what lookups cannot find", () => {
-    expect(looked([2], { lookGap: "The venue listed 100 orders and may have more." })).toBe(
+    expect(textAfter([2], { lookGap: "The venue listed 100 orders and may have more." })).toBe(
       "Looked for once: +2. The venue listed 100 orders and may have more. Next look at +6.",
     );
-    expect(looked([2], { venue: "venue-b" })).toMatch(/lists no orders: only ids that the stream told/);
-    expect(looked([2], { venue: "venue-c" })).toMatch(/open orders only: one that is filled is not/);
+    expect(textAfter([2], { venue: "venue-b" })).toMatch(/lists no orders: only ids that the stream told/);
+    expect(textAfter([2], { venue: "venue-c" })).toMatch(/open orders only: one that is filled is not/);
   });
 });
 
 it("formats how an order was resolved, with all its ids", () => {
-  const wordsOf = (tiding: Parameters<typeof resolutionNoticeText>[0]) =>
-    resolutionNoticeText(tiding, { orderId: "x", orderIds: ["x", "y"] }, "buy 6 Yes");
-  expect(wordsOf("unknown")).toEqual({ text: "Not known what became of: buy 6 Yes.", tone: "warn" });
-  expect(wordsOf("not-found").text).toMatch(/^Not found in five looks \(not proof\): buy 6 Yes\./);
-  expect(wordsOf("found")).toEqual({ text: "Found at the venue: buy 6 Yes, as order x.", tone: "good" });
-  expect(wordsOf("placed")).toEqual({ text: "Placed after all: buy 6 Yes, as order x.", tone: "good" });
-  expect(wordsOf("duplicate")).toEqual({
+  const textOf = (kind: Parameters<typeof resolutionNoticeText>[0]) =>
+    resolutionNoticeText(kind, { orderId: "x", orderIds: ["x", "y"] }, "buy 6 Yes");
+  expect(textOf("unknown")).toEqual({ text: "Not known what became of: buy 6 Yes.", tone: "warn" });
+  expect(textOf("not-found").text).toMatch(/^Not found in five looks \(not proof\): buy 6 Yes\./);
+  expect(textOf("found")).toEqual({ text: "Found at the venue: buy 6 Yes, as order x.", tone: "good" });
+  expect(textOf("placed")).toEqual({ text: "Placed after all: buy 6 Yes, as order x.", tone: "good" });
+  expect(textOf("duplicate")).toEqual({
     text: "One press made 2 orders of: buy 6 Yes. Their ids: x, y.",
     tone: "danger",
   });

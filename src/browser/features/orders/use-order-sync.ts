@@ -56,15 +56,15 @@ function useRefetchOnStreamChange(known: KnownOrders): void {
   const gateway = useGateway();
   const client = useQueryClient();
   const cancelRefetch = useRef<(() => void) | undefined>(undefined);
-  const seen = useRef<ReadonlyMap<string, string> | undefined>(undefined);
+  const signatures = useRef<ReadonlyMap<string, string> | undefined>(undefined);
   const changedMarkets = useRef(new Set<string>()).current;
   /** Refetched because the stream's open orders lack them; once each while the stream is live. */
   const refetched = useRef(new Set<string>()).current;
 
   useEffect(() => {
-    const before = seen.current;
+    const before = signatures.current;
     const now = new Map(streamed.map((order) => [order.id, signatureOf(order)]));
-    seen.current = now;
+    signatures.current = now;
     const changed = before === undefined ? [] : streamed.filter(({ id }) => before.get(id) !== now.get(id));
     for (const order of changed) changedMarkets.add(order.market_id ?? "");
     if (known.streamedOpen === undefined) refetched.clear();

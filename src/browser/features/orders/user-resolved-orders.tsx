@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
-import type { Intent } from "#browser/order-journal/intent.ts";
+import { type Intent, isUserAsserted } from "#browser/order-journal/intent.ts";
 import { undoDecision } from "#browser/order-journal/intent-transitions.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
-import { isUserAsserted } from "#browser/order-journal/users-word.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import styles from "./unresolved-list.module.css";

@@ -79,7 +79,7 @@ it("sums slippage by venue, per contract and as the mean of orders", () => {
   expect(decimalOfRatio(a?.cost ?? { numerator: 1n, denominator: 3n })).toBe("0");
   expect(a?.perContract).toEqual({ numerator: 0n, denominator: 1n });
   expect(a?.perOrder).toEqual({ numerator: -1n, denominator: 200n });
-  // Its orders' contracts are not known: no sum in money, but a mean.
+  // Unknown contracts: no sum in money, but a mean.
   expect(b).toMatchObject({ sent: 1, compared: 1, perContract: undefined });
   expect(b?.perOrder).toEqual({ numerator: 3n, denominator: 100n });
 });

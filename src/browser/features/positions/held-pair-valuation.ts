@@ -89,15 +89,18 @@ export function valueHeldPair(
 
 /**
  * Why possibly neither or both of the two pay, as a sentence: the user's confirmation is no longer valid, or its validity
- * cannot be checked. `seen`: latest state of the pair's group; undefined until loaded.
+ * cannot be checked. `groupState`: latest state of the pair's group; undefined until loaded.
  */
-export function doubtOn({ rows, group }: HeldPair, seen: SubscribedGroup | undefined): string | undefined {
+export function doubtOn(
+  { rows, group }: HeldPair,
+  groupState: SubscribedGroup | undefined,
+): string | undefined {
   if (group === undefined) return "Where the pair is listed is not known.";
-  if (seen === undefined) return "The pair is being checked.";
-  if (seen.off !== undefined) return seen.off;
+  if (groupState === undefined) return "The pair is being checked.";
+  if (groupState.off !== undefined) return groupState.off;
   const held = rows.map(keyOf);
-  const own = seen.directions.find(({ legs }) => legs.every((leg) => held.includes(keyOf(leg))));
-  return own === undefined ? seen.missing : own.doubt;
+  const direction = groupState.directions.find(({ legs }) => legs.every((leg) => held.includes(keyOf(leg))));
+  return direction === undefined ? groupState.missing : direction.doubt;
 }
 
 /** Why the leg cannot be priced by its book, as a sentence. */

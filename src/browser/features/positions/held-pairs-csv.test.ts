@@ -114,7 +114,7 @@ describe("heldPairCells", () => {
       holding_on_earns: "0.2",
       days: "10",
       earns_a_day: "0.02",
-      // 0.02 / 9.8 has no end.
+      // 0.02 / 9.8 has no finite decimal.
       share_a_day: "0.002040816327",
       rounded: "share_a_day",
       before_fees: "false",

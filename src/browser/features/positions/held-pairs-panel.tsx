@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
@@ -166,7 +166,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   );
 }
 
-type BookSource = Source<OrderBookView>;
+type BookSource = Readable<OrderBookView>;
 
 /** How each leg of the held pairs can be closed, and the subscriptions to the books this takes (to be rendered). */
 function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {

@@ -27,19 +27,19 @@ const free: FeeRule = {
 const { venues } = decodeConfig({});
 const onA = { venue: "venue-a", marketId: "1" } as const;
 const onB = { venue: "venue-b", marketId: "X" } as const;
-interface Place {
+interface MarketRef {
   readonly venue: VenueId;
   readonly marketId: string;
 }
-type Held = readonly [place: Place, outcomeId: string, quantity: string, price?: string];
+type Held = readonly [market: MarketRef, outcomeId: string, quantity: string, price?: string];
 const rowsOf = (...held: readonly Held[]) =>
   positionRows({
     orders: [],
     entries: [
       importWith({
-        fills: held.map(([place, outcomeId, quantity, price = "0.5"], index) =>
+        fills: held.map(([market, outcomeId, quantity, price = "0.5"], index) =>
           importedFillWith({
-            ...place,
+            ...market,
             outcomeId,
             fillId: String(index),
             quantity: decimal(quantity),
@@ -63,7 +63,7 @@ const decision = (
   path: "/matched/weather/g%2F1?date=2026-11-22",
   identity: { at: 1, relation, basis: {} },
 });
-const legAs = (place: Place) => ({ ...place, outcomeId: "yes" });
+const legAs = (market: MarketRef) => ({ ...market, outcomeId: "yes" });
 const trade: IntentPair = {
   pairId: "p",
   role: "first",
@@ -96,7 +96,7 @@ describe("heldPairs", () => {
     ]);
     expect(found(hedged, [decision("yes", "no", "opposite")])).toHaveLength(1);
     expect(found(hedged, [decision("no", "yes", "opposite")])).toHaveLength(1);
-    // A leg that names no outcome stands for the first.
+    // A leg without an outcome means the first.
     expect(found(hedged, [decision(undefined, "yes", "same")])).toHaveLength(1);
   });
 
@@ -110,7 +110,7 @@ describe("heldPairs", () => {
 
   it("counts each contract once", () => {
     expect(found(hedged, [decision("yes", "yes", "same")], [trade, trade])).toHaveLength(1);
-    // Another market on B asks the same: what the trade left of A's ten is all that can pair with it.
+    // A further market on B with the same question can only pair with what the trade left of A's ten.
     const onY = { venue: "venue-b", marketId: "Y" } as const;
     const other = { ...decision("yes", "yes", "same"), pair: pairKey(legAs(onA), legAs(onY)) };
     const rows = rowsOf([onA, "yes", "10"], [onB, "no", "8"], [onY, "no", "8"]);
@@ -137,7 +137,7 @@ describe("heldPairs", () => {
           const paired = own.reduce((total, { contracts }) => total + Number(contracts), 0);
           expect(paired).toBeLessThanOrEqual(counts[index] ?? 0);
         }
-        // Nothing is left over that a confirmed pair could still hold.
+        // No contracts remain that a confirmed pair could still use.
         for (const [a, b] of words) {
           const left = [a, b].map(({ marketId }) => {
             const own = pairs.filter((pair) => pair.rows.some((row) => row.marketId === marketId));
@@ -158,7 +158,7 @@ describe("heldPairs", () => {
 });
 
 const now = Date.parse("2026-11-22T00:00:00Z");
-const rules = { now, monotonic: 100_000, tradeMs: 5_000 };
+const clock = { now, monotonic: 100_000, tradeMs: 5_000 };
 const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): OrderBookView => ({
   ...viewOfBook(
     {
@@ -190,7 +190,7 @@ const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade])
 
 describe("valueHeldPair", () => {
   it("values closing now, holding to resolution and the gain per day", () => {
-    const valuation = valueHeldPair(held, [legWith(), legWith({ way: "buy-opposite" })], rules);
+    const valuation = valueHeldPair(held, [legWith(), legWith({ way: "buy-opposite" })], clock);
     // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.
     expect(valuation.exit).toMatchObject({ closedNow: "9.8", heldToEnd: "10", gain: "0.2" });
     expect([text(valuation.cost), text(valuation.days), text(valuation.perDay)]).toEqual([
@@ -217,7 +217,7 @@ describe("valueHeldPair", () => {
       "Venue A takes no sales, and the market has not exactly one other outcome.",
     ],
   ])("has no price by %s", (_, rest, why) => {
-    expect(valueHeldPair(held, [legWith(), legWith(rest)], rules)).toMatchObject({
+    expect(valueHeldPair(held, [legWith(), legWith(rest)], clock)).toMatchObject({
       off: why,
       exit: undefined,
       rate: undefined,
@@ -225,24 +225,24 @@ describe("valueHeldPair", () => {
   });
 
   it("has no gain per day without fees, date or quantity", () => {
-    const before = valueHeldPair(held, [legWith({ fees: "unknown" }), legWith()], rules);
+    const before = valueHeldPair(held, [legWith({ fees: "unknown" }), legWith()], clock);
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
-    expect(valueHeldPair(held, [legWith({ resolvesAt: undefined }), legWith()], rules).rate).toBeUndefined();
-    expect(valueHeldPair({ ...held, contracts: undefined }, [legWith(), legWith()], rules)).toMatchObject({
+    expect(valueHeldPair(held, [legWith({ resolvesAt: undefined }), legWith()], clock).rate).toBeUndefined();
+    expect(valueHeldPair({ ...held, contracts: undefined }, [legWith(), legWith()], clock)).toMatchObject({
       off: "How much of it is held is not known.",
     });
   });
 });
 
 describe("doubtOn", () => {
-  const legOf = (place: Place, outcomeId: string) => ({
-    ...place,
+  const legOf = (market: MarketRef, outcomeId: string) => ({
+    ...market,
     outcomeId,
     label: "",
     resolvesAt: undefined,
     settlementLagDays: 1,
   });
-  const seen = (outcomes: readonly [string, string], rest: Partial<SubscribedDirection> = {}) => ({
+  const groupWith = (outcomes: readonly [string, string], rest: Partial<SubscribedDirection> = {}) => ({
     title: "Rain",
     off: undefined,
     missing: "A market is not told yet.",
@@ -261,21 +261,21 @@ describe("doubtOn", () => {
   });
 
   it("doubts a confirmation that is invalid or cannot be checked", () => {
-    expect(doubtOn(held, seen(["yes", "no"]))).toBeUndefined();
-    // A stale book is no doubt about the pair.
-    expect(doubtOn(held, seen(["yes", "no"], { off: "The book of Venue A is stale." }))).toBeUndefined();
-    expect(doubtOn(held, seen(["yes", "no"], { doubt: "A title changed." }))).toBe("A title changed.");
+    expect(doubtOn(held, groupWith(["yes", "no"]))).toBeUndefined();
+    // A stale book does not make the pair doubtful.
+    expect(doubtOn(held, groupWith(["yes", "no"], { off: "The book of Venue A is stale." }))).toBeUndefined();
+    expect(doubtOn(held, groupWith(["yes", "no"], { doubt: "A title changed." }))).toBe("A title changed.");
     expect(doubtOn(held, undefined)).toBe("The pair is being checked.");
     expect(
       doubtOn(held, { title: undefined, off: "The group is loading.", directions: [], missing: "" }),
     ).toBe("The group is loading.");
-    expect(doubtOn({ ...held, group: undefined }, seen(["yes", "no"]))).toBe(
+    expect(doubtOn({ ...held, group: undefined }, groupWith(["yes", "no"]))).toBe(
       "Where the pair is listed is not known.",
     );
   });
 
   it("explains a pair missing from a group that now pairs the other outcomes", () => {
-    expect(doubtOn(held, seen(["yes", "yes"]))).toBe("A market is not told yet.");
+    expect(doubtOn(held, groupWith(["yes", "yes"]))).toBe("A market is not told yet.");
   });
 });
 
@@ -336,17 +336,17 @@ describe("capital ranking", () => {
 
   it("ranks held pairs and edges together by daily return", () => {
     const [edge] = uses({});
-    const valuation = valueHeldPair(held, [legWith(), legWith()], rules);
-    const named = {
+    const valuation = valueHeldPair(held, [legWith(), legWith()], clock);
+    const labels = {
       title: "Held",
       legs: [
         { venue: "venue-a", label: "" },
         { venue: "venue-b", label: "" },
       ],
     } as const;
-    const kept = heldPairUse(held, valuation, named);
-    if (edge === undefined || kept === undefined) throw new Error("one of them has no rate");
-    expect(rankCapitalUses([kept, edge]).map(({ kind }) => kind)).toEqual(["edge", "held"]);
-    expect(heldPairUse(held, { ...valuation, rate: undefined }, named)).toBeUndefined();
+    const use = heldPairUse(held, valuation, labels);
+    if (edge === undefined || use === undefined) throw new Error("one of them has no rate");
+    expect(rankCapitalUses([use, edge]).map(({ kind }) => kind)).toEqual(["edge", "held"]);
+    expect(heldPairUse(held, { ...valuation, rate: undefined }, labels)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
@@ -109,7 +109,7 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps) {
 
 /** Market value by the book of `source`; recomputed only when the book or the position changes. */
 function useMarketValue(
-  source: Source<OrderBookView>,
+  source: Readable<OrderBookView>,
   { position }: PositionRow,
   fees: FeeModel,
 ): ShownMarketValue | undefined {
@@ -128,7 +128,7 @@ function useMarketValue(
 }
 
 function shownMarketValue(
-  source: Source<OrderBookView>,
+  source: Readable<OrderBookView>,
   view: OrderBookView,
   worth: PositionValue | undefined,
 ): ShownMarketValue | undefined {

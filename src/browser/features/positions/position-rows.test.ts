@@ -11,7 +11,7 @@ import { type PositionRow, positionRows } from "./position-rows.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-11-16T12:00:00Z");
-const told = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } }).venues;
+const averagePriced = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } }).venues;
 const noFee: FeeModel = {
   kind: "none",
   rate: decimal("0"),
@@ -45,7 +45,7 @@ function orderWith(fields: Partial<KnownOrder> = {}): KnownOrder {
 const rowsOf = (
   orders: readonly KnownOrder[],
   entries: readonly LedgerEntry[] = [],
-  { venues = told, fees = noFee }: { venues?: Config["venues"]; fees?: FeeModel } = {},
+  { venues = averagePriced, fees = noFee }: { venues?: Config["venues"]; fees?: FeeModel } = {},
 ) => positionRows({ orders, entries, venues, feesOf: () => fees });
 const text = (ratio: Ratio | undefined) => (ratio === undefined ? undefined : decimalOfRatio(ratio));
 const figuresOf = ({ position }: PositionRow) => ({
@@ -129,7 +129,7 @@ describe("positions", () => {
 
   it("count the upper bound of the fee rule, and are before fees without a rule", () => {
     const maker: FeeModel = { ...quadratic, makerRate: decimal("0.1") };
-    // 0.07 · 10 · 0.25 = 0.175, rounded up to a cent; a maker's rate counts where it is the higher.
+    // 0.07 · 10 · 0.25 = 0.175, rounded up to a cent; a maker rate counts where it is higher.
     expect(rowsOf([orderWith()], [], { fees: quadratic }).map(figuresOf)[0]?.cost).toBe("5.18");
     expect(rowsOf([orderWith()], [], { fees: maker }).map(figuresOf)[0]?.cost).toBe("5.25");
     const inContracts: FeeModel = { ...quadratic, takenIn: "contracts", unit: decimal("0.001") };
@@ -184,7 +184,7 @@ describe("imported fills", () => {
     const [row] = rowsOf([orderWith()], [ofOrder("10.0")]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "10", cost: "5.3", realised: "0" });
     expect(row).toMatchObject({ orders: 0, importedFills: 1, notes: [] });
-    // More than the gateway told is newer; of another venue's order of that id it is not.
+    // More than the gateway has is newer; an order of another venue with that id does not count.
     expect(figuresOf(rowsOf([orderWith()], [ofOrder("12")])[0] as PositionRow).quantity).toBe("12");
     expect(rowsOf([orderWith({ venue: "venue-b" })], [ofOrder("10")])).toHaveLength(2);
   });

@@ -23,18 +23,18 @@ export function useGroupSubscriptions(
   groups: readonly GroupAddress[],
   Follow: GroupSubscriptionComponent,
 ): GroupSubscriptions {
-  const seen = useRef(new Map<string, SubscribedGroup>());
-  const onSeen = useCallback((key: string, group: SubscribedGroup | undefined) => {
-    if (group === undefined) seen.current.delete(key);
-    else seen.current.set(key, group);
+  const states = useRef(new Map<string, SubscribedGroup>());
+  const onUpdate = useCallback((key: string, group: SubscribedGroup | undefined) => {
+    if (group === undefined) states.current.delete(key);
+    else states.current.set(key, group);
   }, []);
   return {
-    lastSeenOf: useCallback((group) => seen.current.get(groupKeyOf(group)), []),
+    lastSeenOf: useCallback((group) => states.current.get(groupKeyOf(group)), []),
     subscriptions: (
       <LazyBoundary>
         {groups.map((group) => (
           <ErrorBoundary key={groupKeyOf(group)} fallback={() => null}>
-            <GroupSubscription group={group} follow={Follow} onSeen={onSeen} />
+            <GroupSubscription group={group} follow={Follow} onUpdate={onUpdate} />
           </ErrorBoundary>
         ))}
       </LazyBoundary>
@@ -46,15 +46,15 @@ interface GroupSubscriptionProps {
   readonly group: GroupAddress;
   readonly follow: GroupSubscriptionComponent;
   /** Called with undefined on unsubscribing. */
-  readonly onSeen: (key: string, group: SubscribedGroup | undefined) => void;
+  readonly onUpdate: (key: string, group: SubscribedGroup | undefined) => void;
 }
 
-function GroupSubscription({ group, follow: Follow, onSeen }: GroupSubscriptionProps) {
+function GroupSubscription({ group, follow: Follow, onUpdate }: GroupSubscriptionProps) {
   const key = groupKeyOf(group);
   const of = useMemo(() => addressOf(key), [key]);
-  const see = useCallback((seen: SubscribedGroup) => onSeen(key, seen), [key, onSeen]);
-  useEffect(() => () => onSeen(key, undefined), [key, onSeen]);
-  return <Follow of={of} onSeen={see} />;
+  const onGroupUpdate = useCallback((state: SubscribedGroup) => onUpdate(key, state), [key, onUpdate]);
+  useEffect(() => () => onUpdate(key, undefined), [key, onUpdate]);
+  return <Follow of={of} onUpdate={onGroupUpdate} />;
 }
 
 function addressOf(key: string): GroupAddress {

@@ -1,7 +1,7 @@
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./implied-prices.module.css";
 import { TapeView } from "./tape-view.tsx";
 
@@ -13,8 +13,8 @@ export interface ImpliedPricesProps {
 /** What stands in for a book that the venue does not show: its last trades, at whose prices nobody has to trade again. */
 export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
-  const state = useSourceValue(source, (view) => view.state);
-  const hasTrades = useSourceValue(source, (view) => view.trades.length > 0);
+  const state = useReadable(source, (view) => view.state);
+  const hasTrades = useReadable(source, (view) => view.trades.length > 0);
   return (
     <div className={styles.implied} data-stale={state === "stale" ? true : undefined}>
       <h3 className={styles.title}>

@@ -1,7 +1,7 @@
 // What only a tape that somebody reads needs: it stands still under the pointer and the keyboard, and with its tools open
 // it is filtered, grouped and averaged. Fetched when somebody turns to the tape.
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -18,8 +18,8 @@ import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
 /** What the tape is to show in place of the trades of a source. */
 export interface TapeViewOptions {
-  readonly of: Source<TradesView>;
-  readonly source: Source<TradesView>;
+  readonly of: Readable<TradesView>;
+  readonly source: Readable<TradesView>;
   /** Undefined where prints are written as they are. */
   readonly format: TradeFormat | undefined;
 }
@@ -27,7 +27,7 @@ export interface TapeViewOptions {
 interface TapeToolsProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  readonly source: Source<TradesView>;
+  readonly source: Readable<TradesView>;
   /** What scrolls; undefined while nobody has turned to it. */
   readonly scroller: HTMLElement | undefined;
   /** Whether the tools stand above the tape; without them every print is a row. */

@@ -1,6 +1,6 @@
 // The tape as it is read: small rows left out, sweeps as one row, and held still while somebody looks at it. What comes
 // meanwhile is counted, and is there as soon as it is let go.
-import type { Source } from "#browser/market-data/live-source.ts";
+import { createListeners, derivedReadable, type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { tradeKeys } from "#browser/recordings/trade-key.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
@@ -16,7 +16,7 @@ export interface TapeRules {
 
 export interface TapeModel {
   /** Rows, newest first, in the place of trades. */
-  readonly source: Source<TradesView>;
+  readonly source: Readable<TradesView>;
   /** How many rows came since it is held; 0 while it is not. */
   readonly waiting: () => number;
   readonly isHeld: () => boolean;
@@ -34,8 +34,8 @@ interface Held {
 }
 
 /** `base` read by these rules, not held. */
-export function createTapeModel(base: Source<TradesView>, rules: TapeRules): TapeModel {
-  const listeners = new Set<() => void>();
+export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): TapeModel {
+  const listeners = createListeners();
   const group = createSweepGrouping();
   let held: Held | undefined;
   let rows: { readonly of: readonly Trade[]; readonly entries: readonly TapeEntry[] } | undefined;
@@ -71,7 +71,7 @@ export function createTapeModel(base: Source<TradesView>, rules: TapeRules): Tap
     return counted.rows;
   };
   const tell = () => {
-    for (const listener of [...listeners]) listener();
+    listeners.notify();
   };
   const take = () => {
     const { trades } = base.read();
@@ -79,24 +79,7 @@ export function createTapeModel(base: Source<TradesView>, rules: TapeRules): Tap
   };
 
   return {
-    source: {
-      read,
-      subscribe: (listener) => {
-        let seen = read();
-        const check = () => {
-          const view = read();
-          if (view === seen) return;
-          seen = view;
-          listener();
-        };
-        const stop = base.subscribe(check);
-        listeners.add(check);
-        return () => {
-          stop();
-          listeners.delete(check);
-        };
-      },
-    },
+    source: derivedReadable(read, [base.subscribe, listeners.add]),
     waiting,
     isHeld: () => held !== undefined,
     hold: (isHeld) => {
@@ -110,13 +93,6 @@ export function createTapeModel(base: Source<TradesView>, rules: TapeRules): Tap
       take();
       tell();
     },
-    subscribe: (listener) => {
-      const stop = base.subscribe(listener);
-      listeners.add(listener);
-      return () => {
-        stop();
-        listeners.delete(listener);
-      };
-    },
+    subscribe: (listener) => subscribeAll([base.subscribe, listeners.add], listener),
   };
 }

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
+import type { Readable } from "#browser/lib/readable.ts";
 import { instrumentOf } from "#browser/market-data/instrument.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -26,7 +26,7 @@ interface TapeStripProps {
   readonly outcomeId: string | undefined;
   readonly reading: TapeModel;
   /** What the rows are read from. */
-  readonly base: Source<TradesView>;
+  readonly base: Readable<TradesView>;
   readonly options: TradeFormatOptions;
 }
 

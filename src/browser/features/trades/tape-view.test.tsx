@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { constantSource } from "#browser/market-data/live-source.ts";
+import { constantReadable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { openPage } from "#browser/testing/render-signed-in.tsx";
@@ -43,7 +43,7 @@ const viewOf = (trades: TradesView["trades"]): TradesView => ({
   dropped: 0,
 });
 const tapeOf = (count: number, price: string, amount: string) =>
-  constantSource(viewOf(printsOf(count, price, amount)));
+  constantReadable(viewOf(printsOf(count, price, amount)));
 
 test("another market's prints are written into the same rows, from the first, and no old one stays", async () => {
   const { Around } = await openPage();

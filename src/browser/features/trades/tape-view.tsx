@@ -2,7 +2,7 @@
 // as often as an eye can follow.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
@@ -18,7 +18,7 @@ import styles from "./trades.module.css";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
 export interface TapeViewProps {
-  readonly source: Source<TradesView>;
+  readonly source: Readable<TradesView>;
   readonly market: MarketView;
   /** The exact accessible name of the table. */
   readonly name: string;

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
@@ -11,6 +10,7 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { TapeViewOptions } from "./tape-interactions.tsx";
 import { printHeight, TapeView } from "./tape-part.ts";
 
@@ -33,10 +33,10 @@ const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const { label } = useVenueConfig(market.venue);
   const { source, retry } = useTradesSource(market.venue, market.marketId, outcomeId);
-  const state = useSourceValue(source, (view) => view.state);
-  const error = useSourceValue(source, (view) => view.error);
-  const dropped = useSourceValue(source, (view) => view.dropped);
-  const hasTrades = useSourceValue(source, (view) => view.trades.length > 0);
+  const state = useReadable(source, (view) => view.state);
+  const error = useReadable(source, (view) => view.error);
+  const dropped = useReadable(source, (view) => view.dropped);
+  const hasTrades = useReadable(source, (view) => view.trades.length > 0);
   const { userId } = useGateway();
   const { isOpen } = usePersisted(tapeChoices, userId);
   // Its code comes while the trades do.

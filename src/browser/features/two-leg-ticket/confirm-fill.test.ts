@@ -18,60 +18,63 @@ const orderOf = (filled: string | undefined, fields: Partial<Order> = {}): Order
   ...fields,
 });
 
-/** What is proved of `order`, where the venue answers `told` to one question after the other, and in how many questions. */
+/** Confirmed fill of `order` where the venue answers `told` poll by poll, and the number of polls. */
 async function prove(
   order: Order | undefined,
   told: readonly (Order | undefined)[] = [],
-  ports: Partial<ConfirmFillDeps> = {},
+  deps: Partial<ConfirmFillDeps> = {},
 ) {
-  let asked = 0;
+  let pendingQuestion = 0;
   const filled = await confirmFill(order, {
     filledUnit: "contracts",
     amountUnit: "contracts",
     read: () => undefined,
     ask: async () => {
-      asked += 1;
-      return told[Math.min(asked, told.length) - 1];
+      pendingQuestion += 1;
+      return told[Math.min(pendingQuestion, told.length) - 1];
     },
     pause: async () => undefined,
-    ...ports,
+    ...deps,
   });
-  return { filled, asked };
+  return { filled, pendingQuestion };
 }
 
-it("an order that is filled is proved by its own answer", async () => {
-  expect(await prove(orderOf("10"))).toEqual({ filled: "10", asked: 0 });
+it("confirms a filled order from its own response", async () => {
+  expect(await prove(orderOf("10"))).toEqual({ filled: "10", pendingQuestion: 0 });
 });
 
-it("one that is not is asked for until it is, or until what it filled stands still", async () => {
+it("polls an unfilled order until it is filled or its fill stops changing", async () => {
   expect(await prove(orderOf("0"), [orderOf("0"), orderOf("4"), orderOf("10")])).toEqual({
     filled: "10",
-    asked: 3,
+    pendingQuestion: 3,
   });
-  expect(await prove(orderOf("0"), [orderOf("4"), orderOf("4")])).toEqual({ filled: "4", asked: 2 });
-  expect(await prove(orderOf("4"), [orderOf("0")])).toEqual({ filled: "4", asked: 1 });
+  expect(await prove(orderOf("0"), [orderOf("4"), orderOf("4")])).toEqual({
+    filled: "4",
+    pendingQuestion: 2,
+  });
+  expect(await prove(orderOf("4"), [orderOf("0")])).toEqual({ filled: "4", pendingQuestion: 1 });
 });
 
-it("news of it from elsewhere counts", async () => {
+it("uses updates of the order from other sources", async () => {
   expect(await prove(orderOf("0"), [undefined], { read: () => orderOf("10") })).toEqual({
     filled: "10",
-    asked: 1,
+    pendingQuestion: 1,
   });
 });
 
-it("after ten questions it is what was told last, and unknown where nothing was", async () => {
-  expect(await prove(orderOf("0"), [orderOf("0")])).toEqual({ filled: "0", asked: 10 });
-  expect(await prove(orderOf(undefined), [undefined])).toEqual({ filled: undefined, asked: 10 });
+it("returns the last known fill after ten polls, and undefined without one", async () => {
+  expect(await prove(orderOf("0"), [orderOf("0")])).toEqual({ filled: "0", pendingQuestion: 10 });
+  expect(await prove(orderOf(undefined), [undefined])).toEqual({ filled: undefined, pendingQuestion: 10 });
 });
 
-it("is unknown where fills are in another unit, contradict each other, or there is no order", async () => {
+it("is undefined for fills in another unit, contradicting fills, or no order", async () => {
   expect((await prove(orderOf("10"), [], { filledUnit: "currency" })).filled).toBeUndefined();
   expect((await prove(orderOf("10"), [], { filledUnit: "unknown" })).filled).toBeUndefined();
   expect((await prove(orderOf("11", { remaining: decimal("0") }))).filled).toBeUndefined();
   expect((await prove(undefined)).filled).toBeUndefined();
 });
 
-it("an amount in money bounds no contracts", async () => {
+it("does not bound contracts by an amount in money", async () => {
   const order = orderOf("25", { remaining: decimal("0"), status: "done" });
   expect((await prove(order, [order], { amountUnit: "currency" })).filled).toBe("25");
 });

@@ -29,13 +29,13 @@ function readingOf(key: string, ask: string | undefined, fees?: "unknown"): Dire
   };
 }
 
-it("is the one that earns most, before any whose fees are not known", () => {
+it("prefers the most profitable direction, and any with known fees over those without", () => {
   expect(defaultDirection([readingOf("a", "0.45"), readingOf("b", "0.4")], undefined)).toBe("b");
   expect(defaultDirection([readingOf("a", "0.45"), readingOf("b", "0.1", "unknown")], undefined)).toBe("a");
   expect(defaultDirection([readingOf("a", "0.6"), readingOf("b", "0.1", "unknown")], undefined)).toBe("b");
 });
 
-it("stays where it is while its book tells nothing, and where none earns anything", () => {
+it("keeps the direction while its book is missing or nothing earns", () => {
   expect(defaultDirection([readingOf("a", undefined), readingOf("b", "0.4")], "a")).toBe("a");
   expect(defaultDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], "b")).toBe("b");
   expect(defaultDirection([readingOf("a", "0.6"), readingOf("b", "0.7")], undefined)).toBe("a");

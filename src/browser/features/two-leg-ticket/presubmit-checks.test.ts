@@ -5,8 +5,8 @@ import { decodeMarket } from "#contract/market.ts";
 import { legBlockReason, pairBlockReason, profitDropReason } from "./presubmit-checks.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
-describe("the pair, at the press", () => {
-  it("goes only while the guard lets it and no book stands against it", () => {
+describe("the pair check at submit", () => {
+  it("passes only a usable pair without book problems", () => {
     const usable = { kind: "usable", reason: "" } as const;
     expect(pairBlockReason({ problems: [], check: usable })).toBeUndefined();
     expect(pairBlockReason(undefined)).toMatch(/does not hold this pair/);
@@ -17,7 +17,7 @@ describe("the pair, at the press", () => {
   });
 });
 
-describe("a leg's market, at the press", () => {
+describe("the market check at submit", () => {
   const [at] = twoPricedLegs(twoLegConfig());
   const details = (fields: object = {}) =>
     decodeMarket({
@@ -32,7 +32,7 @@ describe("a leg's market, at the press", () => {
   const place = { ...at, known: { ...at.known, details: details() } };
   const open = { kind: "open" } as const;
 
-  it("takes an order while it is open, or may be open and that was agreed to", () => {
+  it("accepts an open market, or an unknown status the user acknowledged", () => {
     expect(legBlockReason(place, { details: details() }, open, false)).toBeUndefined();
     const closed = { kind: "closed", reason: "It has resolved." } as const;
     expect(legBlockReason(place, { details: details() }, closed, true)).toBe("Venue A: It has resolved.");
@@ -41,7 +41,7 @@ describe("a leg's market, at the press", () => {
     expect(legBlockReason(place, { details: details() }, unknown, true)).toBeUndefined();
   });
 
-  it("takes none once it says other words than those that were confirmed and read", () => {
+  it("refuses a market whose texts changed since the confirmation", () => {
     for (const fields of [
       { title: "Will it happen twice?" },
       { description: "It resolves to No if it happens." },
@@ -53,7 +53,7 @@ describe("a leg's market, at the press", () => {
   });
 });
 
-it("a trade goes only while it earns no less than what was confirmed", () => {
+it("refuses a trade that earns less than confirmed", () => {
   const earning = (profit: string) => ({ sized: { profit: decimal(profit) } as PlannedPair["sized"] });
   expect(profitDropReason(earning("1"), earning("1"), "$")).toBeUndefined();
   expect(profitDropReason(earning("1"), earning("1.1"), "$")).toBeUndefined();

@@ -1,6 +1,6 @@
 // Last checks before two legs are sent: the pair, each leg's market, and the combined profit.
 
-import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
@@ -20,14 +20,14 @@ export function pairBlockReason(
 
 /** Reason why no order may go to this market given its latest details, as a sentence; undefined where one may. */
 export function legBlockReason(
-  { label, known }: Pick<PricedLeg, "label" | "known">,
+  { label, known }: Pick<MarketLeg, "label" | "known">,
   told: Pick<MarketView, "details">,
-  standing: TradingStatus,
+  tradingStatus: TradingStatus,
   acceptsUnknownStatus: boolean,
 ): string | undefined {
-  if (standing.kind === "closed") return `${label}: ${standing.reason}`;
-  if (standing.kind === "unknown" && !acceptsUnknownStatus)
-    return `${label} now says “\u2068${standing.status ?? "nothing"}\u2069” of its market.`;
+  if (tradingStatus.kind === "closed") return `${label}: ${tradingStatus.reason}`;
+  if (tradingStatus.kind === "unknown" && !acceptsUnknownStatus)
+    return `${label} now says “\u2068${tradingStatus.status ?? "nothing"}\u2069” of its market.`;
   // The confirmation was given for other texts.
   const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: told.details })];
   return textParts.every((part) => before[part] === now[part])

@@ -54,7 +54,7 @@ function legOf(side: 0 | 1, filled: string, price: string, fields: Partial<Inten
 const resultOf = (orders: readonly Intent[], fees: FeeModel | undefined = none) =>
   realisedProfit(orders, venues, () => fees);
 
-it("is what the fewer contracts pay less what both legs cost", () => {
+it("is the payout of the smaller side less both costs", () => {
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")])).toBe("1");
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "6", "0.5")])).toBe("-1");
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "0", "0", { state: "refused", order: undefined })])).toBe(
@@ -64,7 +64,7 @@ it("is what the fewer contracts pay less what both legs cost", () => {
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], fee)).toBe("0.51");
 });
 
-it("is unknown where a leg, its price or its fee is", () => {
+it("is unknown where a leg, its price or its fee is unknown", () => {
   expect(resultOf([legOf(0, "10", "0.4")])).toBeUndefined();
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5", { state: "unknown" })])).toBeUndefined();
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "11", "0.5")])).toBeUndefined();
@@ -76,7 +76,7 @@ it("is unknown where a leg, its price or its fee is", () => {
   expect(resultOf([legOf(0, "10", "0.4"), other])).toBeUndefined();
 });
 
-it("the last trade of a group is the newest of its own, in the order it was sent", () => {
+it("finds the newest trade of a group, its orders in sending order", () => {
   const [first, second] = [legOf(0, "10", "0.4"), legOf(1, "10", "0.5")];
   const elsewhere = legOf(0, "1", "0.4", { intentId: "elsewhere" });
   const away = {

@@ -9,8 +9,8 @@ import { planPair } from "./two-leg-pair.ts";
 
 const [onA, onB] = ["createOrderA", "createOrderB"] as const;
 
-describe("two legs, one after the other", () => {
-  it("go once each, as one pair, the thinner first", async () => {
+describe("two legs in sequence", () => {
+  it("are sent once each as one pair, the thinner first", async () => {
     const { notice, posted, intents } = await submit();
     expect(notice).toEqual({ kind: "sent", pairId: "pair-1", text: undefined, waitMs: undefined });
     expect(posted.map(({ name, body }) => [name, body.amount])).toEqual([
@@ -35,11 +35,11 @@ describe("two legs, one after the other", () => {
     ]);
   });
 
-  it("the second is bought for what the first has filled, in whole steps", async () => {
+  it("size the second leg by the fill of the first, in whole steps", async () => {
     expect((await submit({ fates: { [onB]: filled("33.7") } })).amounts).toEqual(["50", "33"]);
   });
 
-  it("a first leg that is refused, lost, untold or makes no sense is followed by nothing", async () => {
+  it("send no second leg after a refused, lost, unconfirmed or contradicting first one", async () => {
     for (const kind of ["refused", "lost", "untold", "nonsense"] as const) {
       const { notice, amounts } = await submit({ fates: { [onB]: { kind } } });
       expect(amounts).toEqual(["50"]);
@@ -55,16 +55,16 @@ describe("two legs, one after the other", () => {
     expect(little.notice).toMatchObject({ text: expect.stringMatching(/takes no order below 1 contract/) });
   });
 
-  it("a second leg that would lose money now, or is not on sale any more, is not sent", async () => {
+  it("send no second leg that would lose money now or is no longer on sale", async () => {
     const dear = await submit({ later: [[["0.5", "100"]], [["0.5", "100"]]] });
     expect(dear.amounts).toEqual(["50"]);
     expect(dear.notice).toMatchObject({ text: expect.stringMatching(/no longer earn anything/) });
-    const gone = await submit({ later: [[["0.4", "49"]], [["0.5", "100"]]] });
-    expect(gone.amounts).toEqual(["50"]);
-    expect(gone.notice).toMatchObject({ text: expect.stringMatching(/holds only 49 contracts/) });
+    const sentState = await submit({ later: [[["0.4", "49"]], [["0.5", "100"]]] });
+    expect(sentState.amounts).toEqual(["50"]);
+    expect(sentState.notice).toMatchObject({ text: expect.stringMatching(/holds only 49 contracts/) });
   });
 
-  it("a second leg that is refused or lost stays so: nothing is sent again", async () => {
+  it("never send a refused or lost second leg again", async () => {
     for (const kind of ["refused", "lost"] as const) {
       const { amounts, intents } = await submit({ fates: { [onA]: { kind } } });
       expect(amounts).toEqual(["50", "50"]);
@@ -75,7 +75,7 @@ describe("two legs, one after the other", () => {
     }
   });
 
-  it("a leg in money goes first, and a venue that tells no fills in contracts is not followed", async () => {
+  it("send a leg in money first, and no second leg after a venue that reports no contracts", async () => {
     const config = twoLegConfig({ "venue-a": { amountUnit: "currency" } });
     const { posted } = await submit({ config, fates: { [onA]: filled("50") } });
     expect(posted.map(({ name, body }) => [name, body.amount])).toEqual([
@@ -92,7 +92,7 @@ describe("two legs, one after the other", () => {
   });
 });
 
-it("a price goes with the legs only where it is switched on, and only where a venue takes one", async () => {
+it("carry a limit price only where it is enabled and the venue accepts one", async () => {
   const config = twoLegConfig({ "venue-a": { orderTypes: ["market", "limit"], acceptsPrice: true } });
   const sentWith = async (priced: boolean) =>
     (await submit({ config, choices: { priced } })).posted.map(({ name, body }) => [
@@ -111,12 +111,12 @@ it("a price goes with the legs only where it is switched on, and only where a ve
 });
 
 describe("nothing is sent", () => {
-  it("where a look, an unanswered question, a limit or the stop switch stands in the way of either leg", async () => {
+  it("where a market check, an unanswered question, a limit or the kill switch blocks either leg", async () => {
     const stopped = await submit({ within: { stoppedSince: async () => 0 } });
     expect([stopped.notice.kind, stopped.amounts]).toEqual(["not-sent", []]);
-    const looked = await submit({ looked: { kind: "not-sent", text: "closed" } });
-    expect([looked.notice, looked.amounts]).toEqual([{ kind: "not-sent", text: "closed" }, []]);
-    // Each leg is within the limit of an order, both together are above that of the day.
+    const checked = await submit({ checked: { kind: "not-sent", text: "closed" } });
+    expect([checked.notice, checked.amounts]).toEqual([{ kind: "not-sent", text: "closed" }, []]);
+    // Each leg is within the order limit, both together exceed the daily limit.
     const day = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "44.99" } }) });
     expect([day.notice.kind, day.amounts]).toEqual(["not-sent", []]);
     const enough = await submit({ config: twoLegConfig({}, { trading: { maxDayCost: "45" } }) });
@@ -132,15 +132,15 @@ describe("nothing is sent", () => {
     }
   });
 
-  it("for a second leg that costs more than may stand alone, only where it goes beside the first", async () => {
-    // Yes on A costs 20, No on B 25; with less on sale A goes first.
+  it("where a second leg exceeds the unhedged limit, only when both are sent at once", async () => {
+    // Yes on A costs 20, No on B 25; A goes first because less is on sale.
     const books = [[["0.4", "55"]], [["0.5", "60"]]] as const;
     const config = twoLegConfig({}, { trading: { maxUnhedgedCost: "22" } });
     expect((await submit({ config, books })).amounts).toEqual(["50", "50"]);
     expect((await submit({ config, books, choices: { together: true } })).amounts).toEqual([]);
   });
 
-  it("and what stands unhedged of another pair counts, unless it is hedged", async () => {
+  it("where another pair's unhedged amount exceeds the limit, unless it is hedged", async () => {
     const [first, second] = (await submit()).intents;
     if (first === undefined || second === undefined) throw new Error("no orders");
     const other = (intent: Intent, fields: Partial<Intent>): Intent => ({
@@ -158,19 +158,19 @@ describe("nothing is sent", () => {
     expect(hedged.amounts).toEqual(["50", "50"]);
   });
 
-  it("a question about the second leg is asked before the first goes", async () => {
+  it("asks about the second leg before the first is sent", async () => {
     const [, second] = (await submit()).intents;
     if (second === undefined) throw new Error("no order");
     const lost = { ...second, state: "unknown", intentId: "lost", pair: undefined } as const;
-    const asked = await submit({ earlier: [lost] });
-    expect(asked.notice).toMatchObject({ kind: "asks", leg: 0, about: "besideUnknown" });
-    expect(asked.amounts).toEqual([]);
+    const pendingQuestion = await submit({ earlier: [lost] });
+    expect(pendingQuestion.notice).toMatchObject({ kind: "asks", leg: 0, about: "besideUnknown" });
+    expect(pendingQuestion.amounts).toEqual([]);
     const agreed = await submit({ earlier: [lost], consent: { repeat: false, besideUnknown: true } });
     expect(agreed.amounts).toHaveLength(2);
   });
 });
 
-it("both at once: each goes once, whatever becomes of the other", async () => {
+it("sends each leg once when both go together, whatever the result of the other", async () => {
   for (const kind of ["refused", "lost", "untold"] as const) {
     const { amounts, intents, notice } = await submit({
       choices: { together: true },
@@ -187,7 +187,7 @@ const fate: fc.Arbitrary<Fate> = fc.oneof(
   fc.constantFrom<Fate>({ kind: "refused" }, { kind: "lost" }, { kind: "untold" }, { kind: "nonsense" }),
 );
 
-it("whatever comes of the legs, no intent is posted twice, the second never exceeds what the first proved, and a shut gate sends nothing", async () => {
+it("posts no intent twice, never exceeds the confirmed fill, and sends nothing while blocked, for any responses", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({
@@ -205,19 +205,19 @@ it("whatever comes of the legs, no intent is posted twice, the second never exce
             trading: { maxOrderCost: "1000", maxDayCost: limit, maxUnhedgedCost: limit },
           },
         );
-        let looked = 0;
+        let checked = 0;
         const stoppedSince = async () => {
-          looked += 1;
-          return stops !== undefined && looked > stops ? 0 : undefined;
+          checked += 1;
+          return stops !== undefined && checked > stops ? 0 : undefined;
         };
-        const came = await submit({
+        const result = await submit({
           config,
           choices: { together },
           contracts,
           fates,
           within: { stoppedSince },
         });
-        const { posted, intents, plan } = came;
+        const { posted, intents, plan } = result;
         const [one, two] = posted;
         expect(new Set(posted.map(({ key }) => key)).size).toBe(posted.length);
         expect(posted.length).toBeLessThanOrEqual(2);
@@ -225,7 +225,7 @@ it("whatever comes of the legs, no intent is posted twice, the second never exce
         expect(intents.every(({ pair }) => pair?.pairId === "pair-1")).toBe(true);
         const total = plan.legs.reduce((sum, { counted }) => sum + Number(counted), 0);
         if (stops === 0 || total > Number(limit)) expect(posted).toEqual([]);
-        if (two === undefined || one === undefined || plan.sending.together) return;
+        if (two === undefined || one === undefined || plan.sequence.together) return;
         const made = fates[one.name as keyof typeof fates];
         const isInMoney = one.name === "createOrderA" && unit === "currency";
         expect(made.kind).toBe("filled");

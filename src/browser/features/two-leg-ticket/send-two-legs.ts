@@ -35,9 +35,9 @@ export type TwoLegResult =
 
 export interface TwoLegDeps {
   /** Checks both markets once more. */
-  readonly look: () => Promise<NotSent | undefined>;
+  readonly checkMarkets: () => Promise<NotSent | undefined>;
   /** Prepares both orders from current books. */
-  readonly ready: () => PreparedPair | { readonly reason: string };
+  readonly prepare: () => PreparedPair | { readonly reason: string };
   /** Sends one order, once. */
   readonly send: (
     leg: LegIndex,
@@ -45,7 +45,7 @@ export interface TwoLegDeps {
     company?: Pick<Company, "next" | "onLeaving">,
   ) => Promise<SendResult>;
   /** Confirmed filled contracts of an accepted order; undefined where unknown. */
-  readonly prove: (intent: Intent) => Promise<Decimal | undefined>;
+  readonly confirmFill: (intent: Intent) => Promise<Decimal | undefined>;
   /** The second order, sized for `filled` contracts of the first, by current books. */
   readonly resize: (
     pair: PreparedPair,
@@ -54,52 +54,55 @@ export interface TwoLegDeps {
 }
 
 /** Sends both legs, or reports why not. Rejects only if a dependency does. */
-export async function sendTwoLegs(ports: TwoLegDeps): Promise<TwoLegResult> {
-  const looked = await ports.look();
-  if (looked !== undefined) return looked;
-  const pair = ports.ready();
+export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
+  const checked = await deps.checkMarkets();
+  if (checked !== undefined) return checked;
+  const pair = deps.prepare();
   if ("reason" in pair) return { kind: "not-sent", text: `Not sent. ${pair.reason}` };
-  return pair.together ? sendTogether(pair, ports) : sendInTurn(pair, ports);
+  return pair.together ? sendTogether(pair, deps) : sendInTurn(pair, deps);
 }
 
 async function sendTogether(pair: PreparedPair, { send }: TwoLegDeps): Promise<TwoLegResult> {
   const { first, drafts } = pair;
   const second = otherLeg(first);
-  const following: { sending?: Promise<SendResult> } = {};
+  const following: { sequence?: Promise<SendResult> } = {};
   const one = await send(first, drafts[first], {
     next: drafts[second],
     onLeaving: () => {
-      following.sending = send(second, drafts[second]);
+      following.sequence = send(second, drafts[second]);
     },
   });
-  if (following.sending === undefined || one.kind !== "settled") return nothingSent(one, first);
-  const other = await following.sending;
-  return sent(pair, other.kind === "settled" ? undefined : notFollowed(other), one, other);
+  if (following.sequence === undefined || one.kind !== "settled") return nothingSent(one, first);
+  const other = await following.sequence;
+  return sent(pair, other.kind === "settled" ? undefined : secondNotSent(other), one, other);
 }
 
-async function sendInTurn(pair: PreparedPair, { send, prove, resize }: TwoLegDeps): Promise<TwoLegResult> {
+async function sendInTurn(
+  pair: PreparedPair,
+  { send, confirmFill, resize }: TwoLegDeps,
+): Promise<TwoLegResult> {
   const { first, drafts } = pair;
   const second = otherLeg(first);
   const one = await send(first, drafts[first], { next: drafts[second] });
   if (one.kind !== "settled") return nothingSent(one, first);
-  const left = await settledFirst(one.intent, prove);
-  if ("text" in left) return sent(pair, left.text, one);
-  const sized = resize(pair, left.filled);
+  const firstFill = await confirmedFirstFill(one.intent, confirmFill);
+  if ("text" in firstFill) return sent(pair, firstFill.text, one);
+  const sized = resize(pair, firstFill.filled);
   if ("reason" in sized) return sent(pair, `The second leg was not sent. ${sized.reason}`, one);
   const other = await send(second, sized.draft);
-  return sent(pair, other.kind === "settled" ? sized.note : notFollowed(other), one, other);
+  return sent(pair, other.kind === "settled" ? sized.note : secondNotSent(other), one, other);
 }
 
 /** Confirmed fill of the first leg, or why the second must not follow. */
-async function settledFirst(
+async function confirmedFirstFill(
   intent: Intent,
-  prove: TwoLegDeps["prove"],
+  confirmFill: TwoLegDeps["confirmFill"],
 ): Promise<{ readonly filled: Decimal } | { readonly text: string }> {
   switch (intent.state) {
     case "refused":
       return { text: "The first leg was refused, so the second was not sent: nothing was bought." };
     case "accepted": {
-      const filled = await prove(intent);
+      const filled = await confirmFill(intent);
       if (filled === undefined)
         return {
           text: "The venue has the first leg but has not told what it filled, so the second was not sent: how much to hedge is not known.",
@@ -126,7 +129,7 @@ function nothingSent(result: SendResult, first: LegIndex): TwoLegResult {
   throw new Error("an order that was settled has left");
 }
 
-function notFollowed(result: Exclude<SendResult, { kind: "settled" }>): string {
+function secondNotSent(result: Exclude<SendResult, { kind: "settled" }>): string {
   const why = result.kind === "not-sent" ? result.reason : result.question;
   return `The second leg was not sent. ${why}`;
 }

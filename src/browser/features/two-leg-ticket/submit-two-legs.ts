@@ -48,7 +48,7 @@ export interface ConfirmedPair {
 export interface SubmitTwoLegsDeps extends Omit<PlaceOrderDeps, "agreed"> {
   readonly bookStore: BookStore;
   /** The confirmed direction evaluated over current books. */
-  readonly readAgain: () => DirectionModel | undefined;
+  readonly evaluateNow: () => DirectionModel | undefined;
   /** Questions about each leg that the user agreed to. */
   readonly agreed: readonly [ReadonlySet<Question>, ReadonlySet<Question>];
   /** True if the user agreed to a leg whose market may not be open. */
@@ -60,10 +60,10 @@ export interface SubmitTwoLegsDeps extends Omit<PlaceOrderDeps, "agreed"> {
 export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDeps): Promise<TwoLegResult> {
   const { config, bookStore, agreed } = within;
   const { bought } = confirmed.direction;
-  const choices = { ...confirmed.choices, first: confirmed.plan.sending.first };
+  const choices = { ...confirmed.choices, first: confirmed.plan.sequence.first };
   const pairId = newUuid();
   /** Legs, plan and pair link at the time the first leg was sent. */
-  let gone:
+  let sentState:
     | { legs: readonly [LegAtBook, LegAtBook]; plan: PlannedPair; pair: ReturnType<typeof pairOf> }
     | undefined;
 
@@ -83,34 +83,38 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
       quoted(leg, side),
       planned,
       pair,
-      { side, role: side === plan.sending.first ? "first" : "second" },
+      { side, role: side === plan.sequence.first ? "first" : "second" },
       config,
     );
 
-  const ports: TwoLegDeps = {
-    look: async () => {
-      const looked = await Promise.all(
-        ([0, 1] as const).map(async (leg) => ({ leg, found: await lookAtLeg(leg, confirmed, within) })),
+  const deps: TwoLegDeps = {
+    checkMarkets: async () => {
+      const checked = await Promise.all(
+        ([0, 1] as const).map(async (leg) => ({ leg, found: await checkLeg(leg, confirmed, within) })),
       );
-      for (const { leg, found } of looked) {
+      for (const { leg, found } of checked) {
         if (found?.kind === "not-sent") return found;
         if (found?.kind === "asks") return { ...found, leg };
       }
       return undefined;
     },
-    ready: () => {
-      const reason = pairBlockReason(within.readAgain());
+    prepare: () => {
+      const reason = pairBlockReason(within.evaluateNow());
       if (reason !== undefined) return { reason };
       const legs = legsAtBook(bought, bookStore.readNow(), config);
       if (legs === undefined) return { reason: "A book is not here any more." };
       const planned = planPair(legs, confirmed.plan.contracts, choices);
       if ("problem" in planned) return { reason: planned.problem };
       const { plan } = planned;
-      const moved = profitDropReason(confirmed.plan, plan, config.venues[bought[0].place.venue].currency);
-      if (moved !== undefined) return { reason: moved };
+      const profitDrop = profitDropReason(
+        confirmed.plan,
+        plan,
+        config.venues[bought[0].marketLeg.venue].currency,
+      );
+      if (profitDrop !== undefined) return { reason: profitDrop };
       const pair = pairOf(legs, plan, { pairId, group: confirmed.group });
-      gone = { legs, plan, pair };
-      const { first, together } = plan.sending;
+      sentState = { legs, plan, pair };
+      const { first, together } = plan.sequence;
       const drafts = [
         draft(legs[0], 0, plan.legs[0], plan, pair),
         draft(legs[1], 1, plan.legs[1], plan, pair),
@@ -123,16 +127,16 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
         { ...within, agreed: agreed[leg] },
         { company: company && { ...company, consent: consentOf(agreed[otherLeg(leg)]) } },
       ),
-    prove: (intent) => proveWith(intent, within),
+    confirmFill: (intent) => confirmFillOf(intent, within),
     resize: ({ first }, filled) => {
-      if (gone === undefined) throw new Error("a second leg follows a first");
-      const { legs, plan, pair } = gone;
+      if (sentState === undefined) throw new Error("a second leg follows a first");
+      const { legs, plan, pair } = sentState;
       const follows = otherLeg(first);
-      const view = bookStore.readNow().get(bookKey(bought[follows].place, bought[follows].side));
+      const view = bookStore.readNow().get(bookKey(bought[follows].marketLeg, bought[follows].side));
       const problem = bookProblem(view, rulesNow(within));
       const follower = legAtBook(bought[follows], bookStore.readNow(), config);
       if (problem !== undefined || follower === undefined)
-        return { reason: problemText(problem ?? "no-book", bought[follows].place.label) };
+        return { reason: problemText(problem ?? "no-book", bought[follows].marketLeg.label) };
       const mixed = first === 0 ? ([legs[0], follower] as const) : ([follower, legs[1]] as const);
       const sized = resizeSecond(mixed, plan, filled, choices);
       if ("problem" in sized) return { reason: sized.problem };
@@ -140,12 +144,12 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
       return {
         draft: draft(follower, follows, sized.leg, plan, pair),
         note: isLess
-          ? `The first leg filled ${formatDecimal(filled)} contracts, so the second was sent for ${amountText(sized.leg, config.venues[follower.place.venue].currency)}.`
+          ? `The first leg filled ${formatDecimal(filled)} contracts, so the second was sent for ${amountText(sized.leg, config.venues[follower.marketLeg.venue].currency)}.`
           : undefined,
       };
     },
   };
-  return sendTwoLegs(ports);
+  return sendTwoLegs(deps);
 }
 
 function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
@@ -153,17 +157,17 @@ function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
   return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
 }
 
-function lookAtLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
-  const { place } = bought[leg];
-  const objection = (told: MarketView, standing: TradingStatus) =>
-    legBlockReason(place, told, standing, within.acceptsUnknownStatus(leg));
-  return fetchMarketNow({ venue: place.venue, marketId: place.market.marketId }, objection, {
+function checkLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
+  const { marketLeg } = bought[leg];
+  const objection = (told: MarketView, tradingStatus: TradingStatus) =>
+    legBlockReason(marketLeg, told, tradingStatus, within.acceptsUnknownStatus(leg));
+  return fetchMarketNow({ venue: marketLeg.venue, marketId: marketLeg.market.marketId }, objection, {
     ...within,
     agreed: within.agreed[leg],
   });
 }
 
-function proveWith(
+function confirmFillOf(
   intent: Intent,
   { config, gateway, journal }: SubmitTwoLegsDeps,
 ): Promise<Decimal | undefined> {

@@ -42,8 +42,8 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
   const { reviewed, isSeen } = useProfitWatch(plan?.sized.profit);
   const isReady = canPlace && !isSending && isSeen && plan !== undefined;
   const { bought } = direction;
-  const { currency } = venues[bought[0].place.venue];
-  const order = plan?.sending.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  const { currency } = venues[bought[0].marketLeg.venue];
+  const order = plan?.sequence.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   return (
     <Dialog
       name="Confirm two-leg order"
@@ -77,15 +77,15 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
           <>
             <ol className={styles.sentences}>
               {order.map((index) => {
-                const { place, side } = bought[index];
+                const { marketLeg, side } = bought[index];
                 const leg = plan.legs[index];
-                const at = bookStore.read().get(bookKey(place, side))?.confirmedAt;
-                const words = legText(bought[index], leg, venues[place.venue].currency, (price) =>
+                const at = bookStore.read().get(bookKey(marketLeg, side))?.confirmedAt;
+                const words = legText(bought[index], leg, venues[marketLeg.venue].currency, (price) =>
                   format(price),
                 );
                 return (
                   <li key={index} className={styles.sentence}>
-                    <VenueBadge venue={place.venue} label={place.label} />
+                    <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
                     <bdi>
                       <AgedText
                         before={`${words}. Book `}
@@ -106,7 +106,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
               Worst case: if only one leg fills and pays nothing,{" "}
               {formatMoney(unhedgedLossOf(plan), currency)} is lost. What was sent cannot be cancelled here.
             </p>
-            <p>{sequenceText(plan.sending, bought)}</p>
+            <p>{sequenceText(plan.sequence, bought)}</p>
             <p className={styles.moved}>
               {reviewed === undefined || compare(reviewed, plan.sized.profit) === 0
                 ? null

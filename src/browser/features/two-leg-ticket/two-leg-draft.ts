@@ -33,7 +33,7 @@ export function pairOf(
   };
 }
 
-function sideOf({ place: { venue, market, outcomes }, side }: LegAtBook): PairSide {
+function sideOf({ marketLeg: { venue, market, outcomes }, side }: LegAtBook): PairSide {
   const own = outcomes[side];
   const opposite =
     market.outcomes.length === 2 ? market.outcomes.find(({ id }) => id !== own?.id)?.id : undefined;
@@ -54,7 +54,7 @@ export function draftOf(
   place: { readonly side: LegIndex; readonly role: "first" | "second" },
   { orders }: Pick<Config, "orders">,
 ): OrderDraft {
-  const { place: at, ladder, settings, isAsked } = leg;
+  const { marketLeg: at, ladder, settings, isPolled } = leg;
   const { kinds, sides } = ticketTermsOf(settings);
   const { fill, limit, amount, mostToLose, counted, paid } = planned;
   const kind = kinds.find(({ word }) => word === (limit === undefined ? "market" : "limit"));
@@ -74,7 +74,7 @@ export function draftOf(
       ...(wireLimit === undefined ? {} : { [orders.priceField]: wireLimit }),
     },
     limit: wireLimit,
-    quote: { price: best, source: sourceOf(isAsked), ageMs: leg.ageMs },
+    quote: { price: best, source: sourceOf(isPolled), ageMs: leg.ageMs },
     expected: {
       average: roundedAverage(fill, tick),
       fee: fill.fee,
@@ -87,6 +87,6 @@ export function draftOf(
   };
 }
 
-function sourceOf(isAsked: boolean): QuoteSource {
-  return isAsked ? "asked" : "stream";
+function sourceOf(isPolled: boolean): QuoteSource {
+  return isPolled ? "asked" : "stream";
 }

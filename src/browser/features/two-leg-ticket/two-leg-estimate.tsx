@@ -34,7 +34,7 @@ interface TwoLegEstimateProps {
 }
 
 export function TwoLegEstimate({ bought, plan, bookStore }: TwoLegEstimateProps) {
-  const order = plan?.sending.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  const order = plan?.sequence.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   return (
     <>
       <ol className={styles.legs}>
@@ -49,7 +49,7 @@ export function TwoLegEstimate({ bought, plan, bookStore }: TwoLegEstimateProps)
           />
         ))}
       </ol>
-      <p className={styles.hint}>{plan === undefined ? missing : sequenceText(plan.sending, bought)}</p>
+      <p className={styles.hint}>{plan === undefined ? missing : sequenceText(plan.sequence, bought)}</p>
       <Totals bought={bought} plan={plan} />
     </>
   );
@@ -63,23 +63,23 @@ interface LegEstimateProps extends Pick<TwoLegEstimateProps, "plan" | "bookStore
 }
 
 function LegEstimate({ bought, index, place, plan, bookStore }: LegEstimateProps) {
-  const { currency } = useConfig().venues[bought.place.venue];
+  const { currency } = useConfig().venues[bought.marketLeg.venue];
   const format = usePriceFormat();
   const leg = plan?.legs[index];
   const { worst } = leg?.fill ?? {};
-  const tick = worst === undefined ? undefined : tickAt(bought.place.market.ticks, worst).step;
+  const tick = worst === undefined ? undefined : tickAt(bought.marketLeg.market.ticks, worst).step;
   const money = (value: Decimal | undefined) =>
     value === undefined ? missing : formatMoney(value, currency);
-  const when = plan?.sending.together === true ? "At once" : place === 0 ? "First" : "Second";
+  const when = plan?.sequence.together === true ? "At once" : place === 0 ? "First" : "Second";
   return (
-    <li className={styles.leg} aria-label={`${when}: ${outcomeName(bought)} on ${bought.place.label}`}>
+    <li className={styles.leg} aria-label={`${when}: ${outcomeName(bought)} on ${bought.marketLeg.label}`}>
       <p className={styles.legName}>
         <span className={styles.muted}>{when}</span>
-        <VenueBadge venue={bought.place.venue} label={bought.place.label} />
+        <VenueBadge venue={bought.marketLeg.venue} label={bought.marketLeg.label} />
         <bdi>{outcomeName(bought)}</bdi>
         <TickingText
           className={styles.age}
-          read={() => ageWords(ageOf(bought, bookStore.read(), performance.now()))}
+          read={() => ageText(ageOf(bought, bookStore.read(), performance.now()))}
         />
       </p>
       <dl className={styles.figures} translate="no" data-amount={leg?.amount} data-cost={leg?.fill.cost}>
@@ -115,21 +115,21 @@ function feeOf(
   return money(fee);
 }
 
-function ageWords(ageMs: number | undefined): string {
+function ageText(ageMs: number | undefined): string {
   return ageMs === undefined ? "no book" : `book ${formatAge(ageMs)}`;
 }
 
 const hundred = ratioOf(decimal("100"));
 
 function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) {
-  const { currency } = useConfig().venues[bought[0].place.venue];
+  const { currency } = useConfig().venues[bought[0].marketLeg.venue];
   const money = (value: Decimal | undefined) =>
     value === undefined ? missing : formatMoney(value, currency);
   const sized = plan?.sized;
   const differently = sized === undefined ? undefined : ifResolvedDifferently(sized);
   const gained = sized === undefined ? undefined : edgeReturn(sized);
   const days = daysTiedUp(
-    bought.map(({ place }) => place),
+    bought.map(({ marketLeg }) => marketLeg),
     systemClock.now(),
   );
   const beforeFees = plan?.beforeFees === true ? " before fees" : "";
@@ -168,8 +168,8 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
 }
 
 /** Maximum loss if only one leg fills and pays nothing. */
-export function unhedgedLossOf({ legs, sending }: PlannedPair): Decimal {
-  return maxUnhedgedLoss([legs[0].counted, legs[1].counted], sending);
+export function unhedgedLossOf({ legs, sequence }: PlannedPair): Decimal {
+  return maxUnhedgedLoss([legs[0].counted, legs[1].counted], sequence);
 }
 
 function percent(ratio: Ratio | undefined): string {

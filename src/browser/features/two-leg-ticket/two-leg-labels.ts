@@ -24,7 +24,7 @@ export function legText(bought: BoughtSide, leg: PlannedLeg, currency: string, f
       ? `${formatDecimal(leg.amount)} ${outcome}`
       : `${outcome} for ${formatMoney(leg.amount, currency)}`;
   const fees = leg.fill.fee === undefined ? " before fees" : "";
-  const where = `Buy ${size} on ${bought.place.label}`;
+  const where = `Buy ${size} on ${bought.marketLeg.label}`;
   return leg.limit === undefined
     ? `${where}, about ${formatMoney(leg.paid, currency)}${fees}`
     : `${where} at up to ${format(leg.limit)}, for at most ${formatMoney(leg.mostToLose, currency)}${fees}`;
@@ -35,8 +35,8 @@ export function sequenceText(
   { first, reason }: LegSequence,
   bought: readonly [BoughtSide, BoughtSide],
 ): string {
-  const { label } = bought[first].place;
-  const other = bought[first === 0 ? 1 : 0].place.label;
+  const { label } = bought[first].marketLeg;
+  const other = bought[first === 0 ? 1 : 0].marketLeg.label;
   const then = `${other} follows for what ${label} has filled.`;
   switch (reason) {
     case "money":

@@ -25,7 +25,7 @@ import { otherLeg } from "./send-two-legs.ts";
 export interface LegAtBook extends BoughtSide {
   readonly ladder: Ladder;
   /** Its book is polled, not streamed. */
-  readonly isAsked: boolean;
+  readonly isPolled: boolean;
   readonly settings: VenueConfig;
 }
 
@@ -42,7 +42,7 @@ export interface PlannedPair {
   /** Contracts received on each side. */
   readonly contracts: Decimal;
   readonly legs: readonly [PlannedLeg, PlannedLeg];
-  readonly sending: LegSequence;
+  readonly sequence: LegSequence;
   readonly sized: SizedEdge;
   readonly beforeFees: boolean;
 }
@@ -61,23 +61,27 @@ export function planPair(
   const planned = terms.map((term) => planLeg(term, contracts, "up"));
   const [a, b] = planned;
   if (a === undefined || b === undefined) return { problem: "" };
-  if ("problem" in a) return { problem: legProblemWords(a.problem, legs[0]) };
-  if ("problem" in b) return { problem: legProblemWords(b.problem, legs[1]) };
+  if ("problem" in a) return { problem: legProblemText(a.problem, legs[0]) };
+  if ("problem" in b) return { problem: legProblemText(b.problem, legs[1]) };
   const [first, second] = [a.leg, b.leg];
   const toGo = [toSend(legs[0], first), toSend(legs[1], second)] as const;
-  const sending = legSequence(toGo, choices.together, choices.first);
-  if (sending === undefined) return { problem: unprovableWords(legs) };
-  const both = { contracts, sending, beforeFees: legs.some(({ place }) => place.fees === "unknown") };
-  if (sending.together) {
+  const sequence = legSequence(toGo, choices.together, choices.first);
+  if (sequence === undefined) return { problem: unconfirmableText(legs) };
+  const both = {
+    contracts,
+    sequence,
+    beforeFees: legs.some(({ marketLeg }) => marketLeg.fees === "unknown"),
+  };
+  if (sequence.together) {
     const pair = [first, second] as const;
     return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
   }
   // The second leg is sized for what the first is expected to yield, never more.
-  const lead = [first, second][sending.first] ?? first;
-  const follows = otherLeg(sending.first);
+  const lead = [first, second][sequence.first] ?? first;
+  const follows = otherLeg(sequence.first);
   const follower = planLeg(terms[follows], lead.held, "down");
-  if ("problem" in follower) return { problem: legProblemWords(follower.problem, legs[follows]) };
-  const pair = sending.first === 0 ? ([first, follower.leg] as const) : ([follower.leg, second] as const);
+  if ("problem" in follower) return { problem: legProblemText(follower.problem, legs[follows]) };
+  const pair = sequence.first === 0 ? ([first, follower.leg] as const) : ([follower.leg, second] as const);
   return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
 }
 
@@ -87,7 +91,7 @@ export function planPair(
  */
 export function resizeSecond(
   legs: readonly [LegAtBook, LegAtBook],
-  { sending: { first } }: Pick<PlannedPair, "sending">,
+  { sequence: { first } }: Pick<PlannedPair, "sequence">,
   filled: Decimal,
   choices: TwoLegChoices,
 ): { readonly leg: PlannedLeg } | { readonly problem: string } {
@@ -95,9 +99,9 @@ export function resizeSecond(
   const follows = otherLeg(first);
   const paid = boughtLeg(termsOf(lead, choices), filled);
   if (paid === undefined)
-    return { problem: `The book of ${lead.place.label} does not tell what the first leg cost.` };
+    return { problem: `The book of ${lead.marketLeg.label} does not tell what the first leg cost.` };
   const follower = planLeg(termsOf(legs[follows], choices), paid.held, "down");
-  if ("problem" in follower) return { problem: legProblemWords(follower.problem, legs[follows]) };
+  if ("problem" in follower) return { problem: legProblemText(follower.problem, legs[follows]) };
   const { profit } = sizedPair(first === 0 ? [paid, follower.leg] : [follower.leg, paid]);
   if (!isPositive(profit))
     return { problem: "With what it would cost now, both legs together no longer earn anything." };
@@ -105,11 +109,11 @@ export function resizeSecond(
 }
 
 /** Order rules of `leg`. */
-export function termsOf({ place, ladder, settings }: LegAtBook, { priced }: TwoLegChoices): LegTerms {
+export function termsOf({ marketLeg, ladder, settings }: LegAtBook, { priced }: TwoLegChoices): LegTerms {
   const { contractStep, minimumContracts, minimumNotional, amountStep } = settings;
   return {
     asks: ladder.asks,
-    fees: place.fees,
+    fees: marketLeg.fees,
     contractStep,
     minimumContracts,
     minimumNotional,
@@ -119,13 +123,13 @@ export function termsOf({ place, ladder, settings }: LegAtBook, { priced }: TwoL
   };
 }
 
-function toSend({ settings, isAsked, ladder }: LegAtBook, { fill, unit }: PlannedLeg) {
+function toSend({ settings, isPolled, ladder }: LegAtBook, { fill, unit }: PlannedLeg) {
   const { worst } = fill;
   const level = ladder.asks.findLast(({ price }) => worst !== undefined && compare(price, worst) <= 0);
   return {
     unit,
     reportsContracts: settings.filledUnit === "contracts",
-    isPolled: isAsked,
+    isPolled: isPolled,
     onSale: level?.total ?? zero,
   };
 }
@@ -139,25 +143,27 @@ function offSteps(legs: readonly [LegAtBook, LegAtBook], contracts: Decimal): st
   const step = stepOf(legs);
   if (isPositive(contracts) && isMultiple(contracts, step)) return undefined;
   if (!isPositive(contracts)) return "A size is more than 0 contracts.";
-  const own = legs.map(({ place, settings }) => `${place.label} takes steps of ${settings.contractStep}`);
+  const own = legs.map(
+    ({ marketLeg, settings }) => `${marketLeg.label} takes steps of ${settings.contractStep}`,
+  );
   return `${own.join(", ")}: the size has to be a multiple of ${step}.`;
 }
 
-function legProblemWords(problem: LegProblem, { place, settings }: LegAtBook): string {
+function legProblemText(problem: LegProblem, { marketLeg, settings }: LegAtBook): string {
   switch (problem.code) {
     case "short":
-      return `The book of ${place.label} holds only ${formatDecimal(problem.available)} contracts.`;
+      return `The book of ${marketLeg.label} holds only ${formatDecimal(problem.available)} contracts.`;
     case "below-contracts":
-      return `${place.label} takes no order below ${contractsText(problem.least)}; this would be ${formatDecimal(problem.found)}.`;
+      return `${marketLeg.label} takes no order below ${contractsText(problem.least)}; this would be ${formatDecimal(problem.found)}.`;
     case "below-money":
-      return `${place.label} takes no order below ${formatMoney(problem.least, settings.currency)}; this would be ${formatMoney(problem.found, settings.currency)}.`;
+      return `${marketLeg.label} takes no order below ${formatMoney(problem.least, settings.currency)}; this would be ${formatMoney(problem.found, settings.currency)}.`;
   }
 }
 
-function unprovableWords(legs: readonly [LegAtBook, LegAtBook]): string {
+function unconfirmableText(legs: readonly [LegAtBook, LegAtBook]): string {
   const names = legs
     .filter(({ settings }) => settings.filledUnit !== "contracts")
-    .map(({ place }) => place.label);
+    .map(({ marketLeg }) => marketLeg.label);
   return `${names.join(" and ")} ${names.length === 1 ? "does" : "do"} not tell fills in contracts, so nothing would say how much of the other leg to buy.`;
 }
 
@@ -176,18 +182,18 @@ export function legsAtBook(
 }
 
 export function legAtBook(bought: BoughtSide, books: GroupBooks, config: Config): LegAtBook | undefined {
-  const view = books.get(bookKey(bought.place, bought.side));
+  const view = books.get(bookKey(bought.marketLeg, bought.side));
   if (view?.ladder === undefined) return undefined;
   return {
     ...bought,
     ladder: view.ladder,
-    isAsked: view.state !== "live",
-    settings: config.venues[bought.place.venue],
+    isPolled: view.state !== "live",
+    settings: config.venues[bought.marketLeg.venue],
   };
 }
 
 /** Age of a leg's book at `now`, in ms on the clock of performance.now(). */
-export function ageOf({ place, side }: BoughtSide, books: GroupBooks, now: number): number | undefined {
-  const at = books.get(bookKey(place, side))?.confirmedAt;
+export function ageOf({ marketLeg, side }: BoughtSide, books: GroupBooks, now: number): number | undefined {
+  const at = books.get(bookKey(marketLeg, side))?.confirmedAt;
   return at === undefined ? undefined : now - at;
 }

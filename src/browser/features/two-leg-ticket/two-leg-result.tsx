@@ -1,7 +1,7 @@
 // Result of the group's last two-leg trade, live from the journal: both orders, expected profit, and realised profit.
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { orderStateText } from "#browser/order-entry/order-state-text.ts";
@@ -16,12 +16,12 @@ import styles from "./two-leg.module.css";
 
 interface TwoLegResultSectionProps {
   readonly group: IntentPair["group"];
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   /** Message of the submit, and the trade it belongs to. */
   readonly said: { readonly pairId: string; readonly text: string | undefined } | undefined;
 }
 
-export function TwoLegResultSection({ group, places, said }: TwoLegResultSectionProps) {
+export function TwoLegResultSection({ group, legs, said }: TwoLegResultSectionProps) {
   const { venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const orders = lastPairOf(intents, group);
@@ -33,7 +33,7 @@ export function TwoLegResultSection({ group, places, said }: TwoLegResultSection
     orders,
     venues,
     (venue, marketId) =>
-      places.find((place) => place.venue === venue && place.market.marketId === marketId)?.fees,
+      legs.find((place) => place.venue === venue && place.market.marketId === marketId)?.fees,
   );
   const text = said?.pairId === pairId ? said.text : undefined;
   return (
@@ -65,13 +65,13 @@ export function TwoLegResultSection({ group, places, said }: TwoLegResultSection
   );
 }
 
-const roleWords = { first: "First", second: "Second", complete: "Completed", offset: "Offset" } as const;
+const roleLabels = { first: "First", second: "Second", complete: "Completed", offset: "Offset" } as const;
 
 function LegResult({ intent, label }: { readonly intent: Intent; readonly label: string }) {
   const { venue, body, pair, order, state } = intent;
   const { text, tone } = orderStateText(intent, false);
   const side = pair?.sides[pair.side];
-  const name = `${pair === undefined ? "" : roleWords[pair.role]}: ${side?.label ?? body.outcome_id}`;
+  const name = `${pair === undefined ? "" : roleLabels[pair.role]}: ${side?.label ?? body.outcome_id}`;
   return (
     <li className={styles.order} data-state={state} data-tone={tone}>
       <Icon name={tone === "good" ? "check" : "warning"} />

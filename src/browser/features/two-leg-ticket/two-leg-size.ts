@@ -46,7 +46,7 @@ export function startSize(
 
 /** Reason why the user's limits block the trade, as a sentence; undefined where they do not. */
 export function overBudget(
-  { legs: [first, second], sending }: PlannedPair,
+  { legs: [first, second], sequence }: PlannedPair,
   { limits, spentToday, unhedged }: Budget,
 ): string | undefined {
   return (
@@ -54,7 +54,7 @@ export function overBudget(
     overLimitReason(second.counted, add(spentToday, first.counted), limits) ??
     overUnhedgedReason(
       unhedged,
-      add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sending)),
+      add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence)),
       limits,
     )
   );
@@ -63,7 +63,7 @@ export function overBudget(
 /** Maximum loss if only one leg fills: the first one, or either where both are sent at once. */
 export function maxUnhedgedLoss(
   costs: readonly [Decimal, Decimal],
-  { first, together }: PlannedPair["sending"],
+  { first, together }: PlannedPair["sequence"],
 ): Decimal {
   return together ? larger(costs[0], costs[1]) : costs[first];
 }
@@ -73,11 +73,11 @@ function isWithinCash(
   { legs: planned }: PlannedPair,
   { cash }: Budget,
 ): boolean {
-  return legs.every(({ place: { venue } }) => {
+  return legs.every(({ marketLeg: { venue } }) => {
     const entered = cash(venue);
     // Two legs on one venue share its cash.
     const paid = planned
-      .filter((_, index) => legs[index]?.place.venue === venue)
+      .filter((_, index) => legs[index]?.marketLeg.venue === venue)
       .map(({ counted }) => counted);
     return entered === undefined || compare(sum(paid), entered) <= 0;
   });

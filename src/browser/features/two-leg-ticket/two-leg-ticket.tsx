@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
-import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
@@ -26,14 +26,14 @@ import { type TwoLegTicketState, useTwoLegTicket } from "./use-two-leg-ticket.ts
 
 interface TwoLegTicketProps {
   readonly group: IntentPair["group"];
-  readonly places: readonly PricedLeg[];
+  readonly legs: readonly MarketLeg[];
   /** True once the set of directions is final. */
   readonly isComplete: boolean;
   readonly bookStore: BookStore;
   readonly read: EvaluateEdges;
 }
 
-export function TwoLegTicket({ group, places, isComplete, bookStore, read }: TwoLegTicketProps) {
+export function TwoLegTicket({ group, legs, isComplete, bookStore, read }: TwoLegTicketProps) {
   const ticket = useTwoLegTicket(bookStore, read);
   const { direction } = ticket;
   return (
@@ -45,45 +45,39 @@ export function TwoLegTicket({ group, places, isComplete, bookStore, read }: Two
       message="It takes two markets with an order book, whose outcomes are known."
     >
       {direction === undefined ? null : (
-        <TwoLegForm
-          group={group}
-          places={places}
-          bookStore={bookStore}
-          ticket={ticket}
-          direction={direction}
-        />
+        <TwoLegForm group={group} legs={legs} bookStore={bookStore} ticket={ticket} direction={direction} />
       )}
     </Panel>
   );
 }
 
-interface TwoLegFormProps extends Pick<TwoLegTicketProps, "group" | "places" | "bookStore"> {
+interface TwoLegFormProps extends Pick<TwoLegTicketProps, "group" | "legs" | "bookStore"> {
   readonly ticket: TwoLegTicketState;
   readonly direction: DirectionModel;
 }
 
-function TwoLegForm({ group, places, bookStore, ticket, direction }: TwoLegFormProps) {
-  const { plan, gate, ticked, setTicked, choices } = ticket;
-  const pressing = useSubmitTwoLegs();
+function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormProps) {
+  const { plan, blockers, acknowledged, setAcknowledged, choices } = ticket;
+  const submitting = useSubmitTwoLegs();
   const [isReviewing, setReviewing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
-  const listedFirst = useListedBefore(addressOf(direction.bought[0].place));
-  const listedSecond = useListedBefore(addressOf(direction.bought[1].place));
-  const { notice, sendingSince } = pressing;
+  const listedFirst = useListedBefore(addressOf(direction.bought[0].marketLeg));
+  const listedSecond = useListedBefore(addressOf(direction.bought[1].marketLeg));
+  const { notice, sendingSince } = submitting;
   const isSending = sendingSince !== undefined;
-  const isWaiting = useIsWaiting(pressing.waitUntil);
-  const isResting = useIsWaiting(pressing.restsUntil);
+  const isWaiting = useIsWaiting(submitting.waitUntil);
+  const isResting = useIsWaiting(submitting.restsUntil);
   const canPlace = ticket.isClear && !isWaiting && !isSending && !isResting;
   // The pair check may change during the market checks of a submit; the ref holds the latest.
-  const readAgain = useRef(ticket.readAgain);
+  const evaluateNow = useRef(ticket.evaluateNow);
   useEffect(() => {
-    readAgain.current = ticket.readAgain;
-  }, [ticket.readAgain]);
+    evaluateNow.current = ticket.evaluateNow;
+  }, [ticket.evaluateNow]);
 
   const meanAnew = () => {
-    pressing.meanAnew();
+    submitting.meanAnew();
     // A question or refusal referred to the previous trade.
-    if (notice?.kind !== "sent") pressing.dismiss();
+    if (notice?.kind !== "sent") submitting.dismiss();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,31 +94,31 @@ function TwoLegForm({ group, places, bookStore, ticket, direction }: TwoLegFormP
   };
   const place = async () => {
     if (plan === undefined || !canPlace) return;
-    const came = await pressing.press(
+    const result = await submitting.submit(
       { direction, plan, choices, group },
       {
         bookStore,
-        readAgain: () => readAgain.current(direction.key),
-        acceptsUnknownStatus: (leg) => ticked.has(leg === 0 ? "unknownStatus 0" : "unknownStatus 1"),
+        evaluateNow: () => evaluateNow.current(direction.key),
+        acceptsUnknownStatus: (leg) => acknowledged.has(leg === 0 ? "unknownStatus 0" : "unknownStatus 1"),
         listedBefore: [listedFirst, listedSecond],
       },
     );
-    if (came === undefined || came.kind === "asks") return;
+    if (result === undefined || result.kind === "asks") return;
     setReviewing(false);
-    if (came.kind === "sent") ticket.type(undefined);
+    if (result.kind === "sent") ticket.type(undefined);
   };
 
   const guards = (
     <>
-      {gate.blocks.map((block) => (
+      {blockers.blocks.map((block) => (
         <p key={block} className={styles.block}>
           {block}
         </p>
       ))}
-      {gate.ticks.map(({ id, why, label }) => (
+      {blockers.acknowledgements.map(({ id, why, label }) => (
         <div key={id}>
           <p className={styles.warn}>{why}</p>
-          <Checkbox label={label} checked={ticked.has(id)} onChange={(on) => setTicked(id, on)} />
+          <Checkbox label={label} checked={acknowledged.has(id)} onChange={(on) => setAcknowledged(id, on)} />
         </div>
       ))}
       {ticket.isStopped ? <StopNotice /> : null}
@@ -189,11 +183,7 @@ function TwoLegForm({ group, places, bookStore, ticket, direction }: TwoLegFormP
           {isWaiting ? <p className={styles.warn}>The gateway asks to wait before another order.</p> : null}
         </div>
       </form>
-      <TwoLegResultSection
-        group={group}
-        places={places}
-        said={notice?.kind === "sent" ? notice : undefined}
-      />
+      <TwoLegResultSection group={group} legs={legs} said={notice?.kind === "sent" ? notice : undefined} />
       {isReviewing ? (
         <TwoLegConfirm
           direction={direction}
@@ -216,7 +206,7 @@ function TwoLegForm({ group, places, bookStore, ticket, direction }: TwoLegFormP
   );
 }
 
-function addressOf({ venue, market: { marketId } }: PricedLeg) {
+function addressOf({ venue, market: { marketId } }: MarketLeg) {
   return { venue, marketId };
 }
 

@@ -15,7 +15,7 @@ const budgetOf = (config: Config, fields: Partial<Budget> = {}): Budget => ({
   ...fields,
 });
 
-/** A pair of 50 contracts at 40¢ and 50¢ that nothing stands in the way of, but for what `fields` say. */
+/** A pair of 50 contracts at 40¢ and 50¢ without blockers, overridden by `fields`. */
 function gated(
   fields: Partial<ValidationInput> = {},
   venues: Parameters<typeof twoLegConfig>[0] = {},
@@ -33,7 +33,7 @@ function gated(
     direction: { bought: legs, problems: [], check: { kind: "usable", reason: "" } },
     legs,
     planned: planPair(legs, decimal(contracts), inTurn),
-    standings: [{ kind: "open" }, { kind: "open" }],
+    tradingStatuses: [{ kind: "open" }, { kind: "open" }],
     budget: budgetOf(config),
     isStopped: false,
     ...fields,
@@ -43,12 +43,12 @@ const direction = (check: ValidationInput["direction"]["check"], problems: reado
   direction: { bought: twoLegs(twoLegConfig(), [[["0.4", "1"]], [["0.5", "1"]]]), check, problems },
 });
 
-describe("the gate of two legs", () => {
-  it("is open for a confirmed pair on fresh books within the limits", () => {
-    expect(gated()).toEqual({ blocks: [], ticks: [] });
+describe("the submit blockers", () => {
+  it("are empty for a confirmed pair on fresh books within the limits", () => {
+    expect(gated()).toEqual({ blocks: [], acknowledgements: [] });
   });
 
-  it("is shut by the stop switch, a pair that is not confirmed, and every problem of the books", () => {
+  it("include the kill switch, an unconfirmed pair, and every book problem", () => {
     expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/you stopped sending/)]);
     const unconfirmed = { kind: "unconfirmed", reason: "You have not confirmed this pair." } as const;
     expect(gated(direction(unconfirmed)).blocks).toEqual([expect.stringMatching(/have not confirmed/)]);
@@ -59,9 +59,9 @@ describe("the gate of two legs", () => {
     ]);
   });
 
-  it("is shut by a closed market and by a venue that takes no such order", () => {
+  it("include a closed market and a venue without such an order", () => {
     const closed = { kind: "closed", reason: "It has resolved." } as const;
-    expect(gated({ standings: [{ kind: "open" }, closed] }).blocks).toEqual([
+    expect(gated({ tradingStatuses: [{ kind: "open" }, closed] }).blocks).toEqual([
       "Blocked on Venue B: It has resolved.",
     ]);
     expect(gated({}, { "venue-a": { orderTypes: ["limit"] } }).blocks).toEqual([
@@ -72,7 +72,7 @@ describe("the gate of two legs", () => {
     ]);
   });
 
-  it("is shut where nothing is earned, and by each limit", () => {
+  it("include an unprofitable size and each limit", () => {
     expect(gated({}, {}, "100").blocks).toEqual([expect.stringMatching(/earns nothing/)]);
     const config = twoLegConfig();
     const over = (fields: Partial<Budget>) => gated({ budget: budgetOf(config, fields) }).blocks;
@@ -84,14 +84,19 @@ describe("the gate of two legs", () => {
     expect(over({ unhedged: decimal("25") })).toEqual([]);
   });
 
-  it("asks for a yes where a fee or a market's status is not known", () => {
-    expect(gated({}, { "venue-b": { fees: "unknown" } }).ticks.map(({ id }) => id)).toEqual(["beforeFees"]);
-    const standings: ValidationInput["standings"] = [{ kind: "open" }, { kind: "unknown", status: "odd" }];
-    expect(gated({ standings }).ticks.map(({ id }) => id)).toEqual(["unknownStatus 1"]);
+  it("ask for an acknowledgement where a fee or a market's status is unknown", () => {
+    expect(gated({}, { "venue-b": { fees: "unknown" } }).acknowledgements.map(({ id }) => id)).toEqual([
+      "beforeFees",
+    ]);
+    const tradingStatuses: ValidationInput["tradingStatuses"] = [
+      { kind: "open" },
+      { kind: "unknown", status: "odd" },
+    ];
+    expect(gated({ tradingStatuses }).acknowledgements.map(({ id }) => id)).toEqual(["unknownStatus 1"]);
   });
 });
 
-describe("the size to begin with", () => {
+describe("the initial size", () => {
   const start = (
     suggested: string,
     fields: Partial<Budget> = {},
@@ -103,11 +108,11 @@ describe("the size to begin with", () => {
   };
   const limits = (fields: object) => ({ limits: { ...twoLegConfig().trading, ...fields } });
 
-  it("is what is suggested where the limits leave that", () => {
+  it("is the suggested size where the limits allow it", () => {
     expect(start("80")).toEqual({ contracts: "80", isCapped: false });
   });
 
-  it("is as much of it as each limit and the cash of each venue leave", () => {
+  it("is capped by each limit and by each venue's cash", () => {
     expect(start("80", limits({ maxOrderCost: decimal("20.4") }))).toEqual({
       contracts: "40",
       isCapped: true,
@@ -119,15 +124,15 @@ describe("the size to begin with", () => {
     ).toBe("12");
   });
 
-  it("is none where that is less than the smallest size both venues take", () => {
+  it("is undefined below the smallest size both venues accept", () => {
     const venues = { "venue-a": { minimumContracts: "5" }, "venue-b": { contractStep: "3" } };
     expect(start("80", limits({ maxOrderCost: decimal("3.4") }), venues)?.contracts).toBe("6");
     expect(start("80", limits({ maxOrderCost: decimal("2.4") }), venues)).toBeUndefined();
   });
 });
 
-describe("a size that cannot be", () => {
-  it("is told by the step or the minimum that it misses", () => {
+describe("an invalid size", () => {
+  it("names the step or minimum it violates", () => {
     const config = twoLegConfig({
       "venue-a": { contractStep: "0.25" },
       "venue-b": { contractStep: "0.1", minimumContracts: "2" },

@@ -18,7 +18,7 @@ export interface Acknowledgement {
 export interface SubmitBlockers {
   /** Sentences; any of them prevents sending. */
   readonly blocks: readonly string[];
-  readonly ticks: readonly Acknowledgement[];
+  readonly acknowledgements: readonly Acknowledgement[];
 }
 
 export interface ValidationInput {
@@ -26,7 +26,7 @@ export interface ValidationInput {
   /** Undefined while a book or the size is missing. */
   readonly legs: readonly [LegAtBook, LegAtBook] | undefined;
   readonly planned: PairPlan | undefined;
-  readonly standings: readonly [TradingStatus, TradingStatus];
+  readonly tradingStatuses: readonly [TradingStatus, TradingStatus];
   readonly budget: Budget;
   readonly isStopped: boolean;
 }
@@ -36,13 +36,13 @@ export function submitBlockersOf({
   direction,
   legs,
   planned,
-  standings,
+  tradingStatuses,
   budget,
   isStopped,
 }: ValidationInput): SubmitBlockers {
   const { check, bought } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
-  const labels = bought.map(({ place }) => place.label);
+  const labels = bought.map(({ marketLeg }) => marketLeg.label);
   const blocks = [
     isStopped
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
@@ -51,13 +51,13 @@ export function submitBlockersOf({
       ? `Blocked: ${check.reason} Confirm the pair under “Pairs”, and say under “Rules compared” that you read both rules.`
       : undefined,
     ...direction.problems.map((problem) => `Blocked: ${problem}`),
-    ...standings.map((standing, index) =>
-      standing.kind === "closed" ? `Blocked on ${labels[index]}: ${standing.reason}` : undefined,
+    ...tradingStatuses.map((tradingStatus, index) =>
+      tradingStatus.kind === "closed" ? `Blocked on ${labels[index]}: ${tradingStatus.reason}` : undefined,
     ),
-    ...(legs ?? []).map(({ place, settings }) => {
+    ...(legs ?? []).map(({ marketLeg, settings }) => {
       const { kinds, sides } = ticketTermsOf(settings);
       const takes = kinds.some(({ word }) => word === "market") && sides.some(({ word }) => word === "buy");
-      return takes ? undefined : `Blocked: ${place.label} takes no market order that buys.`;
+      return takes ? undefined : `Blocked: ${marketLeg.label} takes no market order that buys.`;
     }),
     plan !== undefined && !isPositive(plan.sized.profit)
       ? "Blocked: this size earns nothing by the books as they stand."
@@ -66,15 +66,15 @@ export function submitBlockersOf({
   ];
   return {
     blocks: blocks.filter((block) => block !== undefined),
-    ticks: [
+    acknowledgements: [
       ...(plan?.beforeFees === true ? [beforeFees] : []),
-      ...standings.flatMap((standing, index) =>
-        standing.kind === "unknown"
+      ...tradingStatuses.flatMap((tradingStatus, index) =>
+        tradingStatus.kind === "unknown"
           ? [
               unknownStatus(
                 index === 0 ? "unknownStatus 0" : "unknownStatus 1",
                 labels[index] ?? "",
-                standing.status,
+                tradingStatus.status,
               ),
             ]
           : [],

@@ -7,7 +7,7 @@ import { type ConfirmedPair, type SubmitTwoLegsDeps, submitTwoLegs } from "./sub
 
 type FromTicket = Pick<
   SubmitTwoLegsDeps,
-  "bookStore" | "readAgain" | "acceptsUnknownStatus" | "listedBefore"
+  "bookStore" | "evaluateNow" | "acceptsUnknownStatus" | "listedBefore"
 >;
 
 export interface SubmittedTwoLegs extends Omit<SubmitOnce, "press"> {
@@ -15,39 +15,41 @@ export interface SubmittedTwoLegs extends Omit<SubmitOnce, "press"> {
   /** Time until which no other order should be sent, on the clock of performance.now(). */
   readonly waitUntil: number | undefined;
   /** Submits the pair and resolves to the result; ignored while one is in flight or has just ended. */
-  readonly press: (confirmed: ConfirmedPair, from: FromTicket) => Promise<TwoLegResult | undefined>;
+  readonly submit: (confirmed: ConfirmedPair, from: FromTicket) => Promise<TwoLegResult | undefined>;
   /** Forgets questions and agreements, because the trade changed. */
   readonly dismiss: () => void;
 }
 
 export function useSubmitTwoLegs(): SubmittedTwoLegs {
-  const { press: pressOnce, ...single } = useSubmitOnce();
+  const { press: submitOnce, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<TwoLegResult>();
   const [waitUntil, setWaitUntil] = useState<number>();
   /** The last question, and the questions agreed to by submitting again, per leg. */
-  const asked = useRef<{ readonly leg: LegIndex; readonly about: Question }>(undefined);
+  const pendingQuestion = useRef<{ readonly leg: LegIndex; readonly about: Question }>(undefined);
   const agreed = useRef([new Set<Question>(), new Set<Question>()] as const).current;
   const forget = useCallback(() => {
-    asked.current = undefined;
+    pendingQuestion.current = undefined;
     for (const answers of agreed) answers.clear();
   }, [agreed]);
 
-  const press = useCallback(
+  const submit = useCallback(
     (confirmed: ConfirmedPair, from: FromTicket) =>
-      pressOnce(async (within) => {
-        if (asked.current !== undefined) agreed[asked.current.leg].add(asked.current.about);
-        const came = await submitTwoLegs(confirmed, { ...from, ...within, agreed });
-        if (came.kind === "asks") asked.current = came;
+      submitOnce(async (within) => {
+        if (pendingQuestion.current !== undefined)
+          agreed[pendingQuestion.current.leg].add(pendingQuestion.current.about);
+        const result = await submitTwoLegs(confirmed, { ...from, ...within, agreed });
+        if (result.kind === "asks") pendingQuestion.current = result;
         else forget();
-        setNotice(came);
-        if (came.kind === "sent" && came.waitMs !== undefined) setWaitUntil(performance.now() + came.waitMs);
-        return came;
+        setNotice(result);
+        if (result.kind === "sent" && result.waitMs !== undefined)
+          setWaitUntil(performance.now() + result.waitMs);
+        return result;
       }),
-    [agreed, forget, pressOnce],
+    [agreed, forget, submitOnce],
   );
   const dismiss = useCallback(() => {
     forget();
     setNotice(undefined);
   }, [forget]);
-  return { ...single, notice, waitUntil, press, dismiss };
+  return { ...single, notice, waitUntil, submit, dismiss };
 }

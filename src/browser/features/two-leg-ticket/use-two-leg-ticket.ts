@@ -2,7 +2,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
-import type { PricedLeg } from "#browser/group-edges/edge-leg.ts";
+import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { areSameDirections, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -43,17 +43,17 @@ export interface TwoLegTicketState {
   readonly plan: PlannedPair | undefined;
   readonly choices: TwoLegChoices;
   readonly budget: Budget;
-  readonly gate: SubmitBlockers;
-  readonly ticked: ReadonlySet<Acknowledgement["id"]>;
-  readonly setTicked: (id: Acknowledgement["id"], on: boolean) => void;
+  readonly blockers: SubmitBlockers;
+  readonly acknowledged: ReadonlySet<Acknowledgement["id"]>;
+  readonly setAcknowledged: (id: Acknowledgement["id"], on: boolean) => void;
   /** No blocker, and everything is acknowledged. */
   readonly isClear: boolean;
   readonly isStopped: boolean;
   /** The direction `key` evaluated over current books. */
-  readonly readAgain: (key: string) => DirectionModel | undefined;
+  readonly evaluateNow: (key: string) => DirectionModel | undefined;
 }
 
-/** State of the ticket over the edges of `board`. */
+/** State of the ticket over the edges of `bookStore`. */
 export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoLegTicketState {
   const config = useConfig();
   const directions = useBookStore(bookStore, read, areSameDirections);
@@ -88,15 +88,18 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     legs === undefined || direction?.edge === undefined || size?.ok !== true
       ? undefined
       : planPair(legs, canonical(size.value), choices);
-  const [ticked, setAllTicked] = useState<ReadonlySet<Acknowledgement["id"]>>(new Set());
-  const gate: SubmitBlockers =
+  const [acknowledged, setAcknowledgedIds] = useState<ReadonlySet<Acknowledgement["id"]>>(new Set());
+  const blockers: SubmitBlockers =
     direction === undefined
-      ? { blocks: [], ticks: [] }
+      ? { blocks: [], acknowledgements: [] }
       : submitBlockersOf({
           direction,
           legs,
           planned,
-          standings: [standingNow(direction.bought[0].place), standingNow(direction.bought[1].place)],
+          tradingStatuses: [
+            standingNow(direction.bought[0].marketLeg),
+            standingNow(direction.bought[1].marketLeg),
+          ],
           budget,
           isStopped,
         });
@@ -122,13 +125,16 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     plan,
     choices,
     budget,
-    gate,
-    ticked,
-    setTicked: (id, on) =>
-      setAllTicked((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
-    isClear: plan !== undefined && gate.blocks.length === 0 && gate.ticks.every(({ id }) => ticked.has(id)),
+    blockers,
+    acknowledged,
+    setAcknowledged: (id, on) =>
+      setAcknowledgedIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
+    isClear:
+      plan !== undefined &&
+      blockers.blocks.length === 0 &&
+      blockers.acknowledgements.every(({ id }) => acknowledged.has(id)),
     isStopped,
-    readAgain: useCallback(
+    evaluateNow: useCallback(
       (key) => read(bookStore.readNow()).find((again) => again.key === key),
       [bookStore, read],
     ),
@@ -160,7 +166,7 @@ function useBudget(): Budget {
 }
 
 /** Current trading status; a venue without market details never blocks. */
-function standingNow({ venue, market: { details } }: PricedLeg): TradingStatus {
+function standingNow({ venue, market: { details } }: MarketLeg): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }

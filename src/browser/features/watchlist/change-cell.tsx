@@ -1,10 +1,10 @@
 import { formatTime } from "#browser/lib/format-time.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { usePriceChangeSource } from "./use-price-change.ts";
@@ -13,19 +13,19 @@ const dayMs = 86_400_000;
 
 interface ChangeCellProps {
   readonly outcome: OutcomeRef;
-  readonly source: Source<OutcomeQuote>;
+  readonly source: Readable<OutcomeQuote>;
 }
 
 /** The change over a day; where less is known, a mark and since when. */
 export function ChangeCell({ outcome, source }: ChangeCellProps) {
   const zone = usePreference("timeZone");
   const changes = usePriceChangeSource(outcome, dayMs);
-  const change = useSourceValue(changes, ({ change }) => change?.change);
-  const since = useSourceValue(changes, ({ change }) => change?.since);
-  const isWhole = useSourceValue(changes, ({ change }) => change?.isWhole ?? true);
-  const isStale = useSourceValue(changes, ({ state }) => state === "stale" || state === "error");
-  const last = useSourceValue(changes, ({ change }) => change?.last);
-  const ticks = useSourceValue(source, (quote) => quote.ticks);
+  const change = useReadable(changes, ({ change }) => change?.change);
+  const since = useReadable(changes, ({ change }) => change?.since);
+  const isWhole = useReadable(changes, ({ change }) => change?.isWhole ?? true);
+  const isStale = useReadable(changes, ({ state }) => state === "stale" || state === "error");
+  const last = useReadable(changes, ({ change }) => change?.last);
+  const ticks = useReadable(source, (quote) => quote.ticks);
   const tick = last === undefined ? undefined : tickAt(ticks, last).step;
   const text = <ChangeText change={change} tick={tick} isStale={isStale} />;
   if (since === undefined || isWhole) return text;

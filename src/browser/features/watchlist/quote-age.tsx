@@ -1,14 +1,14 @@
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./quote-age.module.css";
 
 /** How old a quote is, and in a word why it is not fresh. */
-export function QuoteAge({ source }: { readonly source: Source<OutcomeQuote> }) {
-  const state = useSourceValue(source, (quote) => quote.state);
-  const error = useSourceValue(source, (quote) => quote.error);
+export function QuoteAge({ source }: { readonly source: Readable<OutcomeQuote> }) {
+  const state = useReadable(source, (quote) => quote.state);
+  const error = useReadable(source, (quote) => quote.error);
   const age = <Age at={() => source.read().confirmedAt} />;
   switch (state) {
     case "loading":

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from "react";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import styles from "./quote-figure.module.css";
 
 interface QuoteFigureProps {
-  readonly source: Source<OutcomeQuote>;
+  readonly source: Readable<OutcomeQuote>;
   readonly select: (quote: OutcomeQuote) => Decimal | undefined;
   /** It is a difference of prices, which has no odds and stands on no grid. */
   readonly isDifference?: boolean;
@@ -21,8 +21,8 @@ interface QuoteFigureProps {
 export function QuoteFigure({ source, select, isDifference = false }: QuoteFigureProps) {
   const format = usePriceFormat();
   const odds = usePreference("odds");
-  const value = useSourceValue(source, select);
-  const ticks = useSourceValue(source, (quote) => quote.ticks);
+  const value = useReadable(source, select);
+  const ticks = useReadable(source, (quote) => quote.ticks);
   const element = useRef<HTMLSpanElement>(null);
   const shown = useRef(value);
   useLayoutEffect(() => {

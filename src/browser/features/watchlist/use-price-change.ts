@@ -1,12 +1,13 @@
 // By how much the price of an outcome changed over a window, as a source: out of the venue's own bars where it has them,
 // else out of its trades.
+
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useSyncExternalStore } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { Resolved, StreamInput } from "#browser/market-data/live-or-polled.ts";
-import type { Source } from "#browser/market-data/live-source.ts";
 import type { OrderBookState } from "#browser/market-data/order-book-view.ts";
 import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
@@ -20,6 +21,7 @@ import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
 import { onClockTick } from "#browser/ui/live-text.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import { parseInstant } from "#contract/instant.ts";
@@ -58,7 +60,7 @@ export function intervalFor(intervals: readonly Interval[], windowMs: number): I
 }
 
 /** The change of an outcome's price over the last `windowMs`. */
-export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Source<ChangeView> {
+export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Readable<ChangeView> {
   const config = useConfig();
   const { venue, marketId, outcomeId } = place;
   const { market } = useMarket(venue, marketId, outcomeId);
@@ -88,7 +90,7 @@ interface ChangeAsked extends QuotedOutcome {
   readonly start: number;
 }
 
-function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeView> {
+function useChangeOfBars(asked: ChangeAsked, windowMs: number): Readable<ChangeView> {
   const { venue, reading, interval, start } = asked;
   const config = useConfig();
   const gateway = useGateway();
@@ -155,7 +157,13 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Source<ChangeVie
 
 const asItIs = (choice: Resolved<DecodedList<Candlestick>>) => choice;
 
-function useChangeOfTrades({ venue, marketId, outcomeId, reading, start }: ChangeAsked): Source<ChangeView> {
+function useChangeOfTrades({
+  venue,
+  marketId,
+  outcomeId,
+  reading,
+  start,
+}: ChangeAsked): Readable<ChangeView> {
   const config = useConfig();
   const gateway = useGateway();
   const isOfTrades = reading.kind === "trades";
@@ -163,7 +171,7 @@ function useChangeOfTrades({ venue, marketId, outcomeId, reading, start }: Chang
   const reaches = useSyncExternalStore(source.subscribe, () =>
     source.read().trades.some(({ timestamp }) => (parseInstant(timestamp) ?? start + 1) <= start),
   );
-  const hasTrades = useSyncExternalStore(source.subscribe, () => source.read().trades.length > 0);
+  const hasTrades = useReadable(source, ({ trades }) => trades.length > 0);
   const { data: older, isLoading } = useQuery({
     ...tradeQueries.before(gateway, {
       venue,
@@ -194,7 +202,7 @@ function useChangeOfTrades({ venue, marketId, outcomeId, reading, start }: Chang
 }
 
 /** A source of what `to` makes of another's view, worked out once a view. */
-function derivedSource<From, View>(source: Source<From>, to: (from: From) => View): Source<View> {
+function derivedSource<From, View>(source: Readable<From>, to: (from: From) => View): Readable<View> {
   let last: { readonly from: From; readonly view: View } | undefined;
   return {
     read: () => {

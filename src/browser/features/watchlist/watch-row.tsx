@@ -2,15 +2,15 @@
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { missing } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { ChangeCell } from "./change-cell.tsx";
 import { QuoteAge } from "./quote-age.tsx";
@@ -120,10 +120,10 @@ interface LiveCellsProps {
 
 function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const source = useOutcomeQuoteSource(outcome);
-  const state = useSourceValue(source, (quote) => quote.state);
+  const state = useReadable(source, (quote) => quote.state);
   useEffect(() => onState(state), [onState, state]);
   useNames(source, outcome, onLearn);
-  const isImplied = useSourceValue(source, ({ from }) => from === "trades");
+  const isImplied = useReadable(source, ({ from }) => from === "trades");
   return (
     <>
       <td className={styles.figure} data-label="Bid">
@@ -157,8 +157,8 @@ const askOf = ({ ask }: OutcomeQuote) => ask?.price;
 const spreadOf = ({ spread }: OutcomeQuote) => spread;
 const lastOf = ({ last }: OutcomeQuote) => last;
 
-function LastFigure({ source }: { readonly source: Source<OutcomeQuote> }) {
-  const isVenuePrice = useSourceValue(source, ({ lastFrom }) => lastFrom === "market");
+function LastFigure({ source }: { readonly source: Readable<OutcomeQuote> }) {
+  const isVenuePrice = useReadable(source, ({ lastFrom }) => lastFrom === "market");
   const figure = <QuoteFigure source={source} select={lastOf} />;
   if (!isVenuePrice) return figure;
   return (
@@ -182,14 +182,14 @@ function Implied({ outcome: { venue } }: { readonly outcome: OutcomeRef }) {
 
 /** Remembers what the market and its outcome are called once they are told. */
 function useNames(
-  source: Source<OutcomeQuote>,
+  source: Readable<OutcomeQuote>,
   outcome: OutcomeRef,
   onLearn: WatchRowProps["onLearn"],
 ): void {
   const { marketId, outcomeId, title, label } = outcome;
   const told = {
-    title: useSourceValue(source, (quote) => quote.title),
-    label: useSourceValue(source, (quote) => quote.label),
+    title: useReadable(source, (quote) => quote.title),
+    label: useReadable(source, (quote) => quote.label),
   };
   // Until they are known an id stands in for each.
   const names = {

@@ -1,21 +1,21 @@
-import type { Source } from "#browser/market-data/live-source.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import {
   type OutcomeQuote,
   type QuotedOutcome,
   useOutcomeQuoteSource,
 } from "#browser/market-data/use-outcome-quote.ts";
-import { useSourceValue } from "#browser/market-data/use-source-value.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Price } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./workspace-cell.module.css";
 
 /** The best prices of a cell's outcome and their age; where the venue has no book its last trade, said to be implied. */
 export function CellQuote(place: QuotedOutcome) {
   const source = useOutcomeQuoteSource(place);
-  const from = useSourceValue(source, (quote) => quote.from);
-  const state = useSourceValue(source, (quote) => quote.state);
+  const from = useReadable(source, (quote) => quote.from);
+  const state = useReadable(source, (quote) => quote.state);
   return (
     <dl className={styles.quote} data-state={state}>
       {from === "book" ? (
@@ -44,12 +44,12 @@ export function CellQuote(place: QuotedOutcome) {
 interface FactProps {
   readonly name: string;
   readonly title?: string;
-  readonly source: Source<OutcomeQuote>;
+  readonly source: Readable<OutcomeQuote>;
   readonly select: (quote: OutcomeQuote) => Decimal | undefined;
 }
 
 function Fact({ name, title, source, select }: FactProps) {
-  const value = useSourceValue(source, select);
+  const value = useReadable(source, select);
   const { ticks } = source.read();
   return (
     <div className={styles.fact} title={title}>

@@ -24,7 +24,7 @@ import { gainAt } from "./edge-gap.ts";
 import type { GuaranteedWinners } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
-/** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/basket` looks at as many. */
+/** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/basket` runs that many cases. */
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 150);
 
 const levels = (pairs: readonly (readonly [string, string])[]): readonly LadderLevel[] =>
@@ -49,7 +49,7 @@ const legOf = (asks: readonly LadderLevel[], rest: Partial<EdgeLeg> = {}): EdgeL
 });
 const minimum = decimal("0.005");
 
-it("a Yes-cover pays one a contract, a No-cover one less than it has legs", () => {
+it("pays one per contract for an all-Yes basket, and one less than its legs for an all-No basket", () => {
   const thirds = [["0.3", "100"]] as const;
   const yes = basketEdge(
     [legOf(levels(thirds)), legOf(levels(thirds)), legOf(levels(thirds))],
@@ -66,14 +66,14 @@ it("a Yes-cover pays one a contract, a No-cover one less than it has legs", () =
   expect(no.largest).toMatchObject({ contracts: "40", payout: "80", capital: "78", profit: "2" });
 });
 
-it("of shares of payouts the dearest that can fall due are taken", () => {
+it("charges the highest settlement fees that can fall due", () => {
   const share = (rate: string): FeeRule => ({ ...none, kind: "settlement", rate: decimal(rate) });
   const legs = ["0.01", "0.02", "0.03"].map((rate) => legOf(levels([["0.3", "100"]]), { fees: share(rate) }));
   expect(basketEdge(legs, minimum, "one").at(decimal("100")).payout).toBe("97");
   expect(basketEdge(legs, minimum, "all-but-one").at(decimal("100")).payout).toBe("195");
 });
 
-it("tells what a contract earns at the best asks as the size of one contract does where fees are not rounded", () => {
+it("earns per contract at the best asks what one contract earns without fee rounding", () => {
   const fine = { ...none, kind: "p(1-p)" as const, rate: decimal("0.07"), unit: decimal("0.000001") };
   const legs = ["0.3", "0.41", "0.2"].map((price) => legOf(levels([[price, "10"]]), { fees: fine }));
   for (const paying of ["one", "all-but-one"] as const) {
@@ -82,7 +82,7 @@ it("tells what a contract earns at the best asks as the size of one contract doe
   }
 });
 
-/** Profit of one size by walking every ladder anew and trying every outcome: the definition, in decimals. */
+/** Profit of one size by definition: walks every ladder and tries every outcome, in decimals. */
 function profitBy(
   legs: readonly EdgeLeg[],
   paying: GuaranteedWinners,
@@ -98,7 +98,7 @@ function profitBy(
   return subtract(others.reduce(smaller, first), sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
 }
 
-/** Whether every venue takes an order of so many contracts. */
+/** True if every venue accepts an order of this size. */
 function isTaken(legs: readonly EdgeLeg[], contracts: Decimal): boolean {
   return legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
     const { cost } = walkLadder({
@@ -150,11 +150,11 @@ const book = (from: number, until: number) =>
       ),
     );
 
-it("finds the largest and the suggested size that trying every one finds, for covers of two to six legs", () => {
+it("finds the sizes an exhaustive search finds, for baskets of two to six legs", () => {
   const cover = fc
     .tuple(fc.integer({ min: 2, max: 6 }), fc.constantFrom("one", "all-but-one" as const))
     .chain(([count, paying]) => {
-      // About what makes it pay, or not quite.
+      // Around the break-even price.
       const middle = Math.round((paying === "one" ? 1 / count : 1 - 1 / count) * 100);
       const leg = fc.record({
         asks: book(Math.max(1, middle - 12), Math.min(99, middle + 8)),

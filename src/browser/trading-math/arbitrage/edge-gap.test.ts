@@ -18,7 +18,7 @@ const ask = (price: string, rest: Partial<BestAsk> = {}): BestAsk => ({
   ...rest,
 });
 
-it("says what a contract of each loses at the best asks, and which price on either leg would pay", () => {
+it("gives the loss per contract at the best asks and the paying price of either leg", () => {
   expect(edgeGap(ask("0.53"), ask("0.5"))).toEqual({
     perContract: "-0.03",
     asks: ["0.53", "0.5"],
@@ -26,7 +26,7 @@ it("says what a contract of each loses at the best asks, and which price on eith
   });
 });
 
-it("counts both fees, of two that are taken of a winner the worse", () => {
+it("counts both fees, and of two settlement fees the worse", () => {
   const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
   const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
   expect(edgeGap(ask("0.5", { fees: taker }), ask("0.5", { fees: taker })).perContract).toBe("-0.02");
@@ -35,11 +35,11 @@ it("counts both fees, of two that are taken of a winner the worse", () => {
   ).toBe("-0.03");
 });
 
-it("knows no paying price where none of the grid is low enough", () => {
+it("has no paying price where no grid price is low enough", () => {
   expect(edgeGap(ask("0.5"), ask("0.99")).payingPrices[0]).toBeUndefined();
 });
 
-it("names the highest price of the grid that pays", () => {
+it("gives the highest paying price of the grid", () => {
   const price = fc.integer({ min: 1, max: 99 }).map((cents) => (cents / 100).toFixed(2));
   const fees = fc
     .constantFrom("none", "p(1-p)", "settlement" as const)

@@ -23,34 +23,34 @@ const end = (days: number | undefined, lag = 1) => ({
 const text = (ratio: Ratio | undefined) =>
   ratio === undefined ? undefined : roundRatio(ratio, 6, "half-up");
 
-describe("what an edge brings", () => {
-  it("is a share of what is tied up, and of that 365 days' worth for the days it is", () => {
+describe("the return of an edge", () => {
+  it("is a share of the capital, scaled to 365 days per year", () => {
     expect(text(edgeReturn(sized))).toBe("0.086957");
     expect(text(perYear(ratioOf(decimal("0.02")), ratioOf(decimal("10"))))).toBe("0.73");
     expect(edgeReturn({ ...sized, capital: decimal("0") })).toBeUndefined();
   });
 
-  it("is tied up until the later leg has paid, for a day at least", () => {
+  it("lasts until the later leg has paid, at least a day", () => {
     expect(text(daysTiedUp([end(3), end(9.5)], now))).toBe("10.5");
     expect(text(daysTiedUp([end(3, 30), end(9)], now))).toBe("33");
     expect(text(daysTiedUp([end(0.01, 0), end(0.02, 0)], now))).toBe("1");
   });
 
-  it("has no days where a date is not told, past, or a placeholder", () => {
+  it("has no days for a missing, past or placeholder date", () => {
     expect(daysTiedUp([end(3), end(undefined)], now)).toBeUndefined();
     expect(daysTiedUp([end(3), end(0)], now)).toBeUndefined();
     const placeholder = { resolvesAt: Date.UTC(1999, 11, 31), settlementLagDays: 1 };
     expect(daysTiedUp([end(3), placeholder], Date.UTC(1990, 0, 1))).toBeUndefined();
   });
 
-  it("is marked where the dates are more than seven days apart", () => {
+  it("is marked where dates are more than seven days apart", () => {
     expect(areFarApart(inDays(1), inDays(8))).toBe(false);
     expect(areFarApart(inDays(8.1), inDays(1))).toBe(true);
   });
 });
 
-describe("where the venues resolve differently", () => {
-  it("loses all, or all but half a contract each, or all but a stake", () => {
+describe("different resolutions", () => {
+  it("lose everything, all but half a contract each, or all but one stake", () => {
     expect(ifResolvedDifferently(sized)).toEqual({
       bothLose: "-92",
       halfAndNothing: "-42",
@@ -58,7 +58,7 @@ describe("where the venues resolve differently", () => {
     });
   });
 
-  it("holds fewer contracts where a venue kept some", () => {
+  it("count fewer contracts where a venue keeps some", () => {
     const [first, second] = sized.legs;
     const kept: SizedEdge = {
       ...sized,

@@ -28,29 +28,29 @@ const within = (edge: PairEdge, [a, b]: readonly [Decimal | undefined, Decimal |
   );
 const spent = ({ legs }: SizedEdge, index: 0 | 1): Decimal => add(legs[index].cost, legs[index].fee);
 
-describe("as much of an edge as the money pays for", () => {
+describe("an edge within a budget", () => {
   const edge = pairEdge(leg([["0.4", "100"]]), leg([["0.5", "100"]], "5"), minimum);
 
-  it("is all of the suggested size where there is enough, or no bound is known", () => {
+  it("is the suggested size with enough or unlimited money", () => {
     expect(within(edge, [undefined, undefined])).toBe(edge.suggested);
     expect(within(edge, [decimal("1000"), decimal("1000")])).toBe(edge.suggested);
   });
 
-  it("is bounded by either venue's money, in sizes that both take", () => {
-    // 0.4096 a contract on the first: 48 are paid for, 45 are a multiple of 5.
+  it("is bounded by either venue's money, in steps of both", () => {
+    // 0.4096 per contract on the first: 48 are affordable, 45 is a multiple of 5.
     expect(within(edge, [decimal("20"), undefined])?.contracts).toBe("45");
     expect(within(edge, [undefined, decimal("5.2")])?.contracts).toBe("10");
     expect(within(edge, [decimal("2"), undefined])).toBeUndefined();
   });
 
-  it("is nothing where what is paid for earns nothing, whatever more would", () => {
-    // Of one contract the rounded fees take the two cents that it earns; of a hundred they leave one.
+  it("is undefined where the affordable part earns nothing", () => {
+    // Rounded fees take the two cents that one contract earns, and leave one of a hundred.
     const thin = pairEdge(leg([["0.45", "100"]]), leg([["0.53", "100"]]), minimum);
     expect(within(thin, [undefined, undefined])?.profit).toBe("0.01");
     expect(within(thin, [decimal("0.46"), undefined])).toBeUndefined();
   });
 
-  it("is the largest size that is paid for, of all that can be had", () => {
+  it("is the largest affordable of all tradable sizes", () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 30, max: 55 }), fc.integer({ min: 1, max: 9 })), {
       minLength: 1,
       maxLength: 3,

@@ -3,7 +3,7 @@ import { add, type Decimal, fromScaled, isPositive, scaleOf, toScaled } from "#c
 import type { PairEdge, SizedEdge, SizedLeg } from "./edge.ts";
 
 /**
- * Largest affordable size up to the suggested one (or the largest, without a suggestion). `isPaidFor` receives the
+ * Largest affordable size up to the suggested one (or the largest, without a suggestion). `canAfford` receives the
  * money each venue takes at once. Undefined where nothing is affordable or it earns nothing. Every size below an
  * affordable one must be affordable.
  */

@@ -23,7 +23,10 @@ import { readVectors } from "#contract/vectors/read-vectors.ts";
 import { pairEdge } from "./edge.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
-/** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/edge` looks at as many; `MODEL_SEED` repeats a run. */
+/**
+ * `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/edge` runs that many cases; `MODEL_SEED`
+ * repeats a run.
+ */
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 200);
 const seed = import.meta.env.MODEL_SEED === undefined ? {} : { seed: Number(import.meta.env.MODEL_SEED) };
 
@@ -64,7 +67,7 @@ interface EdgeVector {
   readonly suggestedProfit: Decimal;
 }
 
-it("finds the largest and the suggested size of every vector to the last digit", async () => {
+it("matches the largest and suggested size of every vector exactly", async () => {
   const vectors = (await readVectors("edges")) as readonly EdgeVector[];
   expect(vectors.length).toBeGreaterThan(100);
   for (const vector of vectors) {
@@ -90,7 +93,7 @@ it("finds the largest and the suggested size of every vector to the last digit",
   }
 });
 
-/** Profit of one size by walking both ladders anew: the definition, in decimals. Undefined where a book does not fill it. */
+/** Profit of one size by definition: walks both ladders, in decimals. Undefined where a book does not fill it. */
 function profitBy(legs: readonly [EdgeLeg, EdgeLeg], contracts: Decimal): Decimal | undefined {
   const fills = legs.map(({ asks, fees }) =>
     walkLadder({ levels: asks as readonly LadderLevel[], side: "buy", amount: { contracts }, fees }),
@@ -102,7 +105,7 @@ function profitBy(legs: readonly [EdgeLeg, EdgeLeg], contracts: Decimal): Decima
   return subtract(payout, sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
 }
 
-/** The two sizes by trying every one. */
+/** Both sizes by exhaustive search. */
 function sizesByTrial(legs: readonly [EdgeLeg, EdgeLeg], gain: Decimal, step: Decimal) {
   const isTaken = (contracts: Decimal) =>
     legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
@@ -196,7 +199,7 @@ describe("over random books, fees, steps and minimums", () => {
     });
   });
 
-  it("both sizes are those that trying every size finds", { timeout: 600_000 }, () => {
+  it("matches an exhaustive search for both sizes", { timeout: 600_000 }, () => {
     fc.assert(
       fc.property(pair, ({ legs, step, gain }) => {
         const edge = pairEdge(...legs, gain);
@@ -216,14 +219,14 @@ describe("over random books, fees, steps and minimums", () => {
 });
 
 describe("a pair", () => {
-  it("that costs 1 or more together has no edge, and tells the smallest size it could be had in", () => {
+  it("has no edge at a total of 1 or more, and gives its smallest tradable size", () => {
     const edge = pairEdge(legOf(levels(["0.52", "100"])), legOf(levels(["0.48", "100"])), minimum);
     expect(edge.largest).toBeUndefined();
     expect(edge.suggested).toBeUndefined();
     expect(edge.minSize).toBe("1");
   });
 
-  it("is worth nothing where rounded fees eat what small sizes earn", () => {
+  it("earns nothing where rounded fees exceed the profit of small sizes", () => {
     const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.0001") });
     const edge = pairEdge(
       legOf(levels(["0.495", "1"]), { fees }),
@@ -234,7 +237,7 @@ describe("a pair", () => {
     expect(edge.at(decimal("1")).profit).toBe("-0.01");
   });
 
-  it("counts the worse settlement fee once, and none of it into what is tied up", () => {
+  it("counts the worse settlement fee once and excludes it from the capital", () => {
     const fees = (rate: string) =>
       ruleOf({ kind: "settlement", rate: decimal(rate), unit: decimal("0.0001") });
     const edge = pairEdge(
@@ -245,7 +248,7 @@ describe("a pair", () => {
     expect(edge.largest).toMatchObject({ contracts: "100", capital: "90", payout: "97", profit: "7" });
   });
 
-  it("reads before fees where a fee is unknown", () => {
+  it("is before fees where a fee is unknown", () => {
     const edge = pairEdge(
       legOf(levels(["0.4", "100"]), { fees: "unknown" }),
       legOf(levels(["0.5", "100"])),
@@ -255,7 +258,7 @@ describe("a pair", () => {
     expect(edge.largest?.profit).toBe("10");
   });
 
-  it("takes only what both venues take: multiples of both steps, above both minimums", () => {
+  it("uses only sizes that both venues accept: multiples of both steps above both minimums", () => {
     const edge = pairEdge(
       legOf(levels(["0.4", "20"]), { contractStep: decimal("2"), minimumNotional: decimal("5.6") }),
       legOf(levels(["0.5", "20"]), { contractStep: decimal("3") }),
@@ -265,12 +268,12 @@ describe("a pair", () => {
     expect(edge.largest?.contracts).toBe("18");
   });
 
-  it("has no least size where the books do not hold it", () => {
+  it("has no minimum size where the books hold less", () => {
     const edge = pairEdge(legOf(levels(["0.4", "0.5"])), legOf(levels(["0.5", "20"])), minimum);
     expect([edge.minSize, edge.largest]).toEqual([undefined, undefined]);
   });
 
-  it("draws a line through every end of a level", () => {
+  it("draws its curve through every level end", () => {
     const edge = pairEdge(legOf(levels(["0.4", "10"], ["0.6", "20"])), legOf(levels(["0.5", "20"])), minimum);
     expect(edge.line(decimal("20"), 2)).toEqual([
       { contracts: "0", profit: "0" },
@@ -279,12 +282,12 @@ describe("a pair", () => {
     ]);
   });
 
-  it("draws a line up to a size that has more digits than sizes have", () => {
+  it("draws its curve up to a size with more digits than sizes have", () => {
     const edge = pairEdge(legOf(levels(["0.4", "10"])), legOf(levels(["0.5", "20"])), minimum);
     expect(edge.line(decimal("7.55"), 1).at(-1)).toEqual({ contracts: "7", profit: "0.7" });
   });
 
-  it("earns at a size what the size's parts say", () => {
+  it("earns at a size the sum of its parts", () => {
     const fees = ruleOf({ kind: "p(1-p)", rate: decimal("0.07") });
     const sized = pairEdge(
       legOf(levels(["0.4", "10"]), { fees }),

@@ -40,7 +40,7 @@ const termsOf = (asks: readonly LadderLevel[], change: Partial<PurchaseTerms> = 
   ...change,
 });
 
-it("compares what is paid with fees for the contracts that are received", () => {
+it("compares prices paid including fees for the contracts received", () => {
   const here = purchaseOf(termsOf(levels(["0.5", "60"], ["0.6", "60"])), { contracts: decimal("100") });
   expect(here).toMatchObject({ amount: "100", received: "100", paid: "54" });
   const there = purchaseReceiving(termsOf(levels(["0.51", "200"]), { fees: rule("p(1-p)") }), decimal("100"));
@@ -48,7 +48,7 @@ it("compares what is paid with fees for the contracts that are received", () => 
   expect(here !== undefined && there !== undefined && savedBy(there, here)).toBe("1.25");
 });
 
-it("buys more where a part is kept back as a fee, so that as many are left", () => {
+it("buys more where a fee is kept in contracts", () => {
   const kept = rule("p(1-p)", { takenIn: "contracts", rate: decimal("0.1"), unit: decimal("0.01") });
   const there = purchaseReceiving(
     termsOf(levels(["0.4", "500"]), { fees: kept, contractStep: decimal("0.01") }),
@@ -57,7 +57,7 @@ it("buys more where a part is kept back as a fee, so that as many are left", () 
   expect(there).toMatchObject({ amount: "100", received: "94", paid: "40" });
 });
 
-it("counts a share of the payout against what is saved, and for nothing where it loses", () => {
+it("deducts a settlement fee from the saving, except where the leg loses", () => {
   const here = purchaseOf(termsOf(levels(["0.5", "100"])), { contracts: decimal("100") });
   const there = purchaseReceiving(
     termsOf(levels(["0.49", "100"]), { fees: rule("settlement", { rate: decimal("0.02") }) }),
@@ -68,7 +68,7 @@ it("counts a share of the payout against what is saved, and for nothing where it
   expect(savedBy(here, there)).toBe("-1");
 });
 
-it("asks a venue that takes money for money that surely buys as many", () => {
+it("orders enough money on a venue that takes money", () => {
   const there = purchaseReceiving(
     termsOf(levels(["0.333", "500"]), { unit: "currency", amountStep: decimal("1") }),
     decimal("100"),
@@ -77,7 +77,7 @@ it("asks a venue that takes money for money that surely buys as many", () => {
   expect(compare(there?.received ?? zero, decimal("100"))).toBeGreaterThanOrEqual(0);
 });
 
-it("says nothing of what is not filled, too small for the venue, or charged by nobody knows what", () => {
+it("is undefined for unfilled, too small or unknown-fee purchases", () => {
   const asks = levels(["0.5", "60"]);
   const wanted = decimal("50");
   expect(purchaseReceiving(termsOf(asks), decimal("61"))).toBeUndefined();
@@ -107,7 +107,7 @@ const book = fc
     levels(...drawn.map(([cents, size]) => [`0.${`${cents}`.padStart(2, "0")}`, `${size}`] as const)),
   );
 
-it("finds the smallest order that gives as many, as trying every one does", () => {
+it("matches the smallest order of an exhaustive search", () => {
   fc.assert(
     fc.property(
       book,

@@ -11,7 +11,7 @@ const leg = (fields: Partial<LegToSend> = {}): LegToSend => ({
 });
 const inMoney = leg({ unit: "currency" });
 
-it("a leg in money goes first, alone, whatever was chosen", () => {
+it("sends a leg in money first and alone, whatever was chosen", () => {
   for (const together of [false, true]) {
     expect(legSequence([leg(), inMoney], together)).toEqual({ first: 1, together: false, reason: "money" });
     expect(legSequence([inMoney, leg()], together)).toEqual({ first: 0, together: false, reason: "money" });
@@ -21,7 +21,7 @@ it("a leg in money goes first, alone, whatever was chosen", () => {
   expect(legSequence([unproven, leg()], true)).toBeUndefined();
 });
 
-it("of two in contracts the slower goes first, then the thinner", () => {
+it("of two in contracts sends the polled book's leg first, then the thinner", () => {
   const thin = leg({ onSale: decimal("10") });
   expect(legSequence([leg(), thin], false)).toEqual({ first: 1, together: false, reason: "thin" });
   expect(legSequence([thin, leg({ isPolled: true })], false)).toEqual({
@@ -33,7 +33,7 @@ it("of two in contracts the slower goes first, then the thinner", () => {
   expect(legSequence([leg(), thin], true)).toEqual({ first: 1, together: true, reason: "together" });
 });
 
-it("who goes first can prove what it filled, or nothing goes", () => {
+it("sends first the leg that can confirm its fill, or nothing", () => {
   const unproven = leg({ reportsContracts: false, onSale: decimal("1") });
   expect(legSequence([unproven, leg()], false)).toEqual({ first: 1, together: false, reason: "proof" });
   expect(legSequence([unproven, unproven], false)).toBeUndefined();

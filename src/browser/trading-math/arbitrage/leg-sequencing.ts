@@ -26,7 +26,7 @@ export interface LegSequence {
 }
 
 /**
- * Order of sending; `agreed` fixes the first leg where either could go first. Undefined where a leg has to confirm
+ * Order of sending; `fixedFirst` fixes the first leg where either could go first. Undefined where a leg has to confirm
  * its fill and neither can: the size of the other would be unknown. Both at once only if both amounts are in
  * contracts.
  */

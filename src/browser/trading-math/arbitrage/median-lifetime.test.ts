@@ -5,13 +5,13 @@ import { medianLifetime, type ObservedInterval } from "./median-lifetime.ts";
 const ended = (ms: number): ObservedInterval => ({ ms, isEnded: true });
 const cut = (ms: number): ObservedInterval => ({ ms, isEnded: false });
 
-/** Any number of spells, many of one length. */
+/** Any number of intervals, many of equal length. */
 const spells = fc.array(fc.record({ ms: fc.integer({ min: 0, max: 12 }), isEnded: fc.boolean() }), {
   minLength: 1,
   maxLength: 14,
 });
 
-/** The estimate "lasts longer than t", written as the textbook does: a factor for each time at which any ended. */
+/** The estimate of "lasts longer than t" in textbook form: one factor per time at which an interval ended. */
 function lastingBeyond(all: readonly ObservedInterval[], t: number): readonly [bigint, bigint] {
   const times = [...new Set(all.filter(({ isEnded }) => isEnded).map(({ ms }) => ms))].filter(
     (ms) => ms <= t,
@@ -27,20 +27,20 @@ function lastingBeyond(all: readonly ObservedInterval[], t: number): readonly [b
 }
 
 describe("the median lifetime", () => {
-  it("is the middle one where every end was seen, of an even number the lower one", () => {
+  it("is the middle one where every end was observed, the lower one of an even number", () => {
     expect(medianLifetime([ended(9), ended(1), ended(4)])).toEqual({ ms: 4, isAtLeast: false });
     expect(medianLifetime([ended(9), ended(1), ended(4), ended(5)])).toEqual({ ms: 4, isAtLeast: false });
   });
 
-  it("counts spells that were cut short for as long as they were seen", () => {
-    // Without the two that were cut short it would be 2.
+  it("counts interrupted intervals up to their observed length", () => {
+    // Without the two interrupted intervals it would be 2.
     expect(medianLifetime([ended(1), ended(2), cut(3), cut(3), ended(8)])).toEqual({
       ms: 8,
       isAtLeast: false,
     });
   });
 
-  it("is a lower bound where too few ends were seen, and none of no spells", () => {
+  it("is a lower bound with too few ends, and undefined without intervals", () => {
     expect(medianLifetime([ended(1), cut(5), cut(7)])).toEqual({ ms: 7, isAtLeast: true });
     expect(medianLifetime([cut(5)])).toEqual({ ms: 5, isAtLeast: true });
     expect(medianLifetime([])).toBeUndefined();
@@ -63,7 +63,7 @@ describe("the median lifetime", () => {
     );
   });
 
-  it("is the same in whatever order the spells come", () => {
+  it("is independent of the order of intervals", () => {
     fc.assert(
       fc.property(
         spells.chain((all) =>

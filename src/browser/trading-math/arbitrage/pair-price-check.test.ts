@@ -6,13 +6,13 @@ import { comparePrices } from "./pair-price-check.ts";
 const check = (first: string, second: string, relation: "same" | "opposite" | undefined) =>
   comparePrices(decimal(first), decimal(second), relation);
 
-it("holds prices further than 0.15 apart against a pair, to the last digit", () => {
+it("objects to prices more than 0.15 apart, exactly", () => {
   expect(check("0.3", "0.45", "same")).toMatchObject({ result: "agree", apart: "0.15" });
   expect(check("0.3", "0.4501", "same")).toMatchObject({ result: "apart", apart: "0.1501" });
   expect(check("0.3", "0.7", "opposite")).toMatchObject({ result: "agree", apart: "0" });
 });
 
-it("calls a pair inverted where it fits better the other way round, unless a price is between 0.4 and 0.6", () => {
+it("calls a pair inverted where inverting fits better, except between 0.4 and 0.6", () => {
   expect(check("0.9", "0.12", "same")).toMatchObject({ result: "inverted", suggests: "opposite" });
   expect(check("0.9", "0.88", "opposite")).toMatchObject({ result: "inverted", suggests: "same" });
   expect(check("0.1", "0.35", "same")).toMatchObject({ result: "apart", suggests: "same" });
@@ -24,12 +24,12 @@ it("calls a pair inverted where it fits better the other way round, unless a pri
   expect(check("0.61", "0.39", "same")).toMatchObject({ result: "inverted", isUndecided: false });
 });
 
-it("says nothing without a price, and only what it looks like without a relation", () => {
+it("is unknown without a price, and only suggests a relation where none is given", () => {
   expect(comparePrices(undefined, decimal("0.9"), "same").result).toBe("unknown");
   expect(check("0.9", "0.1", undefined)).toMatchObject({ result: "unknown", suggests: "opposite" });
 });
 
-it("does not depend on the order of the legs", () => {
+it("is symmetric in the legs", () => {
   const price = fc.integer({ min: 1, max: 999 }).map((value) => decimal((value / 1_000).toFixed(3)));
   fc.assert(
     fc.property(price, price, fc.constantFrom("same", "opposite", undefined), (a, b, relation) => {

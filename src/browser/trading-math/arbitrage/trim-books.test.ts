@@ -48,7 +48,7 @@ const leg: fc.Arbitrary<TrimLeg> = fc
 const least = decimal("0.005");
 const first = (of: TrimLeg, count: number): TrimLeg => ({ ...of, asks: of.asks.slice(0, count) });
 
-it("the levels that count give the sizes that all levels give", () => {
+it("keeps the levels that give the same sizes as all levels", () => {
   fc.assert(
     fc.property(leg, leg, (a, b) => {
       const whole = pairEdge(a, b, least);
@@ -65,7 +65,7 @@ it("the levels that count give the sizes that all levels give", () => {
   );
 });
 
-it("so do those of a part of the levels, as long as it is not used up", () => {
+it("gives the same sizes from part of the levels unless that is exhausted", () => {
   fc.assert(
     fc.property(leg, leg, fc.integer({ min: 1, max: 20 }), (a, b, count) => {
       const cut = trimSides(first(a, count), first(b, count));

@@ -74,8 +74,8 @@ const anyTerms = (model: fc.Arbitrary<FeeModel>) =>
     .record({ asks: levels, fees: model, contractStep: steps })
     .map((fields) => terms({ ...fields, minimumContracts: zero }));
 
-describe("two legs of a size", () => {
-  it("come to what the edge says of it, where no fee is kept in contracts", () => {
+describe("two planned legs", () => {
+  it("equal the edge at their size where no fee is kept in contracts", () => {
     fc.assert(
       fc.property(
         anyTerms(fees),
@@ -101,7 +101,7 @@ describe("two legs of a size", () => {
     );
   });
 
-  it("leave no fewer than wanted where a fee is kept in contracts, no more when rounded down, and no step nearer does", () => {
+  it("yield at least the wanted contracts after a fee in contracts, at most when rounded down, at the nearest step", () => {
     fc.assert(
       fc.property(
         anyTerms(fc.constantFrom<FeeModel>(inContracts, rule({ kind: "none" }))),
@@ -126,7 +126,7 @@ describe("two legs of a size", () => {
     );
   });
 
-  it("take an amount in money that pays for the contracts, and no more than that when rounded down", () => {
+  it("spend an amount that pays for the contracts, and no more when rounded down", () => {
     fc.assert(
       fc.property(anyTerms(fees), fc.integer({ min: 1, max: 300 }), (leg, contracts) => {
         const inMoney = { ...leg, contractStep: decimal("0.01"), unit: "currency" as const };
@@ -142,7 +142,7 @@ describe("two legs of a size", () => {
     );
   });
 
-  it("say what is wrong with a size", () => {
+  it("report what is wrong with a size", () => {
     expect(planLeg(terms(), decimal("151"), "up")).toEqual({ problem: { code: "short", available: "150" } });
     expect(planLeg(terms({ minimumContracts: decimal("5") }), decimal("4"), "up")).toEqual({
       problem: { code: "below-contracts", least: "5", found: "4" },
@@ -155,7 +155,7 @@ describe("two legs of a size", () => {
     });
   });
 
-  it("count for what the book says, and for all that a price lets them take where one goes along", () => {
+  it("count the book's cost, or the maximum at a limit price", () => {
     const size = decimal("60");
     expect(legOf(planLeg(terms(), size, "up"))).toMatchObject({
       counted: "24.5",
@@ -169,7 +169,7 @@ describe("two legs of a size", () => {
   });
 });
 
-it("the largest size that fits is on the step, and zero where none does", () => {
+it("finds the largest fitting size on the step, and zero without one", () => {
   const upTo = (most: string) => (size: Decimal) => compare(size, decimal(most)) <= 0;
   expect(largestSizeThat(upTo("7.3"), decimal("100"), decimal("0.5"))).toBe("7");
   expect(largestSizeThat(upTo("700"), decimal("10.2"), decimal("0.5"))).toBe("10");

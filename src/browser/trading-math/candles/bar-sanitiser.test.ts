@@ -19,7 +19,7 @@ const sanitise = (rows: readonly unknown[], over: Partial<CandleFormat> = {}) =>
   sanitiseCandlesticks(decodeCandlesticks(rows).rows, { ...reading, ...over });
 
 describe("order", () => {
-  it("sorts, and of two rows for one period keeps the later", () => {
+  it("sorts rows and keeps the later of two for one period", () => {
     const { bars } = sanitise([row(noon + 60, "0.6"), row(noon, "0.4"), row(noon + 60, "0.7")]);
     expect(bars.map(({ start, close }) => [start, close])).toEqual([
       [noon, "0.4"],
@@ -27,7 +27,7 @@ describe("order", () => {
     ]);
   });
 
-  it("rises strictly whatever comes", () => {
+  it("rises strictly for any input", () => {
     const anyRow = fc.record({
       open: fc.anything(),
       high: fc.oneof(fc.anything(), fc.constant("0.9")),
@@ -54,7 +54,7 @@ describe("order", () => {
   });
 });
 
-it("gives for a list that grows and moves what it gives for that list alone", () => {
+it("gives the same result incrementally as for the list alone", () => {
   const pool = decodeCandlesticks(
     Array.from({ length: 40 }, (_, n) =>
       row(noon + (n % 10) * 60, n % 4 === 3 ? null : "0.5", n % 13 === 12 ? { high: "7" } : {}),
@@ -62,7 +62,7 @@ it("gives for a list that grows and moves what it gives for that list alone", ()
   ).rows;
   const edit = fc.record({
     keep: fc.integer({ min: 0, max: 3 }),
-    // More of them than an end that moved on has.
+    // More rows than an extended list adds.
     add: fc.oneof(
       fc.array(fc.integer({ min: 0, max: 39 }), { maxLength: 3 }),
       fc.array(fc.integer({ min: 0, max: 39 }), { minLength: 8, maxLength: 12 }),
@@ -81,7 +81,7 @@ it("gives for a list that grows and moves what it gives for that list alone", ()
   );
 });
 
-it("holds every bar of a list that grew by many at once", () => {
+it("keeps every bar of a list that grew by many at once", () => {
   const { rows } = decodeCandlesticks(Array.from({ length: 40 }, (_, n) => row(noon + n * 60)));
   const sanitiseNext = createCandleSanitiser(reading);
   for (const length of [1, 9, 18, 40]) {
@@ -90,7 +90,7 @@ it("holds every bar of a list that grew by many at once", () => {
   }
 });
 
-it("gives the same bar for a row of the list before, wherever it stands now", () => {
+it("reuses the bar of a known row at any position", () => {
   const { rows } = decodeCandlesticks(Array.from({ length: 6 }, (_, n) => row(noon + n * 60)));
   const sanitiseNext = createCandleSanitiser(reading);
   const before = sanitiseNext(rows.slice(2)).bars;
@@ -99,14 +99,14 @@ it("gives the same bar for a row of the list before, wherever it stands now", ()
 });
 
 describe("empty periods", () => {
-  it("are gaps, and a later row with prices fills one", () => {
+  it("are gaps, filled by a later row with prices", () => {
     const { bars, gaps } = sanitise([row(noon, null), row(noon + 60, null), row(noon + 60, "0.5")]);
     expect(gaps).toEqual([noon]);
     expect(bars.map(({ start }) => start)).toEqual([noon + 60]);
   });
 });
 
-describe("bars that cannot be right are left out and counted", () => {
+describe("impossible bars are dropped and counted", () => {
   it.each([
     ["high below low", { high: "0.1", low: "0.9" }],
     ["a close above the high", { close: "0.95" }],
@@ -127,7 +127,7 @@ describe("bars that cannot be right are left out and counted", () => {
     });
   });
 
-  it("bars of a far future, where the present is known", () => {
+  it("bars of the far future, where the current time is given", () => {
     const rows = [row(noon), row(Date.UTC(2100, 0, 1) / 1_000)];
     expect(sanitise(rows).bars).toHaveLength(2);
     expect(sanitise(rows, { now: () => noon * 1_000 })).toMatchObject({
@@ -139,11 +139,11 @@ describe("bars that cannot be right are left out and counted", () => {
 });
 
 describe("stamps", () => {
-  it("are kept as they came where they are starts, off the round hour too", () => {
+  it("are kept as received where they are starts, also off the full hour", () => {
     expect(sanitise([row(noon + 25.9)], { seconds: 86_400 }).bars[0]?.start).toBe(noon + 25);
   });
 
-  it("name the period before them where they are ends", () => {
+  it("denote the preceding period where they are ends", () => {
     expect(sanitise([row(noon)], { seconds: 3_600, stamp: "end" }).bars[0]?.start).toBe(noon - 3_600);
   });
 
@@ -171,7 +171,7 @@ it("divides prices in cents", () => {
   });
 });
 
-it("knows no volume where none, or a negative one, was told", () => {
+it("has no volume where none or a negative one is sent", () => {
   for (const volume of [null, "N/A", "-3", undefined]) {
     expect(sanitise([row(noon, "0.5", { volume })]).bars[0]?.volume).toBeUndefined();
   }

@@ -21,11 +21,11 @@ const trade = (id: string, price: string, at: number): Trade => ({
   timestamp: toIsoInstant(at * 1_000),
 });
 const order = (...trades: readonly Trade[]): AggregateRequest => ({ lists: [trades], spans: [] });
-/** What comes over from a worker is a copy. */
+/** A worker's message is a copy. */
 const copied = <Value>(value: Value): Value => structuredClone(value);
 
-describe("a fold", () => {
-  it("answers order by order what makes the bars of all trades", () => {
+describe("a trade aggregation", () => {
+  it("returns incremental results that add up to the bars of all trades", () => {
     const trades = fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 0, max: 900 })), {
       maxLength: 60,
     });
@@ -41,21 +41,21 @@ describe("a fold", () => {
     );
   });
 
-  it("tells of no bar that stands as it was", () => {
+  it("does not return unchanged bars", () => {
     const fold = createTradeAggregation(60, 1);
     fold(order(trade("1", "0.4", 0), trade("2", "0.5", 60), trade("3", "0.6", 120)));
     expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 2, bars: [{ start: 120 }] });
     expect(fold(order(trade("4", "0.7", 130)))).toMatchObject({ unchanged: 3, bars: [], trades: 4 });
   });
 
-  it("says how many trades there were, since when, and how many were of no use", () => {
+  it("reports the number of trades, the earliest time, and the unusable ones", () => {
     const fold = createTradeAggregation(60, 1);
     fold(order(trade("1", "0.4", 70)));
     const none = { ...trade("2", "0.5", 0), timestamp: "soon" };
     expect(fold(order(none, trade("3", "0.5", 60)))).toMatchObject({ trades: 2, since: 60_000, unusable: 1 });
   });
 
-  it("lets go of what was counted of spans: what is told of them again is known by its time", () => {
+  it("drops counted trades of complete spans and recognises repeats by time", () => {
     const trades = Array.from({ length: 60_000 }, (_, at) => trade(String(at), "0.5", at));
     const spans = [{ from: 0, to: 60_000_000 }];
     const fold = createTradeAggregation(60, 1);
@@ -64,8 +64,8 @@ describe("a fold", () => {
   });
 });
 
-describe("bars with an answer", () => {
-  it("are the same objects where they are told again as they were", () => {
+describe("bars merged with a result", () => {
+  it("keep their identity where they are unchanged", () => {
     const fold = createTradeAggregation(60, 1);
     const first = fold(order(trade("1", "0.4", 0), trade("2", "0.5", 60)));
     const bars = barsWith([], first);
@@ -75,7 +75,7 @@ describe("bars with an answer", () => {
   });
 
   it.each<keyof Bar>(["start", "open", "high", "low", "close", "volume"])(
-    "are others by their %s",
+    "are replaced when their %s differs",
     (part) => {
       const [bar] = buildCandles([trade("1", "0.4", 0)], 60);
       if (bar === undefined) throw new Error("a trade makes a bar");
@@ -86,8 +86,8 @@ describe("bars with an answer", () => {
   );
 });
 
-describe("the keeper of folds", () => {
-  it("keeps each by itself until it is dropped, and answers every order", () => {
+describe("the aggregation worker", () => {
+  it("keeps each aggregation until it is dropped and answers every request", () => {
     const answers: FromTradeWorker[] = [];
     const take = createCandleAggregator((message) => answers.push(message));
     const put = (fold: number, told: AggregateRequest, seconds = 60) =>

@@ -21,7 +21,7 @@ interface CandleVector {
   readonly trades: readonly { id: string; price: string; amount: string; at: number }[];
   readonly bars: readonly unknown[];
 }
-/** So many of the newest are known, whenever they were made. */
+/** Keeps this many of the newest, whatever their age. */
 const newest = (count: number) => ({ fewest: count, forMs: 0, most: count });
 const trade = (id: string | undefined, price: string, at: number, amount = "1"): Trade => ({
   id,
@@ -52,7 +52,7 @@ const uniqueById = (list: { id: string | undefined; price: number; at: number; a
     trade(id ?? `n${index}`, (price / 100).toFixed(2), at, amount),
   );
 
-it("gives the same bars however the trades are cut into lists that overlap", () => {
+it("gives the same bars for any split into overlapping lists", () => {
   fc.assert(
     fc.property(someTrades, fc.nat(), fc.nat({ max: 5 }), (list, cut, overlap) => {
       const trades = uniqueById(list);
@@ -65,12 +65,12 @@ it("gives the same bars however the trades are cut into lists that overlap", () 
   );
 });
 
-describe("lists that follow one another", () => {
+describe("successive lists", () => {
   const spanOf = (trades: readonly Trade[]) => {
     const times = trades.map(({ timestamp }) => Date.parse(timestamp ?? ""));
     return { from: Math.min(...times), to: Math.max(...times) };
   };
-  // A list as a page is told it: the last few of all so far, now and then as other objects, now and then with one that came late.
+  // Lists as a page receives them: the last few so far, sometimes as new objects, sometimes with a late trade.
   const steps = fc.array(
     fc.record({
       come: fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 6 }),
@@ -108,7 +108,7 @@ describe("lists that follow one another", () => {
     );
   });
 
-  it("count again neither a list of long ago nor its first trade, once old ones are let go of", () => {
+  it("do not count an old list or its first trade again after dropping", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
     build.counted.maxSize = 100;
@@ -120,12 +120,12 @@ describe("lists that follow one another", () => {
       all.slice(0, 120).map((one) => ({ ...one })),
     );
     expect(tradesIn(build)).toBe(200);
-    // What was before all that, and what nobody saw, is counted as ever.
+    // Trades before all that, and unseen ones, still count.
     extendCandles(build, [trade("older", "0.4", -10), { ...all[0] } as Trade]);
     expect(tradesIn(build)).toBe(201);
   });
 
-  it("keep the time of one that is told again without it", () => {
+  it("keep the time of a trade repeated without one", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
     build.counted.maxSize = 100;
@@ -143,7 +143,7 @@ describe("lists that follow one another", () => {
     expect([tradesIn(build), build.unusable]).toEqual([200, 0]);
   });
 
-  it("let go of no trade outside the spans", () => {
+  it("drop no trade outside the spans", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
     build.counted.maxSize = 100;
@@ -161,7 +161,7 @@ describe("lists that follow one another", () => {
 });
 
 describe("extendCandles", () => {
-  it("counts only what is new, and leaves bars that did not change as they were", () => {
+  it("counts only new trades and leaves unchanged bars as they were", () => {
     const build = createCandleBuild(60);
     extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 61)]);
     const before = barsOf(build);
@@ -178,7 +178,7 @@ describe("extendCandles", () => {
     expect([before[1]?.close, tradesIn(build)]).toEqual(["0.6", 4]);
   });
 
-  it("puts a period that is told late before those that were read", () => {
+  it("inserts a late period before those already read", () => {
     const build = createCandleBuild(60);
     extendCandles(build, [trade("a", "0.5", 0), trade("b", "0.6", 130)]);
     const before = barsOf(build);
@@ -192,12 +192,12 @@ describe("extendCandles", () => {
     expect(after[2]).toBe(before[1]);
   });
 
-  it("keeps the first and last of trades at one time in the order given", () => {
+  it("keeps the given order of trades at one time", () => {
     const [bar] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
     expect(bar).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });
   });
 
-  it("counts trades without an id by what they hold and how many alike came before", () => {
+  it("counts trades without an id by content and ordinal", () => {
     const twins = [trade(undefined, "0.5", 5), trade(undefined, "0.5", 5), trade("", "0.5", 5)];
     const build = createCandleBuild(60);
     extendCandles(build, twins);
@@ -205,7 +205,7 @@ describe("extendCandles", () => {
     expect(barsOf(build)[0]?.volume).toBe("3");
   });
 
-  it("leaves out trades without a readable time and says how many", () => {
+  it("skips and counts trades without a readable time", () => {
     const build = createCandleBuild(60);
     const decoded = decodeTrades([
       { id: "1", price: "0.5", amount: "1", side: {}, timestamp: "2026-02-30T00:00:00Z" },
@@ -218,7 +218,7 @@ describe("extendCandles", () => {
     expect([build.unusable, build.earliestAt, tradesIn(build)]).toEqual([3, Date.UTC(2026, 2, 1), 1]);
   });
 
-  it("leaves out prices that are none, on the venue's own scale", () => {
+  it("skips impossible prices, on the venue's own scale", () => {
     const build = createCandleBuild(60, 100);
     extendCandles(build, [trade("a", "100.01", 0), trade("b", "100", 0), trade("c", "52", 0)]);
     expect([build.unusable, tradesIn(build), barsOf(build)[0]?.high]).toEqual([1, 2, "1"]);
@@ -229,7 +229,7 @@ describe("extendCandles", () => {
     expect(bar).toMatchObject({ high: ".6", low: "0.59" });
   });
 
-  it("makes nothing of a trade of nothing", () => {
+  it("ignores a trade of size zero", () => {
     const nothing = [trade("a", "0.9", 0, "0.00"), trade("b", "0.1", 1, "-2")];
     expect(buildCandles(nothing, 60)).toEqual([]);
     const build = createCandleBuild(60);
@@ -250,7 +250,7 @@ describe("extendCandles", () => {
     expect(bar?.volume).toBe("42805542.36759996400000000001");
   });
 
-  it("sums volumes that a double cannot hold any more exactly", () => {
+  it("sums volumes beyond a double's range exactly", () => {
     const many = Array.from({ length: 40 }, (_, at) => trade(`${at}`, "0.5", at, "987654321098.765"));
     const [bar] = buildCandles([...many, trade("last", "0.5", 59, "0.0001")], 60);
     expect(bar?.volume).toBe("39506172843950.6001");
@@ -263,7 +263,7 @@ describe("extendCandles", () => {
   });
 });
 
-it("turns a list that is newest first round, also within one time", () => {
+it("reverses a newest-first list, also within one time", () => {
   const ids = (trades: readonly Trade[]) => inOrderOfTrading(trades).map(({ id }) => id);
   expect(ids([trade("3", "0.5", 9), trade("2", "0.5", 9), trade("1", "0.5", 8)])).toEqual(["1", "2", "3"]);
   expect(ids([trade("1", "0.5", 8), trade("2", "0.5", 9)])).toEqual(["1", "2"]);
@@ -279,7 +279,7 @@ const anyAmount = fc
     return decimal(digits < 0n ? `-${unsigned}` : unsigned);
   });
 
-it("makes a double of it only where it holds them exactly", () => {
+it("converts to a double only where that is exact", () => {
   fc.assert(
     fc.property(anyAmount, fc.integer({ min: 0, max: 40 }), (value, scale) => {
       const safe = toSafeScaled(value, scale);

@@ -13,7 +13,7 @@ const anyTrade: fc.Arbitrary<Trade> = fc.record({
   timestamp: text,
 });
 
-it("gives back what was packed, whatever a text holds; sides where a trade is told apart by its own", () => {
+it("decodes what was encoded, for any text; sides only where an id is missing", () => {
   fc.assert(
     fc.property(fc.array(anyTrade), (trades) => {
       const packed = encodeTrades(trades);
@@ -25,7 +25,7 @@ it("gives back what was packed, whatever a text holds; sides where a trade is to
   );
 });
 
-it("packs what can be packed, and leaves a list as it is whose texts could not be told apart", () => {
+it("encodes what can be encoded and returns an ambiguous list unchanged", () => {
   const trade = { price: decimal("0.5"), amount: decimal("2"), side: undefined };
   const [plain, odd] = [
     [{ ...trade, id: "1", timestamp: "2026-04-05T12:00:00Z" }],
@@ -37,7 +37,7 @@ it("packs what can be packed, and leaves a list as it is whose texts could not b
   expect(encodeTrades(late)).toBe(late);
 });
 
-it("takes an empty id for none", () => {
+it("treats an empty id as missing", () => {
   const trade = {
     id: "",
     price: decimal("0.5"),

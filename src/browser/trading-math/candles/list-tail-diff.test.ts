@@ -15,8 +15,8 @@ const trade = (id: string | undefined, at = 5): Trade => ({
 });
 const [a, b, c, d] = [trade("a"), trade("b"), trade("c"), trade("d")];
 
-describe("what of a list is behind the one before", () => {
-  it("is what they do not share, wherever the list before begins", () => {
+describe("the tail of a list", () => {
+  it("is what the lists do not share, wherever the previous one starts", () => {
     const cut = createTailDiff();
     expect(cut([a, b])).toEqual([a, b]);
     expect(cut([b, c])).toEqual([c]);
@@ -24,7 +24,7 @@ describe("what of a list is behind the one before", () => {
     expect(cut([c, d])).toEqual([d]);
   });
 
-  it("is all of one that shares no beginning, and of one that goes on otherwise what follows there", () => {
+  it("is the whole list without a shared start, and the rest after a divergence", () => {
     const cut = createTailDiff();
     cut([a, b, c]);
     expect(cut([d, b])).toEqual([d, b]);
@@ -32,7 +32,7 @@ describe("what of a list is behind the one before", () => {
     expect(cut([a, d, c])).toEqual([d, c]);
   });
 
-  it("is all of it once a trade came without an id", () => {
+  it("is the whole list once a trade had no id", () => {
     const first = trade(undefined);
     const cut = createTailDiff();
     expect(cut([a, first])).toEqual([a, first]);
@@ -42,18 +42,18 @@ describe("what of a list is behind the one before", () => {
   });
 });
 
-it("leaves nothing out of the bars, of a feed that grows and forgets its oldest", () => {
+it("loses nothing for the bars of a feed that grows and drops its oldest", () => {
   const ids = fc.option(fc.integer({ min: 0, max: 20 }).map(String), { nil: undefined });
   const feeds = fc.array(fc.tuple(ids, fc.integer({ min: 0, max: 200 })), { maxLength: 40 });
   fc.assert(
     fc.property(feeds, fc.integer({ min: 1, max: 9 }), (feed, step) => {
-      // Each id is one trade's, and comes where it came first.
+      // Each id belongs to one trade, at its first position.
       const trades = [...new Map(feed.map(([id, at], index) => [id ?? index, trade(id, at)])).values()];
       const cut = createTailDiff();
       const build = createCandleBuild(60);
       for (let end = step; end < trades.length + step; end += step)
         extendCandles(build, cut(trades.slice(Math.max(0, end - 4 * step), end)));
-      // What is alike and has no id is told apart within one list only.
+      // Equal trades without an id are distinguished within one list only.
       const isNamed = trades.every(({ id }) => id !== undefined);
       if (isNamed || trades.length <= 4 * step) expect(barsOf(build)).toEqual(buildCandles(trades, 60));
       else expect(tradesIn(build)).toBeLessThanOrEqual(trades.length);

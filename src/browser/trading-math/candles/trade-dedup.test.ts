@@ -3,7 +3,7 @@ import { dropCounted, emptyCountedTrades, isDropped, sizeOf } from "./trade-dedu
 
 const known = { fewest: 50, forMs: 0, most: 50 };
 
-/** Trades of the times from `from`, one a ms, counted. */
+/** Counted trades, one per ms from `from`. */
 function countedOf(count: number, from = 0) {
   const counted = emptyCountedTrades();
   counted.maxSize = 100;
@@ -11,11 +11,11 @@ function countedOf(count: number, from = 0) {
   return counted;
 }
 
-it("are let go of some at a time, while more come, until about the newest are left", () => {
+it("are dropped in batches, while more arrive, until about the newest remain", () => {
   const counted = countedOf(30_000);
   const spans = [{ from: -1, to: 60_000 }];
   dropCounted(counted, spans, known);
-  // One call does not look at all of them.
+  // One call does not check all of them.
   expect(sizeOf(counted)).toBe(28_000);
   for (let at = 30_000; sizeOf(counted) > known.fewest; at += 100) {
     for (let more = at; more < at + 100; more += 1) counted.byId.set(`${more}`, more);
@@ -23,12 +23,12 @@ it("are let go of some at a time, while more come, until about the newest are le
     if (counted.pending === undefined) break;
   }
   expect(counted.pending).toBeUndefined();
-  // What came while they were let go of is known, and the fifty before it.
+  // Trades that arrived during the drop are known, and the fifty before.
   expect([...counted.byId.values()][0]).toBe(30_000 - known.fewest);
   expect(counted.maxSize).toBe(Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4));
 });
 
-it("are let go of as fast as they come, however many that is", () => {
+it("are dropped as fast as they arrive, at any rate", () => {
   const counted = countedOf(10_000);
   let calls = 0;
   for (let at = 10_000; calls === 0 || counted.pending !== undefined; at += 3_000) {
@@ -39,7 +39,7 @@ it("are let go of as fast as they come, however many that is", () => {
   }
 });
 
-it("stay forgotten when many older ones are counted later", () => {
+it("stay dropped when many older ones are counted later", () => {
   const counted = countedOf(200, 1_000);
   dropCounted(counted, [{ from: 999, to: 1_199 }], known);
   expect([isDropped(counted, 1_149), isDropped(counted, 1_150)]).toEqual([true, false]);
@@ -52,14 +52,14 @@ it("stay forgotten when many older ones are counted later", () => {
   ]);
 });
 
-it("without a time go first, those without an id as well", () => {
+it("are dropped first without a time, also those without an id", () => {
   const counted = countedOf(90);
   for (let at = 0; at < 30; at += 1) counted.byContent.set(`nameless ${at}`, Number.NaN);
   dropCounted(counted, [], known);
   expect([counted.byContent.size, counted.byId.size]).toEqual([0, 90]);
 });
 
-it("stay known for some time however few, and up to so many only", () => {
+it("are kept for a minimum time and up to a maximum number", () => {
   const since = (rules: { fewest: number; forMs: number; most: number }) => {
     const counted = countedOf(1_000);
     dropCounted(counted, [{ from: -1, to: 999 }], rules);

@@ -9,19 +9,19 @@ import { meanPrice, vwapOf, vwapOfBars } from "./vwap.ts";
 
 const lot = (price: string, amount: string) => ({ price: decimal(price), amount: decimal(amount) });
 
-it("weighs each price by what was traded at it", () => {
+it("weights each price by its volume", () => {
   const { price, volume } = vwapOf([lot("0.5", "1"), lot("0.52", "3")]) ?? {};
   expect(price).toEqual(divideRatios(ratioOf(decimal("2.06")), ratioOf(decimal("4"))));
   expect(volume).toBe("4");
 });
 
-it("weighs sizes by value, however many digits they are written with", () => {
+it("weights sizes by value, whatever their digits", () => {
   const { price, volume } = vwapOf([lot("0.5", "1"), lot("0.520", "0.25")]) ?? {};
   expect(price).toEqual(divideRatios(ratioOf(decimal("0.63")), ratioOf(decimal("1.25"))));
   expect(volume).toBe("1.25");
 });
 
-it("has no price where nothing was traded", () => {
+it("is undefined without volume", () => {
   expect(vwapOf([])).toBeUndefined();
   expect(vwapOf([lot("0.5", "0.00")])).toBeUndefined();
 });
@@ -29,7 +29,7 @@ it("has no price where nothing was traded", () => {
 const digits = (most: number, places: number) =>
   fc.integer({ min: 1, max: most }).map((units) => decimal((units / 10 ** places).toFixed(places)));
 
-it("is exact: the price times the volume is what was paid, and it lies between the lowest and the highest", () => {
+it("is exact: price times volume is the amount paid, between the lowest and highest price", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ price: digits(9_999, 4), amount: digits(10_000_000, 3) }), { minLength: 1 }),
@@ -60,20 +60,20 @@ const bar = (close: string, volume: string | undefined): Bar => ({
 });
 
 describe("averages over bars", () => {
-  it("are the exact mean of closes, thirds too", () => {
+  it("give the exact mean of closes, also thirds", () => {
     expect(meanPrice([decimal("0.5"), decimal("0.51"), decimal("0.52")])).toEqual(ratio("0.51", "1"));
     expect(meanPrice([decimal("0.5"), decimal("0.5"), decimal("0.51")])).toEqual(ratio("1.51", "3"));
     expect(meanPrice([])).toBeUndefined();
   });
 
-  it("weigh a bar's typical price by its volume, and leave out bars that tell none", () => {
+  it("weight a bar's typical price by its volume and skip bars without one", () => {
     expect(vwapOfBars([bar("0.5", "1"), bar("0.53", "2"), bar("0.9", undefined)])).toEqual(
       ratio("1.52", "3"),
     );
     expect(vwapOfBars([bar("0.5", "0"), bar("0.5", undefined)])).toBeUndefined();
   });
 
-  it("are written with two digits beyond the tick, the same number of them always", () => {
+  it("are formatted with a constant two digits beyond the tick", () => {
     expect(formatAveragePrice(ratio("1.52", "3"), "cents", decimal("0.001"))).toBe("50.667¢");
     expect(formatAveragePrice(ratio("1", "2"), "cents", decimal("0.01"))).toBe("50.00¢");
     expect(formatAveragePrice(ratio("1", "2"), "percent")).toBe("50.000%");

@@ -41,7 +41,7 @@ describe("takerFee", () => {
     expect(takerFee(rule({ unit: decimal("0.005") }), "buy", takes)?.money).toBe("0.27");
   });
 
-  it("keeps contracts back from a buyer and money from a seller where it is taken in contracts", () => {
+  it("keeps contracts from a buyer and takes money from a seller for a fee in contracts", () => {
     const inContracts = rule({ takenIn: "contracts", unit: decimal("0.0001") });
     // 0.07 · (10 · 0.48 + 5.5 · 0.4) = 0.49
     expect(takerFee(inContracts, "buy", takes)).toEqual({ money: "0", contracts: "0.49", settlement: "0" });

@@ -74,7 +74,7 @@ const amount = fc.bigInt({ min: 1n, max: 10n ** 21n }).map((n) => decimal(`${n /
 const rate = fc.constantFrom("0.07", "0.0175", "0.03", "0");
 const rounding = fc.constantFrom({ unit: "0.01", round: "up" }, { unit: "0.00001", round: "half-up" });
 
-/** The same walk, a second time, with big.js alone. */
+/** The same walk implemented with big.js only. */
 function walkWithBig(
   asks: readonly { price: Decimal; size: Decimal }[],
   wanted: Decimal,
@@ -97,7 +97,7 @@ function walkWithBig(
 }
 
 describe("walking contracts", () => {
-  it("gives what the same walk gives in big.js", () => {
+  it("matches the same walk in big.js", () => {
     fc.assert(
       fc.property(wireLevels, amount, rate, rounding, (asks, wanted, feeRate, { unit, round }) => {
         const expected = walkWithBig(asks, wanted, { rate: feeRate, unit, round });
@@ -147,7 +147,7 @@ describe("walking contracts", () => {
     expect([fill.average, fill.worst]).toEqual([undefined, undefined]);
   });
 
-  it("says nothing of a fee it does not know", () => {
+  it("reports no fee it does not know", () => {
     const fill = walkLadder({
       levels: asksOf(levels(["0.5", "10"])),
       side: "buy",
@@ -196,7 +196,7 @@ describe("walking money", () => {
     expect(walk(asks, decimal("0.3"), decimal("1"))).toMatchObject({ filled: "0", unfilled: "0" });
   });
 
-  it("leaves unspent what the book has nothing for", () => {
+  it("leaves unspent what the book cannot fill", () => {
     const fill = walkLadder({
       levels: asksOf(levels(["0.5", "10"])),
       side: "buy",
@@ -243,7 +243,7 @@ describe("formatAverage", () => {
   });
 });
 
-it("walks one side for amount after amount as it walks a new one for each", () => {
+it("gives the same for a cached side as for a new one, amount after amount", () => {
   const wanted = fc.record({
     money: fc.boolean(),
     value: amount,
@@ -272,7 +272,7 @@ it("walks one side for amount after amount as it walks a new one for each", () =
   );
 });
 
-it("goes to the last level that a finer limit than the levels' prices allows, either way", () => {
+it("respects a limit finer than the levels' prices, on either side", () => {
   const wire = levels(["0.5", "10"], ["0.6", "10"], ["0.7", "10"]);
   const [asks, bids] = [asksOf(wire), bidsOf(wire)];
   const filled = (side: "buy" | "sell", limit: string) =>

@@ -11,7 +11,7 @@ const problem = (text: string) => {
   return read === undefined || read.ok ? `took ${text}` : read.problem;
 };
 
-describe("what is read", () => {
+describe("accepted odds", () => {
   it.each([
     ["52.5¢", "525", "1000"],
     ["52 %", "52", "100"],
@@ -51,13 +51,13 @@ describe("what is read", () => {
     "¢",
     "x",
     "9".repeat(200_000),
-  ])("%j is none of it", (text) => {
+  ])("ignores %j", (text) => {
     expect(parseOddsInput(text, "cents", 1)).toBeUndefined();
   });
 });
 
-describe("what is refused", () => {
-  it("odds that are no price, in words", () => {
+describe("rejected odds", () => {
+  it("reports odds that are no price as text", () => {
     expect(problem("100¢")).toBe("A price lies between 0 and 100¢: 100¢ does not.");
     expect(problem("0%")).toBe("A price lies between 0 and 100%: 0% does not.");
     expect(problem("+99")).toBe("American odds are +100 or more, or -100 or less.");
@@ -69,7 +69,7 @@ describe("what is refused", () => {
   });
 });
 
-/** Whether numerator / denominator lies within `tolerance` of `price`. */
+/** True if numerator / denominator is within `tolerance` of `price`. */
 function isNear(read: ReturnType<typeof parseOddsInput>, price: Decimal, tolerance: string): boolean {
   if (read === undefined || !read.ok) return false;
   const difference = subtract(read.numerator, multiply(price, read.denominator));
@@ -77,7 +77,7 @@ function isNear(read: ReturnType<typeof parseOddsInput>, price: Decimal, toleran
   return compare(difference, most) <= 0 && compare(subtract(decimal("0"), difference), most) <= 0;
 }
 
-it("reads back what is written of every vector's price", async () => {
+it("parses the formatted odds of every vector's price", async () => {
   const vectors = (await readVectors("odds")) as readonly { readonly price: Decimal }[];
   for (const { price } of vectors) {
     for (const [format, tolerance] of [

@@ -18,7 +18,7 @@ interface OddsVector {
   readonly american: string;
 }
 
-it("answers every vector", async () => {
+it("matches every vector", async () => {
   for (const { price, percent, cents, decimal2, american } of (await readVectors(
     "odds",
   )) as readonly OddsVector[]) {
@@ -67,7 +67,7 @@ it("finds the nearest customary fraction", () => {
   for (const [price, odds] of pairs) expect(toFractionalOdds(decimal(price))).toBe(odds);
 });
 
-it("reads cents back as a price", () => {
+it("parses cents back to a price", () => {
   expect(fromHundredths(decimal("52.5"))).toBe("0.525");
   expect(fromHundredths(decimal("0.1"))).toBe("0.001");
 });

@@ -30,7 +30,7 @@ const place = (
   ...rest,
 });
 
-it("splits a size over venues as they are cheapest", () => {
+it("splits a size over the cheapest venues", () => {
   const places = [
     place("a", [
       ["0.5", "10"],

@@ -26,7 +26,7 @@ const part = (key: string, asks: Rows, bids: Rows = [], fees: FeeModel = rule({ 
   fees,
 });
 
-it("puts levels of one price together and says whose each share is", () => {
+it("merges levels of one price with each venue's share", () => {
   const book = combineBooks(
     [
       part(
@@ -67,7 +67,7 @@ it("puts levels of one price together and says whose each share is", () => {
   ]);
 });
 
-it("stands levels where their fees put them, and leaves out who has unknown ones", () => {
+it("prices levels including fees and leaves out venues with unknown fees", () => {
   const taker = rule({ kind: "p(1-p)", rate: decimal("0.04") });
   const book = combineBooks(
     [
@@ -85,7 +85,7 @@ it("stands levels where their fees put them, and leaves out who has unknown ones
   expect(book.leftOut).toEqual(["c"]);
 });
 
-it("holds every contract once, best first", () => {
+it("contains every contract once, best first", () => {
   const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 500 })), {
     maxLength: 6,
   });

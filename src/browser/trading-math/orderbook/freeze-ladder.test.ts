@@ -13,8 +13,8 @@ const ladderOf = (asks: readonly [string, string][], bids: readonly [string, str
 const rows = (ladder: Ladder, side: "asks" | "bids") =>
   ladder[side].map(({ price, size, total }) => [price, size, total]);
 
-describe("a ladder that is held", () => {
-  it("keeps its prices with what stands there now; what has gone stays at nothing and what has come waits", () => {
+describe("a frozen ladder", () => {
+  it("keeps its prices with current sizes: a vanished level has size zero and new ones are counted", () => {
     const held = ladderOf(
       [
         ["0.52", "10"],
@@ -50,12 +50,12 @@ describe("a ladder that is held", () => {
     expect([ladder.spread, ladder.mid]).toEqual([now.spread, now.mid]);
   });
 
-  it("is the book itself while nothing came or went", () => {
+  it("equals the book while nothing changed", () => {
     const book = ladderOf([["0.52", "10"]], [["0.5", "5"]]);
     expect(freezeLadder(book, book)).toEqual({ ladder: book, newLevels: 0 });
   });
 
-  it("shows the held prices only, each with the size and the total it has now, and counts every other", () => {
+  it("shows only the frozen prices with current size and total, and counts all others", () => {
     const side = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 });
     const books = fc.record({ asks: side, bids: side });
     const toLevels = (hundredths: readonly number[]) =>

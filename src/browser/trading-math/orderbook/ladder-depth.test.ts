@@ -12,7 +12,7 @@ const ladderOf = (asks: readonly [string, string][], bids: readonly [string, str
   );
 
 describe("the depth of a book", () => {
-  it("counts the best levels of each side, and how far one outweighs the other", () => {
+  it("sums the best levels of each side and their imbalance", () => {
     const ladder = ladderOf(
       [
         ["0.52", "10"],
@@ -32,7 +32,7 @@ describe("the depth of a book", () => {
     expect(depthOf(ladder, 3).imbalance).toEqual({ numerator: "-985", denominator: "1066" });
   });
 
-  it("has no balance where nothing stands, and is all of one side where the other is empty", () => {
+  it("has no imbalance when empty, and a full one with an empty side", () => {
     expect(depthOf(ladderOf([], []), 5).imbalance).toBeUndefined();
     expect(depthOf(ladderOf([], [["0.5", "3"]]), 5).imbalance).toEqual({ numerator: "3", denominator: "3" });
   });

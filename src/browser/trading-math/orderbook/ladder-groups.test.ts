@@ -21,7 +21,7 @@ const range = (start: string, end: string, step: string) => ({
 });
 const steps = (ticks: Ticks) => groupChoices(ticks).map(({ step }) => step);
 
-describe("levels put together", () => {
+describe("grouped levels", () => {
   it("round asks up and bids down and add up exactly, and leave spread and mid as they are", () => {
     const ladder = ladderOf(
       [
@@ -66,7 +66,7 @@ describe("levels put together", () => {
     expect(rows(grouped, "bids")).toEqual([["0.02", "7", "7"]]);
   });
 
-  it("lose no contract, are never better than what is in them, and stand in order", () => {
+  it("lose no contract, are never better than their levels, and are sorted", () => {
     const price = fc.integer({ min: 1, max: 999 }).map((at) => (at / 1_000).toFixed(3));
     const size = fc.integer({ min: 1, max: 99_999 }).map((count) => (count / 100).toFixed(2));
     const side = fc.array(fc.tuple(price, size), { maxLength: 60 });
@@ -95,14 +95,14 @@ describe("levels put together", () => {
   });
 });
 
-describe("the groups of a market", () => {
+describe("the group sizes of a market", () => {
   it("are multiples of its tick up to ten cents", () => {
     expect(steps(evenTicks("0.01"))).toEqual(["0.01", "0.02", "0.05", "0.1"]);
     expect(steps(evenTicks("0.001"))).toEqual(["0.001", "0.002", "0.005", "0.01", "0.02", "0.05", "0.1"]);
     expect(steps(evenTicks("0.0001"))).toHaveLength(10);
   });
 
-  it("fit every tick of a market that has several, so that a group's price can be ordered at", () => {
+  it("fit every tick of a market with several, so that a group's price is valid", () => {
     const ticks = {
       tick_size: decimal("0.01"),
       tick_ranges: [range("0", "0.1", "0.0025"), range("0.1", "0.9", "0.01"), range("0.9", "1", "0.0025")],
@@ -129,12 +129,12 @@ describe("the groups of a market", () => {
     );
   });
 
-  it("are none where the tick is not known", () => {
+  it("are empty where the tick is unknown", () => {
     expect(groupChoices({ tick_size: undefined, tick_ranges: [] })).toEqual([]);
     expect(groupChoices(evenTicks("0"))).toEqual([]);
   });
 
-  it("stand in with the next smaller one for a choice that a market has not", () => {
+  it("fall back to the next smaller size a market has", () => {
     expect(groupChoiceFor(evenTicks("0.001"), 10)?.step).toBe("0.01");
     expect(groupChoiceFor(evenTicks("0.01"), 100)?.step).toBe("0.1");
     expect(groupChoiceFor(evenTicks("0.1"), 100)).toBeUndefined();

@@ -20,7 +20,7 @@ const bids: [string, string][] = [
   ["0.49", "4"],
 ];
 
-describe("what is taken down to a price", () => {
+describe("a sweep to a price", () => {
   it("is every level at that price or better: asks bought, bids sold to", () => {
     const ladder = ladderOf(asks, bids);
     const bought = sweepTo(ladder, "asks", decimal("0.53"));
@@ -32,13 +32,13 @@ describe("what is taken down to a price", () => {
     expect(contractsOf(sold)).toBe("34");
   });
 
-  it("counts a price between levels, and one that has gone, by what stands within it", () => {
+  it("handles a price between levels, or a vanished one, by the levels within it", () => {
     const ladder = ladderOf(asks);
     expect(contractsOf(sweepTo(ladder, "asks", decimal("0.54")))).toBe("120.5");
     expect(sweepTo(ladder, "asks", decimal("0.51")).levels).toEqual([]);
   });
 
-  it("sums the very levels within the price, whatever the book", () => {
+  it("sums exactly the levels within the price, for any book", () => {
     const thousandths = fc.integer({ min: 1, max: 999 }).map((at) => decimal((at / 1_000).toFixed(3)));
     const size = fc.integer({ min: 1, max: 9_999 }).map((count) => decimal((count / 100).toFixed(2)));
     const levels = fc.array(fc.record({ price: thousandths, size }));
@@ -55,17 +55,17 @@ describe("what is taken down to a price", () => {
   });
 });
 
-describe("the amount of such an order", () => {
+describe("the order amount of a sweep", () => {
   const terms = { step: decimal("1"), fees: "unknown" } as const;
   const take = sweepTo(ladderOf(asks, bids), "asks", decimal("0.53"));
 
-  it("is its contracts, down to the venue's step", () => {
+  it("is its contracts, rounded down to the venue's step", () => {
     expect(amountOfSweep(take, { ...terms, unit: "contracts" })).toBe("120");
     expect(amountOfSweep(take, { ...terms, unit: "contracts", step: decimal("0.1") })).toBe("120.5");
     expect(amountOfSweep(take, { ...terms, unit: "contracts", step: decimal("500") })).toBeUndefined();
   });
 
-  it("is in money what they cost with the fee, up to the step, or they would not all be reached", () => {
+  it("is in money the cost with fee, rounded up to the step, so that all levels are reached", () => {
     const money = { ...terms, unit: "currency", step: decimal("0.01") } as const;
     expect(amountOfSweep(take, money)).toBe("62.87");
     const fees = {
@@ -81,7 +81,7 @@ describe("the amount of such an order", () => {
     expect(amountOfSweep(sold, { ...money, fees })).toBe("15");
   });
 
-  it("is none where nothing stands there any more", () => {
+  it("is undefined where nothing is left", () => {
     const gone = sweepTo(ladderOf(asks), "asks", decimal("0.1"));
     expect(amountOfSweep(gone, { ...terms, unit: "contracts" })).toBeUndefined();
     expect(amountOfSweep(gone, { ...terms, unit: "currency" })).toBeUndefined();

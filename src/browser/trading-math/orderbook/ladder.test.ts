@@ -37,7 +37,7 @@ const wireLevel = fc.record({
 const wireBook = fc.record({ asks: fc.array(wireLevel), bids: fc.array(wireLevel) });
 
 describe("buildLadder", () => {
-  it("puts the best level first whatever the order sent", () => {
+  it("puts the best level first in any received order", () => {
     fc.assert(
       fc.property(wireBook, ({ asks, bids }) => {
         const ladder = buildLadder({ asks, bids }, options);
@@ -81,7 +81,7 @@ describe("buildLadder", () => {
     expect(pricesOf(inCents.asks)).toEqual(["0.005", "0.095", "0.1", "0.52"]);
   });
 
-  it("makes one level of 0.5 and 0.50, keeps the first spelling and says how many were merged", () => {
+  it("merges 0.5 and 0.50, keeps the first spelling and counts the merged levels", () => {
     const ladder = ladderOf([
       ["0.5", "3"],
       ["0.50", "4.50"],
@@ -192,7 +192,7 @@ describe("complementLadder", () => {
     expect(other).toMatchObject({ spread: ladder.spread, mid: "0.49" });
   });
 
-  it("turned twice is what it was, in either scale", () => {
+  it("is its own inverse, on either scale", () => {
     fc.assert(
       fc.property(wireBook, fc.constantFrom(1, 100), (book, priceScale) => {
         const ladder = buildLadder(book, { ...options, priceScale });
@@ -232,7 +232,7 @@ describe("bestLevels", () => {
   });
   const anyBook = fc.record({ asks: fc.array(anyLevel), bids: fc.array(anyLevel) });
 
-  it("are those the whole ladder begins with, of any book", () => {
+  it("equal the start of the whole ladder, for any book", () => {
     fc.assert(
       fc.property(anyBook, fc.constantFrom(1, 100), (book, priceScale) => {
         const form = { ...options, priceScale } as const;

@@ -32,7 +32,7 @@ const tapered: Ticks = {
   tick_ranges: [range("0", "0.1", "0.001"), range("0.1", "0.9", "0.01"), range("0.9", "1", "0.001")],
 };
 
-it("answers every vector", async () => {
+it("matches every vector", async () => {
   for (const vector of (await readVectors("ticks")) as readonly TickVector[]) {
     expect(isOnTick(vector, vector.price)).toBe(vector.isOnTick);
     expect(tickNeighbours(vector, vector.price)).toEqual({ down: vector.down, up: vector.up });
@@ -77,7 +77,7 @@ describe("nextTick", () => {
   });
 });
 
-describe("a grid that contradicts itself", () => {
+describe("an inconsistent grid", () => {
   it("falls back to tick_size with a warning on overlapping, gapped or zero ranges", () => {
     const overlapping: Ticks = {
       tick_size: decimal("0.01"),

@@ -18,14 +18,14 @@ const share = (adds: LegSide, least: string, most: string): HedgeContribution =>
 });
 
 describe("the unhedged range", () => {
-  it("is what the formula says of fills and remainders", () => {
+  it("follows the formula from fills and remainders", () => {
     const range = unhedgedRange([share(0, "10", "12"), share(1, "6", "10")]);
     expect(range).toEqual({ low: "0", high: "6" });
     expect(certainSurplus(range)).toBeUndefined();
     expect(worstSurpluses(range)).toEqual(["6", "0"]);
   });
 
-  it("names the side that has more for certain", () => {
+  it("names the side with a certain surplus", () => {
     expect(certainSurplus(unhedgedRange([share(0, "10", "10"), share(1, "2.5", "4")]))).toEqual({
       side: 0,
       contracts: "6",
@@ -41,14 +41,14 @@ describe("the unhedged range", () => {
     expect(isFlat(unhedgedRange([]), decimal("1"))).toBe(true);
   });
 
-  it("is flat only where less than a step is left either way", () => {
+  it("is flat only where less than a step is left on either side", () => {
     const step = decimal("0.01");
     expect(isFlat({ low: decimal("-0.009"), high: decimal("0.009") }, step)).toBe(true);
     expect(isFlat({ low: decimal("0"), high: decimal("0.01") }, step)).toBe(false);
     expect(isFlat({ low: decimal("-0.01"), high: decimal("0") }, step)).toBe(false);
   });
 
-  /** Orders of a few tenths, filled so far and to be filled at most. */
+  /** Orders of a few tenths: filled so far, and at most. */
   const orders = fc.array(
     fc
       .tuple(fc.constantFrom<LegSide>(0, 1), fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 3 }))
@@ -70,7 +70,7 @@ describe("the unhedged range", () => {
     most: tenths(filled + rest),
   });
 
-  it("is exactly what the remainders can come to, found by trying every way they may fill", () => {
+  it("equals an exhaustive search over how remainders may fill", () => {
     fc.assert(
       fc.property(orders, (some) => {
         let ends: readonly number[] = [0];
@@ -87,7 +87,7 @@ describe("the unhedged range", () => {
     );
   });
 
-  it("only ever narrows as remainders fill or end, and holds what it comes to", () => {
+  it("only narrows as remainders fill or end, and contains the result", () => {
     fc.assert(
       fc.property(orders, fc.array(fc.nat(3), { minLength: 5, maxLength: 5 }), (some, fills) => {
         const before = unhedgedRange(some.map(shareOf));
@@ -105,7 +105,7 @@ describe("the unhedged range", () => {
     );
   });
 
-  it("trading the sure surplus away never turns it round, however the rest fills", () => {
+  it("never changes sides when the certain surplus is traded away, however the rest fills", () => {
     fc.assert(
       fc.property(orders, (some) => {
         const shares = some.map(shareOf);
@@ -119,7 +119,7 @@ describe("the unhedged range", () => {
     );
   });
 
-  it("without rests counts only what is filled of the orders named", () => {
+  it("counts only fills of the orders named as over", () => {
     const shares = [share(0, "10", "10"), share(1, "6", "10")];
     expect(unhedgedRange(withoutRemainders(shares, ({ adds }) => adds === 1))).toEqual({
       low: "4",

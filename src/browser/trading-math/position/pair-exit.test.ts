@@ -51,11 +51,11 @@ describe("closing a leg", () => {
     });
   });
 
-  it("is, where nothing is sold, the other outcome bought: one of the two pays", () => {
+  it("buys the other outcome where nothing can be sold: one of the two pays", () => {
     expect(closeLeg(leg("buy-opposite", [["0.35", "10"]]), decimal("10")).value).toBe("6.5");
     const kept = rule({ kind: "settlement", rate: decimal("0.02") });
     expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], kept), decimal("10")).value).toBe("6.3");
-    // 0.05 of what it pays beyond its price: 10 · 0.65 · 0.05 contracts are kept back.
+    // 0.05 of the payout beyond the price: 10 · 0.65 · 0.05 contracts are kept.
     const inContracts = rule({
       kind: "p(1-p)",
       rate: decimal("0.05"),
@@ -73,7 +73,7 @@ describe("closing a leg", () => {
     });
   });
 
-  it("is what selling contract by contract brings", () => {
+  it("matches selling contract by contract", () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 6 })), {
       minLength: 1,
       maxLength: 5,
@@ -81,7 +81,7 @@ describe("closing a leg", () => {
     fc.assert(
       fc.property(levels, fc.integer({ min: 1, max: 30 }), fc.boolean(), (all, wanted, sells) => {
         const best = all.toSorted(([a], [b]) => (sells ? b - a : a - b));
-        // Every contract of the book by itself, in hundredths and thousandths of a fee: whole numbers.
+        // Every contract of the book separately, with fees in whole thousandths.
         const single = best
           .flatMap(([cents, size]) => Array.from({ length: size }, () => cents))
           .slice(0, wanted);

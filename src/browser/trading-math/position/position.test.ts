@@ -55,14 +55,14 @@ const quantities = (fills: readonly PositionFill[], side: "buy" | "sell") =>
   sumRatios(fills.filter((one) => one.side === side).map(({ quantity }) => quantity ?? zeroRatio));
 
 describe("a position", () => {
-  it("costs what was paid with fees, and its average is that by the contracts", () => {
+  it("costs what was paid including fees, with the average per contract", () => {
     const position = positionOf([
       fill({ quantity: "10", price: "0.52", fee: "0.1" }),
       fill({ quantity: "5", price: "0.6", fee: "0.05" }),
     ]);
     expect(decimalOfRatio(position.quantity ?? half)).toBe("15");
     expect(decimalOfRatio(position.cost ?? half)).toBe("8.35");
-    // 8.35 / 15 is no decimal: it stays the ratio.
+    // 8.35 / 15 is not a decimal, so it stays a ratio.
     expect(position.average).toEqual({ numerator: 167n, denominator: 300n });
     expect(position.realised).toEqual(zeroRatio);
   });
@@ -72,7 +72,7 @@ describe("a position", () => {
       fill({ quantity: "3", price: "0.2", fee: "0.1" }),
       fill({ side: "sell", quantity: "1", price: "0.5", fee: "0.02" }),
     ]);
-    // 0.7 / 3 went with the one that was sold.
+    // 0.7 / 3 left with the contract sold.
     expect(position.cost).toEqual({ numerator: 7n, denominator: 15n });
     expect(position.realised).toEqual(subtractRatios(ratio("0.48"), { numerator: 7n, denominator: 30n }));
     expect(decimalOfRatio(position.quantity ?? half)).toBe("2");
@@ -94,7 +94,7 @@ describe("a position", () => {
     );
   });
 
-  it("takes purchases of one moment before its sales", () => {
+  it("applies purchases before sales of the same moment", () => {
     const sale = fill({ id: "a", at: 7, side: "sell", quantity: "2" });
     const purchase = fill({ id: "b", at: 7, quantity: "2" });
     expect(positionOf([sale, purchase])).toMatchObject({ quantity: zeroRatio, unknownReason: undefined });
@@ -129,7 +129,7 @@ describe("a position", () => {
     );
   });
 
-  it("is the same when a fill is told in two parts", () => {
+  it("is the same when a fill is split in two", () => {
     fc.assert(
       fc.property(someFills, arbitraryFill, (others, whole) => {
         const part = multiplyRatios(whole.quantity ?? half, { numerator: 1n, denominator: 3n });
@@ -148,7 +148,7 @@ describe("a position", () => {
     );
   });
 
-  it("keeps no cost and no result once more was sold than is known to have been held", () => {
+  it("has no cost and no result once more was sold than was held", () => {
     const position = positionOf([
       fill({ quantity: "2" }),
       fill({ side: "sell", quantity: "5" }),
@@ -160,7 +160,7 @@ describe("a position", () => {
     expect(position.unknownReason).toBe("uncovered");
   });
 
-  it("says unknown where a price or a quantity is not told, and that it is before fees where a fee is not", () => {
+  it("is unknown with a missing price or quantity, and before fees with an unknown fee", () => {
     const priceless = positionOf([fill({}), { ...fill({}), price: undefined }]);
     expect(priceless).toMatchObject({ cost: undefined, realised: undefined, unknownReason: "price" });
     expect(decimalOfRatio(priceless.quantity ?? half)).toBe("2");
@@ -218,7 +218,7 @@ describe("what a position is worth", () => {
     takenIn: "money",
   };
 
-  it("is walked down the bids, less the fee of selling", () => {
+  it("is walked down the bids, less the sale fee", () => {
     const position = positionOf([fill({ quantity: "15", price: "0.4", fee: "0.3" })]);
     const worth = positionValue(position, bids, { ...free, kind: "p(1-p)", rate: decimal("0.1") });
     // 10 · 0.5 + 5 · 0.4 = 7; fee 0.1 · (10 · 0.25 + 5 · 0.24) = 0.37.

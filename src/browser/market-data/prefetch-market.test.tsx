@@ -28,7 +28,7 @@ async function open({ isTold }: { readonly isTold: boolean }) {
     new Response(
       JSON.stringify(path.includes("/markets/") ? market : path.endsWith("/orderbooks") ? book : []),
     );
-  const { gateway } = session.getState();
+  const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   const stream = createTestStream();
   if (isTold) {

@@ -21,7 +21,7 @@ async function open() {
   const stream = createTestStream();
   const queryClient = createQueryClient();
   watchReads(queryClient.getQueryCache(), () => performance.now());
-  const { gateway } = session.getState();
+  const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   stop = probeHandshakes({ stream: stream.client, gateway, queryClient, showMs: 10_000 });
   stream.client.start(stream.start);
@@ -47,7 +47,7 @@ test("a key that is refused is told from a network that is gone", async () => {
   browser.gateway.letsTokensIn = false;
   await failHandshake();
   expect(browser.gateway.count("/auth/refresh")).toBeGreaterThanOrEqual(1);
-  expect(session.getState().refused).toBe(true);
+  expect(session.read().refused).toBe(true);
 });
 
 test("a connection that was open is not looked into when it is lost: what it told is asked for anyway", async () => {

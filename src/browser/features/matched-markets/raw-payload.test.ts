@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { linesOfReceived } from "./raw-payload-lines.ts";
+import { rawPayloadLines } from "./raw-payload.tsx";
 
-const shown = (value: unknown, limits?: Parameters<typeof linesOfReceived>[1]) =>
-  linesOfReceived(value, limits).map(
+const shown = (value: unknown, limits?: Parameters<typeof rawPayloadLines>[1]) =>
+  rawPayloadLines(value, limits).map(
     ({ depth, name, text }) => `${" ".repeat(depth)}${name ?? ""}${name === undefined ? "" : ":"}${text}`,
   );
 

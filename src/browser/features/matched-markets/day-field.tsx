@@ -1,0 +1,75 @@
+import { Button } from "#browser/ui/button.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { type Instant, isDay, parseInstant, utcDay } from "#contract/instant.ts";
+import styles from "./matched-filters.module.css";
+
+interface DayChoiceProps {
+  /** YYYY-MM-DD, UTC. */
+  readonly day: string;
+  readonly today: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** Date field of a list (UTC day) with its range in the user's time zone. */
+export function DayField({ day, today, onChange }: DayChoiceProps) {
+  const span = localTimeRange(day);
+  return (
+    <div className={styles.day}>
+      <Button aria-label="Previous day" title="Previous day" onClick={() => onChange(addDays(day, -1))}>
+        ‹
+      </Button>
+      <Field
+        label="Day (UTC)"
+        type="date"
+        value={day}
+        required
+        onChange={(text) => {
+          if (isDay(text)) onChange(text);
+        }}
+      />
+      <Button aria-label="Next day" title="Next day" onClick={() => onChange(addDays(day, 1))}>
+        ›
+      </Button>
+      <Button disabled={day === today} onClick={() => onChange(today)}>
+        Today
+      </Button>
+      <p className={styles.span} title={`This day on your clock: ${span}`}>
+        <span className={styles.spanName}>On your clock</span>
+        <span>{span}</span>
+      </p>
+    </div>
+  );
+}
+
+const dayMs = 86_400_000;
+const firstYear = "0000-01-01";
+const lastYear = "9999-12-31";
+
+/** `day` plus `days` (can be negative), both YYYY-MM-DD, clamped to the range of the calendar. */
+export function addDays(day: string, days: number): string {
+  if ((days < 0 && day === firstYear) || (days > 0 && day === lastYear)) return day;
+  return utcDay(startOf(day) + days * dayMs);
+}
+
+/** Start of a valid UTC day. */
+function startOf(day: string): Instant {
+  const at = parseInstant(`${day}T00:00:00Z`);
+  if (at === undefined) throw new RangeError(`no day: ${day}`);
+  return at;
+}
+
+/** Range of a UTC day in `zone` (default: the browser's): "Fri 20 Nov 01:00 to Sat 21 Nov 01:00". */
+export function localTimeRange(day: string, zone?: string): string {
+  const form = new Intl.DateTimeFormat("en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    ...(zone === undefined ? {} : { timeZone: zone }),
+  });
+  const words = (at: Instant) => form.format(at).replaceAll(",", "");
+  const start = startOf(day);
+  return `${words(start)} to ${words(start + dayMs)}`;
+}

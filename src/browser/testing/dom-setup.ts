@@ -1,0 +1,10 @@
+// DOM test files share a jsdom per worker: a new one costs a second per file.
+import { cleanup } from "@testing-library/react";
+import { afterAll } from "vitest";
+
+afterAll(() => {
+  cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+});
