@@ -82,7 +82,7 @@ export function SettingsPage() {
         <SettingsSection
           id="diagnostics"
           title="Diagnostics"
-          about="What this dashboard is set to, what it section and what it was told, and whether the gateway fits it."
+          about="What this dashboard is set to, what it asked and what it was told, and whether the gateway fits it."
         >
           <PanelBoundary name="Diagnostics">
             <StaggeredMount standIn={<div className={styles.waiting} />}>
