@@ -1,12 +1,10 @@
 // The last look before an order leaves: what will happen, in numbers that stay live. Where the price moves against the
 // person, old and new are shown and the button takes a press only once there was time to see them.
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
-import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
+import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { noLimitText, orderSummary, shortfallText } from "./order-summary-text.ts";
@@ -36,7 +34,6 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
-  const placeButton = useRef<HTMLButtonElement>(null);
   const { worded, estimate, book, order } = ticket;
   // Only orders without a price of their own can move.
   const watch = usePriceWatch({
@@ -45,79 +42,57 @@ export function ConfirmDialog({
     tick: ticket.tick,
     tolerance: ticket.choices.priceMove,
   });
-  const isReady = canPlace && !isSending && watch.isSeen;
-  useEffect(() => placeButton.current?.focus(), []);
   const isPriced = worded?.limit !== undefined;
   const shortfall =
     estimate === undefined || worded === undefined ? undefined : shortfallText(estimate, worded);
 
   return (
-    <Dialog
+    <ConfirmOrderDialog
       name="Confirm order"
-      open
+      submitLabel="Place order"
+      side={worded?.side === "sell" ? "sell" : "buy"}
+      isSending={isSending}
+      isReady={canPlace && !isSending && watch.isSeen}
+      notice={notice}
+      onSubmit={onPlace}
       onClose={onClose}
-      closable={!isSending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            Back
-          </Button>
-          <Button
-            ref={placeButton}
-            className={styles.submit}
-            tone={worded?.side === "sell" ? "sell" : "buy"}
-            aria-disabled={!isReady}
-            onKeyDown={refuseRepeatedKey}
-            onClick={(event) => {
-              if (isSingleClick(event) && isReady) onPlace();
-            }}
-          >
-            Place order
-          </Button>
-        </>
-      }
     >
-      <div className={styles.confirm}>
-        <p className={styles.where}>
-          <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
-        </p>
-        {worded === undefined ? null : (
-          <p className={styles.sentence}>
-            <bdi>
-              {isPriced ? (
-                book.standing === "none" ? (
-                  `${orderSummary(worded)}.`
-                ) : (
-                  <AgedText
-                    before={`${orderSummary(worded)}. The book was told `}
-                    at={book.confirmedAt}
-                    after=" ago."
-                  />
-                )
-              ) : book.standing === "none" ? (
-                `${orderSummary(worded)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
+      <p className={styles.where}>
+        <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
+      </p>
+      {worded === undefined ? null : (
+        <p className={styles.sentence}>
+          <bdi>
+            {isPriced ? (
+              book.standing === "none" ? (
+                `${orderSummary(worded)}.`
               ) : (
                 <AgedText
-                  before={`${orderSummary(worded)} from the book `}
+                  before={`${orderSummary(worded)}. The book was told `}
                   at={book.confirmedAt}
-                  after={` ago; ${noLimitText(acceptsPrice)}.`}
+                  after=" ago."
                 />
-              )}
-            </bdi>
-          </p>
-        )}
-        {estimate?.mostToLose.value === undefined ? null : (
-          <p>
-            Most to lose: {formatMoney(estimate.mostToLose.value, currency)}
-            {estimate.beforeFees ? " before fees" : ""}. An order that was sent cannot be cancelled here.
-          </p>
-        )}
-        {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
-        <PriceMoves watch={watch} tick={ticket.tick} />
-        <div aria-live="assertive" className={styles.guards}>
-          {notice}
-        </div>
-      </div>
-    </Dialog>
+              )
+            ) : book.standing === "none" ? (
+              `${orderSummary(worded)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
+            ) : (
+              <AgedText
+                before={`${orderSummary(worded)} from the book `}
+                at={book.confirmedAt}
+                after={` ago; ${noLimitText(acceptsPrice)}.`}
+              />
+            )}
+          </bdi>
+        </p>
+      )}
+      {estimate?.mostToLose.value === undefined ? null : (
+        <p>
+          Most to lose: {formatMoney(estimate.mostToLose.value, currency)}
+          {estimate.beforeFees ? " before fees" : ""}. An order that was sent cannot be cancelled here.
+        </p>
+      )}
+      {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
+      <PriceMoves watch={watch} tick={ticket.tick} />
+    </ConfirmOrderDialog>
   );
 }

@@ -1,12 +1,12 @@
 // The last look before an order leaves that was made up elsewhere than in the ticket: what it is stands in the dialog as its
 // maker draws it; the press, the guards and what came of it are the ticket's.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
-import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
@@ -16,8 +16,6 @@ import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./order-ticket.module.css";
@@ -67,15 +65,12 @@ export function SendDialog({
   const listedBefore = useListedBefore(market);
   const isStopped = useStoppedSince() !== undefined;
   const [ticked, setTicked] = useState<ReadonlySet<Acknowledgement>>(new Set());
-  const placeButton = useRef<HTMLButtonElement>(null);
-  const closeButton = useRef<HTMLButtonElement>(null);
   const { notice, sendingSince } = placing;
   const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
   const isResting = useIsWaiting(placing.restsUntil);
   const isSending = sendingSince !== undefined;
   // Nothing was resent after the sign-in was renewed: the same order may go once more.
   const isDone = notice?.kind === "settled" && !notice.renewed;
-  useEffect(() => (isDone ? closeButton : placeButton).current?.focus(), [isDone]);
 
   const standing: TradingStatus = !offers(market.venue, "market")
     ? { kind: "open" }
@@ -100,37 +95,15 @@ export function SendDialog({
   };
 
   return (
-    <Dialog
+    <ConfirmOrderDialog
       name={name}
-      open
-      onClose={onClose}
-      closable={!isSending}
-      footer={
+      submitLabel="Place order"
+      side={side}
+      isSending={isSending}
+      isReady={isReady}
+      isDone={isDone}
+      notice={
         <>
-          <Button ref={closeButton} onClick={onClose} disabled={isSending}>
-            {isDone ? "Close" : "Back"}
-          </Button>
-          {isDone ? null : (
-            <Button
-              ref={placeButton}
-              className={styles.submit}
-              tone={side}
-              aria-disabled={!isReady}
-              onKeyDown={refuseRepeatedKey}
-              onClick={(event) => {
-                if (isSingleClick(event) && isReady) place();
-              }}
-            >
-              Place order
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className={styles.confirm}>
-        {children}
-        {isDone ? null : <PriceMoves watch={watch} tick={tick} />}
-        <div aria-live="assertive" className={styles.guards}>
           {isDone ? null : (
             <GuardList
               guards={guards}
@@ -148,9 +121,14 @@ export function SendDialog({
           ) : (
             <TicketNotice notice={notice} onDismiss={placing.dismiss} />
           )}
-        </div>
-      </div>
-    </Dialog>
+        </>
+      }
+      onSubmit={place}
+      onClose={onClose}
+    >
+      {children}
+      {isDone ? null : <PriceMoves watch={watch} tick={tick} />}
+    </ConfirmOrderDialog>
   );
 }
 

@@ -1,15 +1,13 @@
 // The last look before two legs leave: both in numbers that stay live, and what is lost if only one fills. Where the profit
 // falls the button takes a press only once there was time to see it.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
+import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -37,88 +35,65 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
   const { direction, plan, bookStore, isSending, notice, canPlace, onPlace, onClose } = props;
   const { venues } = useConfig();
   const format = usePriceFormat();
-  const placeButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => placeButton.current?.focus(), []);
   const { reviewed, isSeen } = useProfitWatch(plan?.sized.profit);
-  const isReady = canPlace && !isSending && isSeen && plan !== undefined;
   const { bought } = direction;
   const { currency } = venues[bought[0].marketLeg.venue];
   const order = plan?.sequence.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
   return (
-    <Dialog
+    <ConfirmOrderDialog
       name="Confirm two-leg order"
-      open
+      submitLabel="Place both orders"
+      side="buy"
+      isSending={isSending}
+      isReady={canPlace && !isSending && isSeen && plan !== undefined}
+      notice={notice}
+      onSubmit={onPlace}
       onClose={onClose}
-      closable={!isSending}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isSending}>
-            Back
-          </Button>
-          <Button
-            ref={placeButton}
-            className={styles.submit}
-            tone="buy"
-            aria-disabled={!isReady}
-            onKeyDown={refuseRepeatedKey}
-            onClick={(event) => {
-              if (isSingleClick(event) && isReady) onPlace();
-            }}
-          >
-            Place both orders
-          </Button>
-        </>
-      }
     >
-      <div className={styles.confirm}>
-        {plan === undefined ? (
-          <p className={styles.warn}>The books do not tell what this would cost now.</p>
-        ) : (
-          <>
-            <ol className={styles.sentences}>
-              {order.map((index) => {
-                const { marketLeg, side } = bought[index];
-                const leg = plan.legs[index];
-                const at = bookStore.read().get(bookKey(marketLeg, side))?.confirmedAt;
-                const words = legText(bought[index], leg, venues[marketLeg.venue].currency, (price) =>
-                  format(price),
-                );
-                return (
-                  <li key={index} className={styles.sentence}>
-                    <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
-                    <bdi>
-                      <AgedText
-                        before={`${words}. Book `}
-                        at={at}
-                        after={leg.limit === undefined ? " old; no price limit goes with it." : " old."}
-                      />
-                    </bdi>
-                  </li>
-                );
-              })}
-            </ol>
-            <p>
-              Equal contracts: {formatDecimal(plan.contracts)}. Capital in{" "}
-              {formatMoney(plan.sized.capital, currency)}, profit {formatMoney(plan.sized.profit, currency)}
-              {plan.beforeFees ? " before fees" : ""}.
-            </p>
-            <p className={styles.warn}>
-              Worst case: if only one leg fills and pays nothing,{" "}
-              {formatMoney(unhedgedLossOf(plan), currency)} is lost. What was sent cannot be cancelled here.
-            </p>
-            <p>{sequenceText(plan.sequence, bought)}</p>
-            <p className={styles.moved}>
-              {reviewed === undefined || compare(reviewed, plan.sized.profit) === 0
-                ? null
-                : `Since you reviewed it the profit moved: ${formatMoney(reviewed, currency)} → ${formatMoney(plan.sized.profit, currency)}.`}
-            </p>
-          </>
-        )}
-        <div aria-live="assertive" className={styles.guards}>
-          {notice}
-        </div>
-      </div>
-    </Dialog>
+      {plan === undefined ? (
+        <p className={styles.warn}>The books do not tell what this would cost now.</p>
+      ) : (
+        <>
+          <ol className={styles.sentences}>
+            {order.map((index) => {
+              const { marketLeg, side } = bought[index];
+              const leg = plan.legs[index];
+              const at = bookStore.read().get(bookKey(marketLeg, side))?.confirmedAt;
+              const words = legText(bought[index], leg, venues[marketLeg.venue].currency, (price) =>
+                format(price),
+              );
+              return (
+                <li key={index} className={styles.sentence}>
+                  <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
+                  <bdi>
+                    <AgedText
+                      before={`${words}. Book `}
+                      at={at}
+                      after={leg.limit === undefined ? " old; no price limit goes with it." : " old."}
+                    />
+                  </bdi>
+                </li>
+              );
+            })}
+          </ol>
+          <p>
+            Equal contracts: {formatDecimal(plan.contracts)}. Capital in{" "}
+            {formatMoney(plan.sized.capital, currency)}, profit {formatMoney(plan.sized.profit, currency)}
+            {plan.beforeFees ? " before fees" : ""}.
+          </p>
+          <p className={styles.warn}>
+            Worst case: if only one leg fills and pays nothing, {formatMoney(unhedgedLossOf(plan), currency)}{" "}
+            is lost. What was sent cannot be cancelled here.
+          </p>
+          <p>{sequenceText(plan.sequence, bought)}</p>
+          <p className={styles.moved}>
+            {reviewed === undefined || compare(reviewed, plan.sized.profit) === 0
+              ? null
+              : `Since you reviewed it the profit moved: ${formatMoney(reviewed, currency)} → ${formatMoney(plan.sized.profit, currency)}.`}
+          </p>
+        </>
+      )}
+    </ConfirmOrderDialog>
   );
 }
 

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import styles from "./confirm-order-dialog.module.css";
+import { isSingleClick, refuseRepeatedKey } from "./single-click.ts";
+import type { OrderSide } from "./ticket-terms.ts";
+
+interface ConfirmOrderDialogProps {
+  readonly name: string;
+  /** Text of the button that sends. */
+  readonly submitLabel: string;
+  readonly side: OrderSide;
+  readonly isSending: boolean;
+  /** False makes the button inert, but leaves it focusable. */
+  readonly isReady: boolean;
+  /** The order was sent: the dialog can only be closed. */
+  readonly isDone?: boolean;
+  /** Questions, blockers and results. Announced at once. */
+  readonly notice: ReactNode;
+  readonly children: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+}
+
+/** The last dialog before an order is sent: "Back" and one button that sends. Open while mounted. */
+export function ConfirmOrderDialog({
+  name,
+  submitLabel,
+  side,
+  isSending,
+  isReady,
+  isDone = false,
+  notice,
+  children,
+  onSubmit,
+  onClose,
+}: ConfirmOrderDialogProps) {
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => (isDone ? closeButton : submitButton).current?.focus(), [isDone]);
+  return (
+    <Dialog
+      name={name}
+      open
+      onClose={onClose}
+      closable={!isSending}
+      footer={
+        <>
+          <Button ref={closeButton} onClick={onClose} disabled={isSending}>
+            {isDone ? "Close" : "Back"}
+          </Button>
+          {isDone ? null : (
+            <Button
+              ref={submitButton}
+              className={styles.submit}
+              tone={side}
+              aria-disabled={!isReady}
+              onKeyDown={refuseRepeatedKey}
+              onClick={(event) => {
+                if (isSingleClick(event) && isReady) onSubmit();
+              }}
+            >
+              {submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.content}>
+        {children}
+        <div aria-live="assertive" className={styles.notices}>
+          {notice}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

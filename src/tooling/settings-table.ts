@@ -1,0 +1,125 @@
+// Text of src/browser/config/SETTINGS.md: keys and defaults from the schema, accepted values and meanings from here.
+import { configSchema, decodeConfig } from "#browser/config/config.ts";
+import { venueIds } from "#contract/venue-id.ts";
+
+/** Accepted values and meaning of each key, in Markdown. `venues.*` stands for every venue. */
+const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: string]>> = {
+  "gateway.baseUrl": ["a path, or an https address; neither ends with `/`", "where the gateway is"],
+  "gateway.accessToken": ["`bearer`, `none`, or a header's name", "how the access token is presented"],
+  "gateway.optionalParameters": ["`omit`, `send-empty`", "whether parameters marked required may be left out"],
+  "gateway.timeFormat": ["`iso8601`, `unix-s`, `unix-ms`", "how `start_time` and `end_time` are written"],
+  "gateway.tagsFormat": ["`repeat`, `comma`", "how several `tags` are written"],
+  "gateway.withMetrics": ["text", "the value of `with_metrics` that asks for metrics"],
+  "gateway.limit": ["1 to 2147483647", "the `limit` that lists are asked with"],
+  "gateway.requestsPerSecond": ["1 to 1000", "how fast the gateway may be asked, by all tabs of a browser together; `Retry-After` is obeyed besides"],
+  "gateway.refreshHeaders": ["header names and values", "extra headers of `/auth/refresh` (`{\"X-Requested-With\": \"dashboard\"}` against forged requests)"],
+  "venues.*.prefix": ["a path", "the venue's path prefix"],
+  "venues.*.label": ["text", "the venue's name on the screen"],
+  "venues.*.instrument": ["`market_id`, `outcome_id`", "what `token_id`, `ticker` and `coin` are made of"],
+  "venues.*.marketId": ["`encoding-div-10`, `coin`", "the market id of a bare coin (used for venue C)"],
+  "venues.*.priceScale": ["1, 100", "the scale of prices: 100 where they come in cents"],
+  "venues.*.currency": ["text", "the sign before money"],
+  "venues.*.orderTypes": ["a list", "order types the venue takes"],
+  "venues.*.sides": ["a list", "sides the venue takes"],
+  "venues.*.acceptsPrice": ["true, false", "whether an order may carry a price"],
+  "venues.*.amountUnit": ["`contracts`, `currency`, or `{\"buy\": …, \"sell\": …}` of these", "the unit of an order's amount"],
+  "venues.*.filledUnit": ["`contracts`, `currency`, `unknown`", "the unit of `filled`"],
+  "venues.*.orderPrice": ["`unknown`, `limit`, `average`", "what an order's `price` means"],
+  "venues.*.book": ["`mirrored`, `first-outcome`, `separate`", "which outcome a book quotes, and whether a market's two books are one"],
+  "venues.*.minimumContracts": ["a decimal, not negative", "the smallest amount in contracts"],
+  "venues.*.minimumNotional": ["a decimal, not negative", "the smallest amount in money"],
+  "venues.*.contractStep": ["a decimal above 0", "the step of amounts in contracts"],
+  "venues.*.amountStep": ["a decimal above 0", "the step of amounts in money"],
+  "venues.*.fees": ["`unknown`, or a list of rules, below", "the venue's fees; with unknown ones every result reads \"before fees\""],
+  "venues.*.settlementLagDays": ["0 to 365", "days from resolution to payout"],
+  "orders.priceField": ["text", "the field of an order's body that holds its price"],
+  "orders.idempotencyHeader": ["`off`, or a header's name", "a header with one value per intended order, by which the gateway can tell a second copy"],
+  "candles.intervals": ["a list of `{\"value\", \"label\", \"seconds\"}`", "the values of `interval`, their names on the screen, their lengths"],
+  "candles.stamp": ["`start`, `end`", "which end of its period a candlestick's `timestamp` is"],
+  "matching.categories": ["a list of `{\"value\", \"label\", \"leagues\"}`", "categories of matched markets and their leagues"],
+  "matching.orientation": ["a list of `inverted`, `side`, `yes_no`", "the shapes of `orientation` that are understood"],
+  "polling.bookMs": ["250 to 600000", "how often a book is asked where no stream tells, in ms"],
+  "polling.tradesMs": ["250 to 600000", "the same for trades and candles"],
+  "polling.ordersMs": ["250 to 600000", "the same for orders"],
+  "freshness.tradeMs": ["500 to 600000", "how old a price may be to trade on, in ms"],
+  "freshness.showMs": ["500 to 600000", "how old a number may be before it is shown as stale, in ms"],
+  "login.paperAccount": ["`{\"email\", \"password\", \"apiKey\"}`", "credentials of a paper world, offered by a button; with it the Paper banner stands on every page"],
+  "stream.profile": ["`crossbook-v1`, `none`", "the format of the stream; `none` opens no socket"],
+  "stream.url": ["a path, or a wss address", "where the stream is; without it `gateway.baseUrl` and `/ws`"],
+  "trading.maxOrderCost": ["a decimal above 0", "the most one order may cost"],
+  "trading.maxDayCost": ["a decimal above 0", "the most all orders of a day may cost"],
+  "trading.maxUnhedgedCost": ["a decimal above 0", "the most that may stand unhedged"],
+  "book.midSpreadLimit": ["a decimal above 0", "the widest spread that still has a mid"],
+  "edge.minimumPerContract": ["a decimal, not negative", "the smallest gain a contract that is suggested"],
+  "edge.maxSkewMs": ["1 to 600000", "how far the ages of two books may differ, in ms"],
+};
+
+interface Schema {
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly wrapped?: Schema;
+  readonly pipe?: readonly Schema[];
+}
+
+/** Entries of an object schema, found through its wrappers and pipes. */
+function entriesOf(schema: Schema): Schema["entries"] {
+  const inner = schema.wrapped === undefined ? [] : [schema.wrapped];
+  return (
+    schema.entries ?? [...inner, ...(schema.pipe ?? []).filter((step) => step !== schema)].map(entriesOf).find(Boolean)
+  );
+}
+
+/** Keys such as "venues.venue-a.fees": two levels deep, three for a venue. */
+function keysOf(schema: Schema, path: readonly string[] = []): readonly string[] {
+  const entries = path.length < 2 || path.at(-1)?.startsWith("venue-") ? entriesOf(schema) : undefined;
+  if (entries === undefined) return [path.join(".")];
+  return Object.entries(entries).flatMap(([key, entry]) => keysOf(entry, [...path, key]));
+}
+
+function defaultOf(key: string): unknown {
+  return key
+    .split(".")
+    .reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], decodeConfig({}));
+}
+
+/** Strings are written bare, lists of named values by their values, everything else as JSON. */
+function formatDefault(value: unknown): string {
+  if (value === undefined) return "none";
+  if (typeof value === "string") return value === "" ? '`""`' : `\`${value}\``;
+  if (Array.isArray(value) && value.every((entry) => typeof entry === "object" && "value" in entry)) {
+    return value.map((entry: { value: string }) => `\`${entry.value}\``).join(", ");
+  }
+  return `\`${JSON.stringify(value)}\``;
+}
+
+function defaultCell(key: string): string {
+  if (!key.startsWith("venues.*.")) return formatDefault(defaultOf(key));
+  const each = venueIds.map((venue) => formatDefault(defaultOf(key.replace("*", venue))));
+  return new Set(each).size === 1
+    ? (each[0] ?? "")
+    : each.map((value, index) => `${"ABC".charAt(index)} ${value}`).join(", ");
+}
+
+/** Every key of the schema, the venues' keys once, as `venues.*`. */
+export function settingKeys(): readonly string[] {
+  const keys = keysOf(configSchema as unknown as Schema);
+  return [...new Set(keys.map((key) => key.replace(/^venues\.venue-[abc]\./, "venues.*.")))];
+}
+
+export const describedKeys = Object.keys(descriptions);
+
+export function formatSettingsTable(): string {
+  const rows = settingKeys().map((key) => {
+    const [accepts, meaning] = descriptions[key] ?? ["", ""];
+    return `| \`${key}\` | ${defaultCell(key)} | ${accepts} | ${meaning} |`;
+  });
+  return [
+    "# Settings",
+    "",
+    "Generated from the schema by `npm run settings-table`. Keys of `config.json`, nested by their dots.",
+    "",
+    "| key | default | accepts | meaning |",
+    "|---|---|---|---|",
+    ...rows,
+    "",
+  ].join("\n");
+}
