@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             { name: "main", tags: ["$initial"] },
-            { name: "shared", minShareCount: 8, includeDependenciesRecursively: false },
+            { name: "shared", minShareCount: 6, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { describedKeys, formatSettingsTable, settingKeys } from "#tooling/settings-table.ts";
+import { describedKeys, formatSettingsTable, settingKeys } from "./settings-table.ts";
 
 test("finds the keys of every section of the schema", () => {
   expect(settingKeys()).toEqual(

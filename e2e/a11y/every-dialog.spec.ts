@@ -4,7 +4,7 @@ import type { Page } from "playwright/test";
 import { venueIds } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
-import { expectNoBreach, screenName, screens } from "../support/page-checks.ts";
+import { expectNoAxeViolations, screenName, screens } from "../support/page-checks.ts";
 import { fillAlert } from "../support/pages/alerts.ts";
 import { CommandPalette } from "../support/pages/command-palette.ts";
 import { Diagnostics } from "../support/pages/diagnostics.ts";
@@ -168,7 +168,7 @@ for (const screen of screens) {
         await test.step(name, async () => {
           await open(page, paper);
           expect.soft(await sidewaysOverflow(page), `sideways overflow of ${name}`).toBe(0);
-          await expectNoBreach(page, name, themes);
+          await expectNoAxeViolations(page, name, themes);
         });
       }
     });
@@ -187,10 +187,10 @@ for (const screen of screens) {
           await expect(marketPage.connection).toHaveText("Live");
           await ticket.open();
           await ticket.amount.fill("5");
-          await expectNoBreach(page, `the ticket of ${venue}`, themes);
+          await expectNoAxeViolations(page, `the ticket of ${venue}`, themes);
           await ticket.review.click();
           await expect(ticket.confirmation).toBeVisible();
-          await expectNoBreach(page, `the confirmation of ${venue}`, themes);
+          await expectNoAxeViolations(page, `the confirmation of ${venue}`, themes);
           expect.soft(await sidewaysOverflow(page), `sideways overflow of ${venue}`).toBe(0);
         });
       }
@@ -211,7 +211,7 @@ for (const screen of screens) {
             await diagnostics.show(part);
             await expect(diagnostics.region.getByRole("tabpanel", { name: part, exact: true })).toBeVisible();
             expect.soft(await sidewaysOverflow(page), `sideways overflow of ${part}`).toBe(0);
-            await expectNoBreach(page, part, themes);
+            await expectNoAxeViolations(page, part, themes);
           });
         }
       });

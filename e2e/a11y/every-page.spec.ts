@@ -3,8 +3,8 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
-import { expectNoBreach, expectStill, screenName, screens } from "../support/page-checks.ts";
-import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+import { expectNoAxeViolations, expectStill, screenName, screens } from "../support/page-checks.ts";
+import { allPages, fillPages } from "../support/pages/all-pages.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -23,7 +23,7 @@ async function expectOrder(page: Page, where: string): Promise<void> {
   expect.soft(names, `regions of ${where}`).not.toContain("");
 }
 
-async function expectWayPastTheBar(page: Page, where: string): Promise<void> {
+async function expectSkipLink(page: Page, where: string): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press("Tab");
   const skip = page.getByRole("button", { name: "Skip to content", exact: true });
@@ -39,17 +39,17 @@ for (const screen of screens) {
     paper,
     signIn,
   }) => {
-    await fillDay(page, paper, signIn);
+    await fillPages(page, paper, signIn);
     await page.setViewportSize(viewport);
     await watchLayout(page);
-    for (const each of pagesOfTheDay(paper)) {
+    for (const each of allPages(paper)) {
       await test.step(each.name, async () => {
         await page.goto(each.path);
         await each.filled(page).waitFor({ state: "attached" });
         await expectOrder(page, each.name);
         await expectStill(page, each.name);
-        await expectNoBreach(page, each.name, themes);
-        await expectWayPastTheBar(page, each.name);
+        await expectNoAxeViolations(page, each.name, themes);
+        await expectSkipLink(page, each.name);
       });
     }
   });
@@ -65,16 +65,16 @@ for (const screen of screens) {
       if (name === "not found") await page.goto("/nowhere");
       await expectOrder(page, name);
       await expectStill(page, name);
-      await expectNoBreach(page, name, themes);
+      await expectNoAxeViolations(page, name, themes);
     }
   });
 }
 
 test("stays usable on every page at 400 % zoom", { tag: "@nightly" }, async ({ page, paper, signIn }) => {
-  await fillDay(page, paper, signIn);
+  await fillPages(page, paper, signIn);
   // A window of 1440 × 900 at 400 %.
   await page.setViewportSize({ width: 360, height: 225 });
-  for (const { name, path, filled, action } of pagesOfTheDay(paper)) {
+  for (const { name, path, filled, action } of allPages(paper)) {
     await test.step(name, async () => {
       await page.goto(path);
       await filled(page).waitFor({ state: "attached" });

@@ -2,10 +2,10 @@
 // the focus back.
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+import { allPages, fillPages } from "../support/pages/all-pages.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
-import { isFocusSeen } from "../support/visible-focus.ts";
+import { isFocusVisible } from "../support/visible-focus.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -41,9 +41,9 @@ for (const viewport of [
   { width: 390, height: 844 },
 ]) {
   test(`shows the focus on Tab, ${viewport.width} wide`, async ({ page, paper, signIn }) => {
-    await fillDay(page, paper, signIn);
+    await fillPages(page, paper, signIn);
     await page.setViewportSize(viewport);
-    for (const { name, path, filled } of pagesOfTheDay(paper)) {
+    for (const { name, path, filled } of allPages(paper)) {
       await test.step(name, async () => {
         await page.goto(path);
         await filled(page).waitFor({ state: "attached" });
@@ -51,7 +51,7 @@ for (const viewport of [
           await page.keyboard.press("Tab");
           if (await page.evaluate(() => document.activeElement === document.body)) break;
           const where = `${name}, ${await focused(page)}`;
-          expect.soft(await isFocusSeen(page), where).toBe(true);
+          expect.soft(await isFocusVisible(page), where).toBe(true);
           await expect.poll(() => isFocusInSight(page), { message: where }).toBe(true);
         }
       });
@@ -106,7 +106,7 @@ test("moves by Tab within a row and by arrows between rows", async ({ page, sign
 });
 
 test("closes on Escape and returns the focus to the button", async ({ page, paper, signIn }) => {
-  await fillDay(page, paper, signIn);
+  await fillPages(page, paper, signIn);
   const main = page.getByRole("main");
   const button = (name: string | RegExp) =>
     main.getByRole("button", typeof name === "string" ? { name, exact: true } : { name }).first();

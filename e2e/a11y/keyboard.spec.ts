@@ -5,7 +5,7 @@ import { CommandPalette } from "../support/pages/command-palette.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { keysOn, SettingsPage } from "../support/pages/settings-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
-import { isFocusSeen } from "../support/visible-focus.ts";
+import { isFocusVisible } from "../support/visible-focus.ts";
 
 /** More than any page has; who has not come by then never will. */
 const mostStops = 200;
@@ -15,7 +15,7 @@ async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Ta
   await target.waitFor();
   for (let stops = 0; stops < mostStops; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
-      expect(await isFocusSeen(page)).toBe(true);
+      expect(await isFocusVisible(page)).toBe(true);
       return;
     }
     await page.keyboard.press(key);

@@ -5,15 +5,9 @@ import type { Page } from "playwright/test";
 import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
 import type { Settings } from "#paper/host/paper-config.ts";
 import { axeViolations } from "../support/axe-violations.ts";
-import {
-  asWritten,
-  expectWorking,
-  type Named,
-  serveSettings,
-  settingsOf,
-} from "../support/changed-settings.ts";
+import { asJson, expectWorking, type Named, serveSettings, settingsOf } from "../support/changed-settings.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
-import { givenTokens } from "../support/issued-tokens.ts";
+import { collectIssuedTokens } from "../support/issued-tokens.ts";
 import { signOut } from "../support/pages/account-menu.ts";
 
 /** Enough to try every way soon. */
@@ -117,7 +111,7 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
       await expect(page.getByRole("alert")).toBeVisible();
-      expect(await signInPage.check()).toEqual(asWritten(named));
+      expect(await signInPage.check()).toEqual(asJson(named));
       await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
 
       await serveSettings(page, paper, mended);
@@ -178,7 +172,7 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
       await expect(signInPage.form.getByText(/if this one is right, check the connection\./)).toBeVisible();
-      expect(await signInPage.check()).toEqual(asWritten(named));
+      expect(await signInPage.check()).toEqual(asJson(named));
       await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
 
       await serveSettings(page, paper, mended);
@@ -202,7 +196,7 @@ test.describe("a refresh that needs a header", () => {
     problems.expectFailedLoads(loadFailed);
     const refreshHeaders = { "X-Requested-With": "XMLHttpRequest" };
     await signInPage.open();
-    expect(await signInPage.check()).toEqual(asWritten({ "gateway.refreshHeaders": refreshHeaders }));
+    expect(await signInPage.check()).toEqual(asJson({ "gateway.refreshHeaders": refreshHeaders }));
     await serveSettings(page, paper, { gateway: { refreshHeaders } });
     await signInPage.open();
     await signInPage.signIn({ keepKey: true });
@@ -244,7 +238,7 @@ test.describe("a check with a refused token", () => {
     const seen: string[] = [];
     page.on("request", (request) => seen.push(request.url()));
     page.on("console", (message) => seen.push(message.text()));
-    const tokens = await givenTokens(page);
+    const tokens = await collectIssuedTokens(page);
     const account = { ...paper.account };
     // The paper account stands in config.json for everyone to read; its button names none of it.
     await serveSettings(page, paper, { login: {} });

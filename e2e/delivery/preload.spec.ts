@@ -1,7 +1,7 @@
 // The files of the first page are asked for beside the program, and none that it does not need.
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, type Paper, test } from "../support/fixtures.ts";
-import { pagesOfTheDay } from "../support/pages/all-pages.ts";
+import { allPages } from "../support/pages/all-pages.ts";
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
@@ -66,7 +66,7 @@ for (const { width, names } of [
 
     for (const name of names) {
       test(`preloads exactly the files ${name} starts with, once`, async ({ page, paper, signIn }) => {
-        const path = pagesOfTheDay(paper).find((other) => other.name === name)?.path ?? "/";
+        const path = allPages(paper).find((other) => other.name === name)?.path ?? "/";
         await signIn();
         const asked = await open(page, path);
         const fetched = await openedWith(page);

@@ -3,7 +3,7 @@
 import { add, compare, type Decimal, decimal, sum, toMultiple, zero } from "#contract/decimal.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { watchLayout } from "../support/layout-shifts.ts";
-import { expectNoBreach, expectStill } from "../support/page-checks.ts";
+import { expectNoAxeViolations, expectStill } from "../support/page-checks.ts";
 import { Ladder } from "../support/pages/ladder.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -108,7 +108,7 @@ test("applies book display choices to all books and marks the other outcome's bo
     await expect(ladder.depth).toBeVisible();
   };
   await expectGrouped();
-  await expectNoBreach(page, "a grouped book", ["dark", "light", "contrast"]);
+  await expectNoAxeViolations(page, "a grouped book", ["dark", "light", "contrast"]);
   await page.reload();
   await expectGrouped();
   await expectStill(page, "a grouped book");

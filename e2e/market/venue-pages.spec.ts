@@ -1,6 +1,6 @@
 // The page of each venue: what it lists, what it cannot list, and the ways that lead to a market all the same.
 import type { Page } from "playwright/test";
-import { holdAnswers } from "../support/delay-responses.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 
@@ -127,7 +127,7 @@ test("explains that venue A's series cannot be listed and opens a market from a 
 });
 
 test("appends a slow category's groups without moving the others", async ({ page }) => {
-  const letCome = await holdAnswers(page, "**/matching-markets/sports*");
+  const releaseResponses = await holdResponses(page, "**/matching-markets/sports*");
   await page.setViewportSize({ width: 320, height: 640 });
   await watchLayout(page);
   await page.goto("/venues/venue-a");
@@ -136,7 +136,7 @@ test("appends a slow category's groups without moving the others", async ({ page
   const standing = await rows.allInnerTexts();
   expect(standing.length).toBeGreaterThan(1);
   const stood = await count.innerText();
-  letCome();
+  releaseResponses();
   await expect(count).not.toHaveText(stood);
   const names = (texts: readonly string[]) => texts.map((text) => text.split("\n")[0]);
   expect(names(await rows.allInnerTexts()).slice(0, standing.length)).toEqual(names(standing));
@@ -145,7 +145,7 @@ test("appends a slow category's groups without moving the others", async ({ page
 
 test("follows a link clicked before the filter settled", async ({ page, paper, marketPage }) => {
   const { a } = paper.gateway.world.showcase();
-  const letCome = await holdAnswers(page, "**/assets/market-page-*.js");
+  const releaseResponses = await holdResponses(page, "**/assets/market-page-*.js");
   await page.goto("/venues/venue-a");
   const { rows, filter } = venuePage(page);
   await expect(rows.first()).toBeVisible();
@@ -155,7 +155,7 @@ test("follows a link clicked before the filter settled", async ({ page, paper, m
   await expect(rows).toHaveCount(1);
   await rows.first().getByRole("link").first().click();
   await page.clock.runFor(1_000);
-  letCome();
+  releaseResponses();
   await page.clock.resume();
   await expect(marketPage.outcomes).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/venues/venue-a/markets/${a.marketId}`));

@@ -2,7 +2,7 @@
 // reasons where there is none.
 import { add, compare, decimal, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
-import { holdAnswers } from "../support/delay-responses.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { listOnly, pairOf, plain, tellOneQuestion } from "../support/matching-pair.ts";
@@ -52,7 +52,7 @@ test.describe("with a manual clock", () => {
 
 test("shows no direction before every leg's market has loaded", async ({ page, paper, signIn, matched }) => {
   await signIn();
-  const letCome = await holdAnswers(page, /\/venue-b\/markets\//);
+  const releaseResponses = await holdResponses(page, /\/venue-b\/markets\//);
   await watchLayout(page);
   await matched.openShowcase(paper);
   const history = page.getByRole("region", { name: "Edge history", exact: true });
@@ -61,7 +61,7 @@ test("shows no direction before every leg's market has loaded", async ({ page, p
   await expect(matched.twoLegs.region).toContainText("Loading");
   for (const panel of [matched.edge, matched.twoLegs.region, history])
     await expect(panel).toHaveAttribute("data-state", "loading");
-  letCome();
+  releaseResponses();
   await expect(matched.twoLegs.legs.getByRole("radio")).toHaveCount(2);
   await expect(matched.edge.getByRole("article")).toHaveCount(2);
   await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);

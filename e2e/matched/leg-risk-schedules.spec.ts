@@ -1,8 +1,8 @@
 // Two-leg trades whose exits are sent over a faulty connection: two known schedules for each leg in every test run, more at night.
 // `LEG_RUNS=40` runs that many random ones and prints their seeds; `LEG_SEED=…` repeats one.
 import { expect, test } from "playwright/test";
-import { openGround } from "../support/schedules/ground.ts";
 import { describeLegs, legScheduleOf, runLegs } from "../support/schedules/leg-run.ts";
+import { openRunEnvironment } from "../support/schedules/run-environment.ts";
 
 /** In the second one the browser resends an order that another tab then hedges: not two orders of one surplus. */
 const known = ["leg 2", "1795393253442"];
@@ -29,7 +29,7 @@ for (const side of [0, 1] as const) {
       tag,
     }, async ({ browser }) => {
       test.setTimeout(60_000 * seeds.length);
-      const ground = await openGround(browser, "two legs");
+      const ground = await openRunEnvironment(browser, "two legs");
       try {
         for (const [run, seed] of seeds.entries()) {
           const schedule = legScheduleOf(seed, side);

@@ -3,7 +3,7 @@
 import type { Page } from "playwright/test";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
-import { holdAnswers } from "../support/delay-responses.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { MatchedPages } from "../support/pages/matched-pages.ts";
@@ -41,7 +41,7 @@ test.describe("with a manual clock", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
     test("does not move the list when edges arrive", async ({ page, paper, signIn, matched }) => {
-      const release = await holdAnswers(page, "**/api/venue-b/**");
+      const release = await holdResponses(page, "**/api/venue-b/**");
       await watchLayout(page);
       await signIn();
       await matched.openList(`/matched/${currentEdge(paper).category}?date=${today()}`);

@@ -6,7 +6,7 @@ import type { MarketPage } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
-const whatToDo = "We do not know whether the venue has this order.";
+const unknownOrderText = "We do not know whether the venue has this order.";
 /** Longer than an order's answer is waited for, in ms. */
 const pastPatience = 16_000;
 
@@ -110,7 +110,7 @@ for (const { where, arrives, faults } of [
       wire.add(fault);
       await press(marketPage, `${nth + 3}`);
       if (nth > 0 && !arrives) await confirmBesideUnknown(marketPage);
-      await expect(marketPage.ticket.form).toContainText(whatToDo);
+      await expect(marketPage.ticket.form).toContainText(unknownOrderText);
       await expect(marketPage.orders(arrives ? "accepted" : "unknown")).toHaveCount(nth + 1);
     }
     expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["3", "4"]);
@@ -220,7 +220,7 @@ test("keeps an order in view offline, marks it unknown in time and accepts its l
   await context.setOffline(true);
   await expect(marketPage.orders("sending")).toHaveCount(1);
   await page.clock.fastForward(pastPatience);
-  await expect(marketPage.orders("unknown")).toContainText(whatToDo);
+  await expect(marketPage.orders("unknown")).toContainText(unknownOrderText);
   await context.setOffline(false);
   wire.release();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
@@ -244,10 +244,10 @@ test("marks an order unknown after 15 s on a silent connection and over a reload
   await press(marketPage, "6");
   await expect(marketPage.orders("sending")).toHaveCount(1);
   await page.clock.fastForward(pastPatience);
-  await expect(marketPage.orders("unknown")).toContainText(whatToDo);
+  await expect(marketPage.orders("unknown")).toContainText(unknownOrderText);
   await page.clock.fastForward(60_000);
   await page.reload();
-  await expect(marketPage.orders("unknown")).toContainText(whatToDo);
+  await expect(marketPage.orders("unknown")).toContainText(unknownOrderText);
   expect(await sentByApp()).toHaveLength(1);
   expect(paper.gateway.ordersReceived()).toBe(0);
 });

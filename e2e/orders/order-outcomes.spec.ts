@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { fillBid, placedOrders, placeElsewhere } from "../support/placed-orders.ts";
 import { readJournal } from "../support/schedules/read-journal.ts";
 
-const whatToDo = "We do not know whether the venue has this order.";
+const unknownOrderText = "We do not know whether the venue has this order.";
 
 for (const { name, fault } of [
   { name: "500 with a reason", fault: { status: 500, body: { message: "something broke" } } },
@@ -23,13 +23,13 @@ for (const { name, fault } of [
     await openMarket("venue-a");
     paper.gateway.faults.nextOrder(fault);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-    await expect(marketPage.ticket.form).toContainText(whatToDo);
+    await expect(marketPage.ticket.form).toContainText(unknownOrderText);
     await expect(marketPage.ticket.form).not.toContainText("<html>");
     const row = marketPage.orders("unknown");
-    await expect(row).toContainText(whatToDo);
+    await expect(row).toContainText(unknownOrderText);
     await page.reload();
     await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "live");
-    await expect(row).toContainText(whatToDo);
+    await expect(row).toContainText(unknownOrderText);
     await expect(marketPage.orders()).toHaveCount(1);
 
     await marketPage.ticket.submit("6");

@@ -1,7 +1,7 @@
 // What keeps an order from leaving twice, blindly or unrecorded.
 import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
-import { askingForBooks, serveBook } from "../support/served-book.ts";
+import { polledBooks, serveBook } from "../support/served-book.ts";
 
 test("places one order for a double click and one for a held key", async ({
   page,
@@ -76,7 +76,7 @@ test("places an order confirmed in two tabs once and asks in the second", async 
 });
 
 test.describe("with limits of 20 an order and 25 a day", () => {
-  test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...askingForBooks } });
+  test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...polledBooks } });
 
   test("blocks orders above a limit and shows both figures", async ({
     page,
@@ -108,7 +108,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
 });
 
 test.describe("with polled books", () => {
-  test.use({ settings: { ...askingForBooks, freshness: { tradeMs: 1_500 } } });
+  test.use({ settings: { ...polledBooks, freshness: { tradeMs: 1_500 } } });
 
   test("requires explicit consent on a stale book", async ({
     page,

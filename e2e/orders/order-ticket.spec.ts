@@ -1,7 +1,7 @@
 // The ticket over the whole way: from the key to the venue's answer and the order in the market's list.
 import { add, compare, decimal, multiply, smaller, sum } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
-import { holdAnswers } from "../support/delay-responses.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 import { setPreferences } from "../support/set-preferences.ts";
@@ -226,11 +226,11 @@ test("reports a fill that precedes the orders panel once the panel loads", async
   openMarket,
 }) => {
   // The orders' panel, and what tells of them.
-  const letCome = await holdAnswers(page, "**/assets/later-alone-*.js");
+  const releaseResponses = await holdResponses(page, "**/assets/later-alone-*.js");
   await openMarket("venue-a");
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
   await expect(marketPage.ticket.form).toContainText("The venue says: matched");
   await expect(marketPage.notifications).toBeEmpty();
-  letCome();
+  releaseResponses();
   await expect(marketPage.notifications).toContainText("Filled: buy 7");
 });

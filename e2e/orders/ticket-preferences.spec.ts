@@ -2,11 +2,11 @@
 import { expect, test } from "../support/fixtures.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
-import { askingForBooks, type Levels, serveBook } from "../support/served-book.ts";
+import { type Levels, polledBooks, serveBook } from "../support/served-book.ts";
 import { setPreferences } from "../support/set-preferences.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test.use({ settings: askingForBooks });
+test.use({ settings: polledBooks });
 
 const shallow: Levels = [
   ["0.4", "100"],

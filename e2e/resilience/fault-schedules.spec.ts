@@ -2,11 +2,11 @@
 import { type Browser, expect, test } from "playwright/test";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { describeSchedule, scheduleOf } from "../support/schedules/fault-schedule.ts";
-import { openGround } from "../support/schedules/ground.ts";
+import { openRunEnvironment } from "../support/schedules/run-environment.ts";
 import { openVisit } from "../support/schedules/visit.ts";
 
 async function expectNoViolations(browser: Browser, venue: VenueId, seeds: readonly string[]): Promise<void> {
-  const ground = await openGround(browser, "spec");
+  const ground = await openRunEnvironment(browser, "spec");
   try {
     const visit = await openVisit(ground, venue);
     for (const seed of seeds) {

@@ -6,7 +6,7 @@ import { chromium } from "playwright";
 import { venueIds } from "#contract/venue-id.ts";
 import { findChromium, launchOptions } from "../support/browser.ts";
 import { describeSchedule, scheduleOf } from "../support/schedules/fault-schedule.ts";
-import { openGround } from "../support/schedules/ground.ts";
+import { openRunEnvironment } from "../support/schedules/run-environment.ts";
 import { openVisit } from "../support/schedules/visit.ts";
 
 /** Runs of one person, and persons of one world. */
@@ -34,7 +34,7 @@ try {
   const last = from + runs;
   const perGround = runsOfVisit * visitsOfGround;
   for (let first = from - (from % perGround); first < last; first += perGround) {
-    const ground = await openGround(browser, `${seed} ${first}`);
+    const ground = await openRunEnvironment(browser, `${seed} ${first}`);
     try {
       for (let start = first; start < Math.min(first + perGround, last); start += runsOfVisit) {
         if (start + runsOfVisit > from) await visit(ground, start, Math.min(start + runsOfVisit, last));
@@ -52,7 +52,7 @@ console.log(
 );
 process.exitCode = sum.broken + sum.unfinished === 0 ? 0 : 1;
 
-async function visit(ground: Awaited<ReturnType<typeof openGround>>, start: number, end: number) {
+async function visit(ground: Awaited<ReturnType<typeof openRunEnvironment>>, start: number, end: number) {
   const venue = venueIds[(start / runsOfVisit) % venueIds.length] ?? "venue-a";
   const person = await openVisit(ground, venue);
   let last: readonly string[] = [];

@@ -1,7 +1,7 @@
 // A trader with orders here and elsewhere, over a gateway whose answers come one after the other: what stands on a page stays
 // where it is while the rest of it comes, and every figure is there to its end.
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { figuresCutOff } from "../support/clipped-numbers.ts";
+import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
@@ -100,7 +100,7 @@ for (const { width, profile, hasUnknown } of [
           await expect(full.first()).toBeAttached();
           await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
           expect.soft(await layoutShifts(page), path).toEqual([]);
-          expect.soft(await figuresCutOff(page), path).toEqual([]);
+          expect.soft(await findClippedNumbers(page), path).toEqual([]);
           if (path === "/orders")
             await expect(main.getByRole("table", { name: "Orders" })).toHaveAttribute(
               "aria-rowcount",

@@ -1,9 +1,9 @@
 // Figures as long as venues tell them, sizes of ten digits among them: none runs into another one or is cut off, wide and on a phone.
-import { figuresCutOff } from "../support/clipped-numbers.ts";
+import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
-import { textsThatRunInto } from "../support/overlapping-text.ts";
-import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+import { findOverlappingTexts } from "../support/overlapping-text.ts";
+import { allPages, fillPages } from "../support/pages/all-pages.ts";
 
 // What is told over the stream cannot be changed on its way.
 test.use({ settings: { stream: { profile: "none" } } });
@@ -23,7 +23,7 @@ for (const width of [1440, 390])
     paper,
     signIn,
   }) => {
-    await fillDay(page, paper, signIn);
+    await fillPages(page, paper, signIn);
     let lengthened = 0;
     await page.route(/\/api\/(?!.*(?:auth|orders$))/, async (route) => {
       const response = await route.fetch();
@@ -33,12 +33,12 @@ for (const width of [1440, 390])
       await route.fulfill({ response, body: long });
     });
     await page.setViewportSize({ width, height: 900 });
-    for (const each of pagesOfTheDay(paper)) {
+    for (const each of allPages(paper)) {
       await test.step(each.name, async () => {
         await page.goto(each.path);
         await each.filled(page).waitFor({ state: "attached" });
-        expect.soft(await textsThatRunInto(page), each.name).toEqual([]);
-        expect.soft(await figuresCutOff(page), each.name).toEqual([]);
+        expect.soft(await findOverlappingTexts(page), each.name).toEqual([]);
+        expect.soft(await findClippedNumbers(page), each.name).toEqual([]);
         expect.soft(await sidewaysOverflow(page), each.name).toBe(0);
       });
     }

@@ -2,7 +2,7 @@
 // something in sight, and a row that moves in a panel of one height is the wrong thing to hold it by.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+import { allPages, fillPages } from "../support/pages/all-pages.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -53,10 +53,10 @@ const listsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("keeps the page in place when a list grows", { tag: "@nightly" }, async ({ page, paper, signIn }) => {
-  await fillDay(page, paper, signIn);
+  await fillPages(page, paper, signIn);
   await page.setViewportSize({ width: 390, height: 844 });
   const looked: string[] = [];
-  for (const { name, path, filled } of pagesOfTheDay(paper)) {
+  for (const { name, path, filled } of allPages(paper)) {
     await test.step(name, async () => {
       await page.goto(path);
       await filled(page).waitFor({ state: "attached" });

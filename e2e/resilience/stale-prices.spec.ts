@@ -1,7 +1,7 @@
 // What is no longer fresh is dimmed and still read: where prices stand when the gateway falls silent, and behind a refusal.
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { fillDay, pagesOfTheDay } from "../support/pages/all-pages.ts";
+import { allPages, fillPages } from "../support/pages/all-pages.ts";
 
 test.describe.configure({ timeout: 240_000 });
 test.use({
@@ -23,8 +23,8 @@ for (const { state, pages } of [
     signIn,
   }) => {
     problems.expectFailedLoads(/500/);
-    await fillDay(page, paper, signIn);
-    for (const { name, path } of pagesOfTheDay(paper)) {
+    await fillPages(page, paper, signIn);
+    for (const { name, path } of allPages(paper)) {
       if (!pages.test(name)) continue;
       await test.step(name, async () => {
         await page.goto(path);

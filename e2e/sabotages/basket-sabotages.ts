@@ -17,7 +17,7 @@ export const basketSabotages: readonly Sabotage[] = [
     file: "src/browser/features/baskets/event-baskets.tsx",
     from: 'isConfirmed: kind === "yes" ? isExhausted : isExclusive,',
     to: 'isConfirmed: kind === "no" ? isExhausted : isExclusive,',
-    tests: ["e2e/covers.spec.mjs"],
+    tests: ["e2e/matched/baskets.spec.ts"],
   },
   {
     name: "a cover's word outlives a market that is added",

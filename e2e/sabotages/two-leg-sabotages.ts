@@ -118,7 +118,7 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: what stands without a hedge has no limit in the ticket",
     file: "src/browser/features/two-leg-ticket/two-leg-size.ts",
-    from: "add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sending))",
+    from: "add(unhedged, maxUnhedgedLoss([first.counted, second.counted], sequence))",
     to: "unhedged",
     tests: ["src/browser/features/two-leg-ticket/two-leg-validation.test.ts"],
   },

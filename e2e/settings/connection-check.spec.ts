@@ -4,13 +4,7 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { defaultGatewayConfig, type GatewayConfig, type ParameterRules } from "#paper/gateway-config.ts";
 import type { Settings } from "#paper/host/paper-config.ts";
 import { plainDialect, type VenueDialect, type WorldDialect } from "#paper/venue-dialect.ts";
-import {
-  asWritten,
-  expectWorking,
-  type Named,
-  serveSettings,
-  settingsOf,
-} from "../support/changed-settings.ts";
+import { asJson, expectWorking, type Named, serveSettings, settingsOf } from "../support/changed-settings.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { Diagnostics } from "../support/pages/diagnostics.ts";
 
@@ -127,7 +121,7 @@ for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entr
       await diagnostics.open();
       await fillIds(diagnostics, paper);
       await diagnostics.check();
-      expect(await diagnostics.settingsToChange()).toEqual(asWritten(named));
+      expect(await diagnostics.settingsToChange()).toEqual(asJson(named));
 
       await serveSettings(page, paper, mended);
       await diagnostics.open();

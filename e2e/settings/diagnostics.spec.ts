@@ -2,7 +2,7 @@
 // is anywhere in it.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { givenTokens } from "../support/issued-tokens.ts";
+import { collectIssuedTokens } from "../support/issued-tokens.ts";
 import { Diagnostics } from "../support/pages/diagnostics.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -122,7 +122,7 @@ test("counts the frames of subscribed feeds", async ({ page, paper, marketPage }
 });
 
 test("contains no API key, token or password", async ({ page, paper }) => {
-  const tokens = await givenTokens(page);
+  const tokens = await collectIssuedTokens(page);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
   await diagnostics.startCheck.click();

@@ -24,7 +24,7 @@ export async function serveSettings(page: Page, paper: Paper, change: Settings):
 }
 
 /** As the page writes them. */
-export const asWritten = (named: Named) =>
+export const asJson = (named: Named) =>
   Object.fromEntries(Object.entries(named).map(([key, value]) => [key, JSON.stringify(value)]));
 
 /** The books, trades and candles of every venue are there; books live, or polled where there is no stream. */

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 
 /** The texts with figures that their surroundings cut off sideways, neither marked with dots nor there to be scrolled to. */
-export function figuresCutOff(page: Page): Promise<readonly string[]> {
+export function findClippedNumbers(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const isCut = (text: Text): boolean => {
       const range = document.createRange();

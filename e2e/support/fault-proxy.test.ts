@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server } from 
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FaultProxy, openFaultProxy, type WireFault } from "./fault-proxy.ts";
-import { createRequestCutter } from "./http-request-splitter.ts";
+import { createRequestSplitter } from "./http-request-splitter.ts";
 
 const answer = JSON.stringify({ id: "order-1", note: "x".repeat(300) });
 const order = JSON.stringify({ amount: "3" });
@@ -247,7 +247,7 @@ describe("the request splitter", () => {
 
   it("finds the same requests however the bytes arrive", () => {
     for (const size of [1, 2, 7, 20, stream.length]) {
-      const cut = createRequestCutter();
+      const cut = createRequestSplitter();
       const pieces = [];
       for (let at = 0; at < stream.length; at += size) {
         pieces.push(...cut(Buffer.from(stream.slice(at, at + size))));
@@ -264,9 +264,9 @@ describe("the request splitter", () => {
 
   it("stops splitting once it does not understand the bytes", () => {
     const chunked = "POST /a HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n";
-    const cut = createRequestCutter();
+    const cut = createRequestSplitter();
     expect(cut(Buffer.from(`${chunked}5\r\nhello\r\n`))).toHaveLength(2);
     expect(cut(Buffer.from("GET /b HTTP/1.1\r\n\r\n"))).toMatchObject([{ isLast: false }]);
-    expect(createRequestCutter()(Buffer.alloc(70_000, "a"))).toHaveLength(1);
+    expect(createRequestSplitter()(Buffer.alloc(70_000, "a"))).toHaveLength(1);
   });
 });

@@ -1,30 +1,30 @@
-// A wire that breaks on demand: a TCP proxy between the browser and the paper gateway. Playwright's routes end a request
-// before it leaves; what is dangerous happens after, and a browser acts on it by itself.
+// TCP proxy between the browser and the paper gateway that injects faults. Playwright's routes stop a request before it leaves;
+// the dangerous faults come later, and a browser resends by itself after them.
 import { connect, createServer, type Socket } from "node:net";
 import {
   closingHead,
-  createRequestCutter,
+  createRequestSplitter,
   type RequestHead,
   type RequestPiece,
 } from "./http-request-splitter.ts";
 
-/** What goes wrong with one request, in this order: of the request, before its answer, of the answer, at the end. */
+/** A fault of one request: cut while sent, stalled before the answer, cut or slowed in the answer. */
 export interface WireFault {
-  /** Which requests; orders where absent. */
+  /** Matching requests; default: orders. */
   readonly fits?: (head: RequestHead) => boolean;
-  /** Only on a connection that has brought an answer before ("warm"), or on one that has not ("fresh"). */
+  /** "warm": only on a connection that has carried an answer; "fresh": only on one that has not. */
   readonly connection?: "warm" | "fresh";
-  /** For how many requests; one where absent. */
+  /** Number of requests it applies to; default 1. */
   readonly times?: number;
-  /** How many bytes of the request reach the gateway; all where absent. The rest never does. */
+  /** Bytes of the request that reach the gateway; default: all. */
   readonly requestBytes?: number;
-  /** How long the answer is held when it is there, in ms; Infinity: until `release`. */
+  /** Delay of the answer in ms; Infinity: until `release`. */
   readonly stallMs?: number;
-  /** How many bytes of the answer come through; all where absent. */
+  /** Bytes of the answer that reach the browser; default: all. */
   readonly answerBytes?: number;
-  /** The answer comes through so many bytes at a time. */
+  /** Passes the answer on in chunks of `bytes`. */
   readonly drip?: { readonly bytes: number; readonly everyMs: number };
-  /** What follows where the request or the answer was cut: RST (where absent), FIN, or nothing at all on a socket that stays. */
+  /** End of a cut connection: RST (default), FIN, or an open socket that stays silent. */
   readonly ending?: "reset" | "end" | "silence";
 }
 
@@ -34,20 +34,20 @@ export interface SeenRequest extends RequestHead {
 }
 
 export interface FaultProxy {
-  /** The address in the gateway's place, without a slash at its end. */
+  /** Base address to use instead of the gateway's, without a trailing slash. */
   readonly url: string;
   add(fault: WireFault): void;
-  /** From now on every chunk, both ways, takes this long, and up to `jitterMs` longer. */
+  /** Delays every chunk in both directions by `ms` plus up to `jitterMs`. */
   delay(ms: number, jitterMs?: number): void;
-  /** From now on each request has a connection of its own, or no longer. */
+  /** Makes the browser open a new connection for each request. */
   refuseReuse(refuses: boolean): void;
-  /** Resets every connection there is. */
+  /** Resets every open connection. */
   resetAll(): void;
   /** Ends every stall. */
   release(): void;
-  /** Forgets the faults that wait, the delay and the log. */
+  /** Removes pending faults, the delay and the log. */
   clear(): void;
-  /** What came, oldest first. */
+  /** Received requests, oldest first. */
   requests(): readonly SeenRequest[];
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openFaultProxy(
   const stalls = new Set<() => void>();
   const links = new Set<{ reset(): void; destroy(): void }>();
 
-  const take = (head: RequestHead, connection: "warm" | "fresh"): WireFault | undefined => {
+  const matchFault = (head: RequestHead, connection: "warm" | "fresh"): WireFault | undefined => {
     const found = faults.find(
       ({ fault }) =>
         (fault.fits ?? isOrder)(head) && (fault.connection === undefined || fault.connection === connection),
@@ -99,8 +99,8 @@ export async function openFaultProxy(
 
   const server = createServer({ noDelay: true }, (client) => {
     const gateway = connect({ host: hostname, port: Number(port), noDelay: true });
-    const link = linkOf(client, gateway, {
-      take,
+    const link = openLink(client, gateway, {
+      matchFault,
       pause,
       travel,
       refusesReuse: () => refusesReuse,
@@ -149,24 +149,24 @@ export async function openFaultProxy(
   };
 }
 
-interface Weather {
-  take(head: RequestHead, connection: "warm" | "fresh"): WireFault | undefined;
+interface LinkControls {
+  matchFault(head: RequestHead, connection: "warm" | "fresh"): WireFault | undefined;
   pause(ms: number): Promise<void>;
   travel(): Promise<void>;
   refusesReuse(): boolean;
 }
 
-/** One connection of the browser and the gateway's end of it. */
-function linkOf(client: Socket, gateway: Socket, weather: Weather) {
-  const cut = createRequestCutter();
+/** One browser connection and its counterpart to the gateway. */
+function openLink(client: Socket, gateway: Socket, controls: LinkControls) {
+  const cut = createRequestSplitter();
   const towardsGateway = createLane();
   const towardsClient = createLane();
-  /** The fault of the request under way, and how much of it and its answer went through. */
+  /** Fault of the current request, and bytes passed of request and answer. */
   let fault: WireFault | undefined;
   let requestBytes = 0;
   let answerBytes = 0;
   let hasAnswered = false;
-  /** Nothing goes either way any more. */
+  /** No more bytes pass in either direction. */
   let isOver = false;
 
   const destroy = () => {
@@ -191,7 +191,7 @@ function linkOf(client: Socket, gateway: Socket, weather: Weather) {
       reset();
     }
   };
-  /** Resolves once the bytes are on their way: a reset right behind them must not overtake them. */
+  /** Resolves once the bytes are flushed, so that a following reset cannot overtake them. */
   const write = async (socket: Socket, bytes: Buffer) => {
     if (isOver || bytes.length === 0 || !socket.writable) return;
     await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
@@ -200,11 +200,11 @@ function linkOf(client: Socket, gateway: Socket, weather: Weather) {
   const sendOn = async ({ head, bytes }: RequestPiece) => {
     if (isOver) return;
     if (head !== undefined) {
-      fault = weather.take(head, hasAnswered ? "warm" : "fresh");
+      fault = controls.matchFault(head, hasAnswered ? "warm" : "fresh");
       requestBytes = 0;
       answerBytes = 0;
     }
-    const sent = head !== undefined && weather.refusesReuse() ? closingHead(bytes) : bytes;
+    const sent = head !== undefined && controls.refusesReuse() ? closingHead(bytes) : bytes;
     const most = (fault?.requestBytes ?? Number.POSITIVE_INFINITY) - requestBytes;
     await write(gateway, sent.subarray(0, Math.min(most, sent.length)));
     requestBytes += Math.min(most, sent.length);
@@ -212,13 +212,13 @@ function linkOf(client: Socket, gateway: Socket, weather: Weather) {
   };
   const bringBack = async (bytes: Buffer) => {
     const { stallMs, answerBytes: mostBytes = Number.POSITIVE_INFINITY, drip } = fault ?? {};
-    if (answerBytes === 0 && stallMs !== undefined) await weather.pause(stallMs);
+    if (answerBytes === 0 && stallMs !== undefined) await controls.pause(stallMs);
     const most = mostBytes - answerBytes;
     const passed = bytes.subarray(0, Math.min(most, bytes.length));
     answerBytes += passed.length;
     const step = drip?.bytes ?? bytes.length;
     for (let at = 0; at < passed.length && !isOver; at += step) {
-      if (drip !== undefined) await weather.pause(drip.everyMs);
+      if (drip !== undefined) await controls.pause(drip.everyMs);
       await write(client, passed.subarray(at, at + step));
     }
     hasAnswered ||= passed.length > 0;
@@ -228,14 +228,14 @@ function linkOf(client: Socket, gateway: Socket, weather: Weather) {
   client.on("data", (chunk) => {
     for (const piece of cut(chunk)) {
       towardsGateway(async () => {
-        await weather.travel();
+        await controls.travel();
         await sendOn(piece);
       });
     }
   });
   gateway.on("data", (chunk) => {
     towardsClient(async () => {
-      await weather.travel();
+      await controls.travel();
       if (!isOver) await bringBack(chunk);
     });
   });
@@ -244,7 +244,7 @@ function linkOf(client: Socket, gateway: Socket, weather: Weather) {
       if (!isOver) client.end();
     });
   });
-  // A broken socket says so by closing; there is nothing more to do about its error.
+  // A broken socket also emits "close", which is handled below.
   client.on("error", () => undefined);
   gateway.on("error", () => undefined);
   client.on("close", destroy);
@@ -254,7 +254,7 @@ function linkOf(client: Socket, gateway: Socket, weather: Weather) {
   return { reset, destroy };
 }
 
-/** Runs what it is given one after the other. */
+/** Runs tasks one after the other. */
 function createLane(): (work: () => Promise<void>) => void {
   let last = Promise.resolve();
   return (work) => {

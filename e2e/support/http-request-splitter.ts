@@ -19,7 +19,7 @@ const headEnd = Buffer.from("\r\n\r\n");
 const longestHead = 65_536;
 
 /** A cutter for one connection. What follows an upgrade, a chunked body or no HTTP at all is passed on uncut. */
-export function createRequestCutter(): (chunk: Buffer) => readonly RequestPiece[] {
+export function createRequestSplitter(): (chunk: Buffer) => readonly RequestPiece[] {
   let waiting: Buffer = Buffer.alloc(0);
   let bodyLeft = 0;
   let isOpaque = false;

@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 
 /** Pairs of texts that stand on the same place, each as "one | other"; what is cut off or hidden does not count. */
-export function textsThatRunInto(page: Page): Promise<readonly string[]> {
+export function findOverlappingTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     interface Place {
       readonly text: string;

@@ -1,7 +1,7 @@
-// What must hold wherever one is: no breach that axe finds in any theme, nothing that moves, nothing sideways, no figure cut off.
+// Checks for every page: no axe violation in any theme, no motion, no sideways scrolling, no clipped figure.
 import type { Page, ViewportSize } from "playwright/test";
 import { axeViolations } from "./axe-violations.ts";
-import { figuresCutOff } from "./clipped-numbers.ts";
+import { findClippedNumbers } from "./clipped-numbers.ts";
 import { expect } from "./fixtures.ts";
 import { layoutShifts, sidewaysOverflow } from "./layout-shifts.ts";
 
@@ -35,7 +35,11 @@ export const screens: readonly Screen[] = [
 export const screenName = ({ viewport, themes }: Screen) => `${viewport.width} wide, ${themes.join(", ")}`;
 
 /** Nothing axe finds in any theme; its other rules do not depend on colours. */
-export async function expectNoBreach(page: Page, where: string, asks: readonly Theme[]): Promise<void> {
+export async function expectNoAxeViolations(
+  page: Page,
+  where: string,
+  asks: readonly Theme[],
+): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   // What flashed while motion was welcome ends by itself; from now on nothing begins to.
   await page.evaluate(() =>
@@ -78,5 +82,5 @@ export async function expectNoBreach(page: Page, where: string, asks: readonly T
 export async function expectStill(page: Page, where: string): Promise<void> {
   expect.soft(await sidewaysOverflow(page), `sideways overflow of ${where}`).toBe(0);
   expect.soft(await layoutShifts(page), `layout shifts on ${where}`).toEqual([]);
-  expect.soft(await figuresCutOff(page), `figures cut off on ${where}`).toEqual([]);
+  expect.soft(await findClippedNumbers(page), `figures cut off on ${where}`).toEqual([]);
 }

@@ -1,10 +1,10 @@
-// The orders that the app itself sent, counted where it calls fetch. What a browser sends again by itself never passes
-// there, so the difference to what the gateway counts is the browser's doing.
+// Counts orders where the app calls fetch. A browser's own resends bypass fetch, so the difference to the gateway's count is the
+// browser's doing.
 import type { BrowserContext, Page } from "playwright/test";
 
 const prefix = "test.order-sent.";
 
-/** Runs in a page, before its own scripts. Storage takes it at once, whatever becomes of the page a moment later. */
+/** Runs in a page before its own scripts. localStorage is written synchronously, so the record survives the page. */
 function noteOrders(prefix: string): void {
   const send = globalThis.fetch;
   globalThis.fetch = (input, init) => {
@@ -29,12 +29,12 @@ export interface SentOrder {
   readonly amount: string;
 }
 
-/** From now on pages of `context` note the orders they send. */
-export async function noteAppPosts(context: BrowserContext): Promise<void> {
+/** Records the orders that later pages of `context` send. */
+export async function recordAppPosts(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteOrders, prefix);
 }
 
-/** The bodies of the orders that pages of `page`'s context sent, oldest first. */
+/** Order bodies sent by the pages of `page`'s context, oldest first. */
 export async function readAppPosts(page: Page): Promise<readonly SentOrder[]> {
   const bodies = await page.evaluate(notedOrders, prefix);
   return bodies.map((body) => JSON.parse(body));

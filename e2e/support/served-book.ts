@@ -3,10 +3,10 @@ import type { Page } from "playwright/test";
 /** Prices and sizes, best first. */
 export type Levels = readonly (readonly [price: string, size: string])[];
 
-/** Settings of a page that asks for its book four times a second and is told nothing. */
-export const askingForBooks = { stream: { profile: "none" }, polling: { bookMs: 250 } };
+/** Settings without a stream that poll books four times a second. */
+export const polledBooks = { stream: { profile: "none" }, polling: { bookMs: 250 } };
 
-/** Answers every question for a book of venue A with what `asks` gives then, and one bid at 0.1. */
+/** Answers every request for a venue A book with the current `asks()` and one bid at 0.1. */
 export async function serveBook(page: Page, asks: () => Levels): Promise<void> {
   await page.route("**/venue-a/orderbooks*", (route) =>
     route.fulfill({

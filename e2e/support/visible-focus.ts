@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 
 /** Whether what has the focus, or its frame, is drawn differently from how it is without. */
-export function isFocusSeen(page: Page): Promise<boolean> {
+export function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement) || focused === document.body) return false;

@@ -1,14 +1,14 @@
-// The ground of tests whose wire breaks: as in fixtures.ts, with the fault proxy between the browser and the paper gateway.
+// Fixtures of fixtures.ts with the fault proxy between the browser and the paper gateway.
 
 import { type FaultProxy, openFaultProxy } from "./fault-proxy.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { noteAppPosts, readAppPosts, type SentOrder } from "./sent-orders.ts";
+import { readAppPosts, recordAppPosts, type SentOrder } from "./sent-orders.ts";
 
 export { expect };
 
 interface WireFixtures {
   wire: FaultProxy;
-  /** The orders that the pages' own code sent, oldest first. */
+  /** Orders sent by the app's own code, oldest first. */
   sentByApp: () => Promise<readonly SentOrder[]>;
 }
 
@@ -28,7 +28,7 @@ export const test = base.extend<WireFixtures>({
 
   sentByApp: [
     async ({ context, page }, use) => {
-      await noteAppPosts(context);
+      await recordAppPosts(context);
       await use(() => readAppPosts(page));
     },
     { auto: true },

@@ -10,7 +10,7 @@ import { MatchedPages } from "./matched-pages.ts";
 import { OverviewPage } from "./overview-page.ts";
 import { WorkspacePage } from "./workspace-page.ts";
 
-export interface PageOfTheDay {
+export interface PageUnderTest {
   readonly name: string;
   readonly path: string;
   /** What shows that its data is there. */
@@ -23,7 +23,7 @@ export interface PageOfTheDay {
 const told = ':is([data-state="live"], [data-state="polling"])';
 
 /** Every page behind the sign-in. */
-export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
+export function allPages(paper: Paper): readonly PageUnderTest[] {
   const { group, wallet } = paper.gateway.world.showcase();
   const markets = showcaseMarkets(paper);
   const day = utcDay(Date.now());
@@ -113,7 +113,7 @@ export function pagesOfTheDay(paper: Paper): readonly PageOfTheDay[] {
 }
 
 /** Signs in, watches an outcome on each venue, orders, sets an alert and lays three markets side by side. */
-export async function fillDay(page: Page, paper: Paper, signIn: () => Promise<void>): Promise<void> {
+export async function fillPages(page: Page, paper: Paper, signIn: () => Promise<void>): Promise<void> {
   const markets = showcaseMarkets(paper);
   await signIn();
   const overview = new OverviewPage(page);

@@ -23,11 +23,11 @@ import { readJournal } from "./read-journal.ts";
 import {
   answerQuestions,
   enter,
-  type Ground,
   gesture,
   longMs,
   passOver,
   patienceMs,
+  type RunEnvironment,
   settle,
   settleFeeds,
   shortMs,
@@ -67,7 +67,7 @@ const lagMs = 400;
 
 /** Makes the run; gives what it broke, in sentences, and how it ended. */
 export async function runLegs(
-  ground: Ground,
+  ground: RunEnvironment,
   schedule: LegSchedule,
 ): Promise<{ readonly violations: readonly string[]; readonly end: string; readonly arrived: number }> {
   const { paper, wire } = ground;

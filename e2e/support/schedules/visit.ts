@@ -5,14 +5,14 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { PaperServer } from "#paper/host/serve.ts";
 import { type FaultProxy, isOrder } from "../fault-proxy.ts";
 import { MarketPage } from "../pages/market-page.ts";
-import { noteAppPosts, readAppPosts } from "../sent-orders.ts";
+import { readAppPosts, recordAppPosts } from "../sent-orders.ts";
 import { showcaseMarkets } from "../showcase-markets.ts";
 import { storeSession } from "../store-session.ts";
 import type { Schedule, Turn } from "./fault-schedule.ts";
 import { type ShownOrder, violationsOf } from "./invariants.ts";
 import { readJournal } from "./read-journal.ts";
 
-export interface Ground {
+export interface RunEnvironment {
   readonly browser: Browser;
   readonly paper: PaperServer;
   readonly wire: FaultProxy;
@@ -44,7 +44,7 @@ const journalLookMs = 4_000;
 let people = 0;
 
 /** Somebody new, signed in, in a browser context of his own whose clock can be put forward. */
-export async function enter({ browser, paper, wire }: Ground) {
+export async function enter({ browser, paper, wire }: RunEnvironment) {
   people += 1;
   const id = `person-${people}`;
   const account = { email: `${id}@crossbook.local`, password: "of no importance", apiKey: `key-of-${id}` };
@@ -57,7 +57,7 @@ export async function enter({ browser, paper, wire }: Ground) {
     reducedMotion: "reduce",
   });
   await context.clock.install();
-  await noteAppPosts(context);
+  await recordAppPosts(context);
   const page = await context.newPage();
   page.setDefaultTimeout(longMs);
   await storeSession(page, { ...paper, account });
@@ -65,7 +65,7 @@ export async function enter({ browser, paper, wire }: Ground) {
 }
 
 /** A visit of somebody new to a lively market of `venue`. */
-export async function openVisit(ground: Ground, venue: VenueId): Promise<Visit> {
+export async function openVisit(ground: RunEnvironment, venue: VenueId): Promise<Visit> {
   const { paper, wire } = ground;
   const { id, context, page } = await enter(ground);
   const address = showcaseMarkets(paper)[venue];
@@ -210,7 +210,7 @@ export async function answerQuestions(
 
 /** The wire holds from now on, and what hung on it goes on. */
 export async function settleFeeds(
-  { paper, wire }: Ground,
+  { paper, wire }: RunEnvironment,
   page: Page,
   context: BrowserContext,
 ): Promise<void> {

@@ -44,7 +44,7 @@ export const routeBudgets: readonly RouteBudget[] = [
       "features/candles/venue-candle-series.ts",
       "features/trades/tape-view.tsx",
     ].map((path) => `src/browser/${path}`),
-    limit: 320_000,
+    limit: 330_000,
   },
 ];
 

@@ -52,15 +52,15 @@ const confirmedPair = (id: string, more: Partial<PairDecision> = {}): PairDecisi
   ...more,
 });
 
-describe("what is watched", () => {
-  it("leaves out what no two venues sell", () => {
+describe("selectScannedRows", () => {
+  it("omits groups sold on fewer than two venues", () => {
     const rows = buildDayRows(config, [
       listOf("sports", group("both"), group("one", "", ["venue-a", "venue-c"]), group("none", "", [])),
     ]);
     expect(ids(rowsWithTwoVenues(rows))).toEqual(["both"]);
   });
 
-  it("is of each category in turn, the nearest to now first, whether it began or not; without a start last", () => {
+  it("takes one of each category in turn, nearest start first and unknown start last", () => {
     const rows = buildDayRows(config, [
       listOf(
         "sports",
@@ -76,7 +76,7 @@ describe("what is watched", () => {
     expect(ids(selectScannedRows(rows, [], now, 3))).toEqual(order.slice(0, 3));
   });
 
-  it("begins with the pairs that the user confirmed, whatever list they were confirmed in", () => {
+  it("starts with confirmed pairs of any list", () => {
     const rows = buildDayRows(config, [
       listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("mine"), group("read"), group("lost")),
       listOf("politics", group("p")),
@@ -87,7 +87,7 @@ describe("what is watched", () => {
     expect(ids(selectScannedRows(rows, decisions, now))).toEqual(["mine", "p", "near", "read", "lost"]);
   });
 
-  it("takes a pair for confirmed only where both of its legs are the group's", () => {
+  it("treats a pair as confirmed only if both legs belong to the group", () => {
     const rows = buildDayRows(config, [
       listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("half")),
     ]);
@@ -98,7 +98,7 @@ describe("what is watched", () => {
     expect(ids(selectScannedRows(rows, [other as PairDecision], now))).toEqual(["near", "half"]);
   });
 
-  it("has a key for each, though lists and groups are called alike", () => {
+  it("gives equally named groups unique keys", () => {
     const rows = buildDayRows(config, [
       listOf("a", group("g"), group("g")),
       listOf("b", group("g")),
@@ -131,8 +131,8 @@ function standing(of: Readonly<Record<string, EdgeFigures>>) {
   return rankBestEdges(rows, ({ group: { id } }) => of[id] ?? figures("waiting"));
 }
 
-describe("what earns now", () => {
-  it("stands by profit, net before what is before fees; what is stale, short or unknown does not stand there", () => {
+describe("rankBestEdges", () => {
+  it("ranks by profit, net edges before edges before fees, and omits stale, missing and unknown ones", () => {
     const { best, known, waiting, stale } = standing({
       old: figures("stale", { profit: "90" }),
       short: figures("near", { perContract: "-0.01" }),
@@ -166,8 +166,8 @@ describe("what earns now", () => {
   });
 });
 
-describe("where nothing earns", () => {
-  it("the nearest is told with how far it is off", () => {
+describe("emptyText", () => {
+  it("names the distance of the nearest group", () => {
     const found = standing({
       far: figures("near", { perContract: "-0.031" }),
       near: figures("near", { perContract: "-0.0085" }),
@@ -179,12 +179,12 @@ describe("where nothing earns", () => {
     });
   });
 
-  it("a distance is never told as none", () => {
+  it("never rounds a distance to zero", () => {
     const found = standing({ a: figures("near", { perContract: "-0.00001" }) });
     expect(emptyText(found).far).toBe("The nearest is 0.01¢ a contract away:");
   });
 
-  it("what is not known yet is not said to earn nothing", () => {
+  it("does not count unknown groups as having no edge", () => {
     const found = standing({ a: figures("none"), b: figures("waiting") });
     expect(emptyText(found)).toEqual({
       sentence: "None of the 1 group known so far earns anything.",
@@ -200,21 +200,21 @@ describe("where nothing earns", () => {
   });
 });
 
-describe("how many are watched", () => {
+describe("coverageText", () => {
   const found = standing({ a: figures("none"), b: figures("waiting"), c: figures("stale") });
   const of = { watched: 3, all: 90, failed: [], kept: undefined };
 
-  it("is said with what is waited for and what is stale", () => {
+  it("counts pending and stale groups", () => {
     expect(coverageText(found, of)).toBe("3 of 90 groups watched; 1 waited for; 1 stale");
   });
 
-  it("names the categories that are missing", () => {
+  it("names the categories that failed", () => {
     expect(coverageText(standing({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
       "1 of 1 group watched; Sports, Crypto could not be asked for",
     );
   });
 
-  it("says without a stream how many are asked for and how many are kept fresh", () => {
+  it("counts polled and fresh groups without a stream", () => {
     expect(coverageText(found, { ...of, kept: 2 })).toBe(
       "No live stream: 3 of 90 groups asked for; 2 kept fresh",
     );

@@ -18,7 +18,7 @@ const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => t
 const nothingRead: ReadonlyMap<string, RowModel> = new Map();
 
 describe("a group as a row", () => {
-  it("keeps legs that can be priced apart from those that lead nowhere", () => {
+  it("separates legs with a quote from those without", () => {
     const [row] = rowsOf({
       id: "g",
       title: "",
@@ -45,13 +45,13 @@ describe("a group as a row", () => {
     expect(rows.map(({ orientation }) => orientation)).toEqual(["mixed", "unverified", "same", "unverified"]);
   });
 
-  it("has a key of its own though ids repeat", () => {
+  it("has a unique key for repeated ids", () => {
     const rows = rowsOf({ id: "g", legs: [] }, { id: "g", legs: [] });
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   });
 });
 
-it("the filter finds every word of it anywhere in a row, in any case", () => {
+it("filters by every word anywhere in a row, ignoring case", () => {
   const rows = rowsOf(
     { id: "1", title: "Kansas City vs. Buffalo", legs: [leg("venue-b", "GAME-KC")] },
     { id: "2", title: "Kansas vs. Gonzaga", legs: [] },
@@ -98,7 +98,7 @@ describe("rows in order", () => {
     expect(order("age", "ascending")).toBe("ABC");
     readings = nothingRead;
   });
-  it("is the list it was where no row moved", () => {
+  it("returns the same array if no row moved", () => {
     const [first, ...others] = rows;
     expect(stableOrder(rows, [...rows])).toBe(rows);
     expect(stableOrder(rows, others)).toEqual(others);

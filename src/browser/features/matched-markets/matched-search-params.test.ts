@@ -25,7 +25,7 @@ describe("the address of the matched list", () => {
     expect(matchedPath("sports", choices)).toBe(address);
   });
 
-  it("takes an order nobody knows for the first one", () => {
+  it("replaces an unknown order with the first one", () => {
     const { order } = choicesOf("");
     expect(choicesOf("sort=constructor").order).toEqual(order);
     expect(choicesOf("sort=-nothing").order).toEqual(order);
@@ -50,13 +50,13 @@ describe("the address of the matched list", () => {
   });
 });
 
-it("a second press on a head turns the order round, a first one begins with what is wanted most", () => {
+it("reverses the order on a second click and starts with the default direction on the first", () => {
   const first = nextSort({ by: "title", direction: "ascending" }, "difference");
   expect(first).toEqual({ by: "difference", direction: "descending" });
   expect(nextSort(first, "difference").direction).toBe("ascending");
 });
 
-it("only sports have leagues, those of the settings", () => {
+it("returns the configured leagues for sports only", () => {
   const { matching } = decodeConfig({});
   expect(leaguesOf(matching, "sports")).toContain("nfl");
   expect(leaguesOf(matching, "politics")).toBeUndefined();

@@ -19,7 +19,7 @@ it("marks nothing that is only spelt otherwise, and nothing without another text
   expect(marked("anything 5")).toEqual([]);
 });
 
-it("flags a word of settlement that one text alone has", () => {
+it("flags a settlement term that only one text has", () => {
   const one = "A match that is postponed or cancelled is void; a tie is refunded.";
   expect(marked(one, "cancelled delayed").filter((mark) => mark.startsWith("settlement"))).toEqual([
     "settlement: void",
@@ -32,7 +32,7 @@ it("flags a word of settlement that one text alone has", () => {
   ]);
 });
 
-it("never changes a text, whatever it is", () => {
+it("never changes a text", () => {
   const texts = fc.oneof(
     fc.string({ unit: "binary" }),
     fc

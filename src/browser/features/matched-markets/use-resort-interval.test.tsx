@@ -21,7 +21,7 @@ function stage(everyMs: number | undefined) {
 }
 const scroll = (where: Node) => where.dispatchEvent(new Event("scroll"));
 
-it("counts, or does not where nothing moves", () => {
+it("counts only while an interval is set", () => {
   const { result, pass } = stage(2_000);
   pass(6_000);
   expect(result.current).toBe(3);
@@ -30,7 +30,7 @@ it("counts, or does not where nothing moves", () => {
   expect(still.result.current).toBe(0);
 });
 
-it("holds while the focus is inside", () => {
+it("pauses while the focus is inside", () => {
   const { list, result, pass } = stage(2_000);
   list.focus();
   pass(4_000);
@@ -52,7 +52,7 @@ it.each(["the list", "the page"])("holds while %s is scrolled, and goes on when 
   expect(result.current).toBe(2);
 });
 
-it("is not held by what scrolls elsewhere", () => {
+it("does not pause for scrolling elsewhere", () => {
   const { other, result, pass } = stage(2_000);
   for (let turn = 0; turn < 8; turn += 1) {
     pass(500);

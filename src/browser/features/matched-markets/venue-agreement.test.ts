@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { agreementOf, dateAgreementOf } from "./venue-agreement.ts";
 
-it("words agree only to the letter, and what is not told is said", () => {
+it("compares texts exactly and reports missing ones", () => {
   expect(agreementOf(["open", "open"])).toBe("same");
   expect(agreementOf(["open", "Open"])).toBe("differ");
   expect(agreementOf(["open", undefined])).toBe("partly");
@@ -9,7 +9,7 @@ it("words agree only to the letter, and what is not told is said", () => {
   expect(agreementOf(["open", "closed", undefined])).toBe("differ");
 });
 
-it("dates agree by the instant they name, and a date put where there is none is not told", () => {
+it("compares dates by instant and treats placeholder dates as missing", () => {
   expect(dateAgreementOf(["2026-11-20T23:00:00Z", "2026-11-20 23:00:00+00"])).toBe("same");
   expect(dateAgreementOf(["2026-11-20T23:00:00Z", "2026-11-20T23:00:01Z"])).toBe("differ");
   expect(dateAgreementOf(["0001-01-01T00:00:00Z", "2026-11-20T23:00:00Z"])).toBe("partly");

@@ -6,13 +6,22 @@ import { venueIds } from "#contract/venue-id.ts";
 const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: string]>> = {
   "gateway.baseUrl": ["a path, or an https address; neither ends with `/`", "where the gateway is"],
   "gateway.accessToken": ["`bearer`, `none`, or a header's name", "how the access token is presented"],
-  "gateway.optionalParameters": ["`omit`, `send-empty`", "whether parameters marked required may be left out"],
+  "gateway.optionalParameters": [
+    "`omit`, `send-empty`",
+    "whether parameters marked required may be left out",
+  ],
   "gateway.timeFormat": ["`iso8601`, `unix-s`, `unix-ms`", "how `start_time` and `end_time` are written"],
   "gateway.tagsFormat": ["`repeat`, `comma`", "how several `tags` are written"],
   "gateway.withMetrics": ["text", "the value of `with_metrics` that asks for metrics"],
   "gateway.limit": ["1 to 2147483647", "the `limit` that lists are asked with"],
-  "gateway.requestsPerSecond": ["1 to 1000", "how fast the gateway may be asked, by all tabs of a browser together; `Retry-After` is obeyed besides"],
-  "gateway.refreshHeaders": ["header names and values", "extra headers of `/auth/refresh` (`{\"X-Requested-With\": \"dashboard\"}` against forged requests)"],
+  "gateway.requestsPerSecond": [
+    "1 to 1000",
+    "how fast the gateway may be asked, by all tabs of a browser together; `Retry-After` is obeyed besides",
+  ],
+  "gateway.refreshHeaders": [
+    "header names and values",
+    'extra headers of `/auth/refresh` (`{"X-Requested-With": "dashboard"}` against forged requests)',
+  ],
   "venues.*.prefix": ["a path", "the venue's path prefix"],
   "venues.*.label": ["text", "the venue's name on the screen"],
   "venues.*.instrument": ["`market_id`, `outcome_id`", "what `token_id`, `ticker` and `coin` are made of"],
@@ -22,28 +31,52 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "venues.*.orderTypes": ["a list", "order types the venue takes"],
   "venues.*.sides": ["a list", "sides the venue takes"],
   "venues.*.acceptsPrice": ["true, false", "whether an order may carry a price"],
-  "venues.*.amountUnit": ["`contracts`, `currency`, or `{\"buy\": …, \"sell\": …}` of these", "the unit of an order's amount"],
+  "venues.*.amountUnit": [
+    '`contracts`, `currency`, or `{"buy": …, "sell": …}` of these',
+    "the unit of an order's amount",
+  ],
   "venues.*.filledUnit": ["`contracts`, `currency`, `unknown`", "the unit of `filled`"],
   "venues.*.orderPrice": ["`unknown`, `limit`, `average`", "what an order's `price` means"],
-  "venues.*.book": ["`mirrored`, `first-outcome`, `separate`", "which outcome a book quotes, and whether a market's two books are one"],
+  "venues.*.book": [
+    "`mirrored`, `first-outcome`, `separate`",
+    "which outcome a book quotes, and whether a market's two books are one",
+  ],
   "venues.*.minimumContracts": ["a decimal, not negative", "the smallest amount in contracts"],
   "venues.*.minimumNotional": ["a decimal, not negative", "the smallest amount in money"],
   "venues.*.contractStep": ["a decimal above 0", "the step of amounts in contracts"],
   "venues.*.amountStep": ["a decimal above 0", "the step of amounts in money"],
-  "venues.*.fees": ["`unknown`, or a list of rules, below", "the venue's fees; with unknown ones every result reads \"before fees\""],
+  "venues.*.fees": [
+    "`unknown`, or a list of rules, below",
+    'the venue\'s fees; with unknown ones every result reads "before fees"',
+  ],
   "venues.*.settlementLagDays": ["0 to 365", "days from resolution to payout"],
   "orders.priceField": ["text", "the field of an order's body that holds its price"],
-  "orders.idempotencyHeader": ["`off`, or a header's name", "a header with one value per intended order, by which the gateway can tell a second copy"],
-  "candles.intervals": ["a list of `{\"value\", \"label\", \"seconds\"}`", "the values of `interval`, their names on the screen, their lengths"],
+  "orders.idempotencyHeader": [
+    "`off`, or a header's name",
+    "a header with one value per intended order, by which the gateway can tell a second copy",
+  ],
+  "candles.intervals": [
+    'a list of `{"value", "label", "seconds"}`',
+    "the values of `interval`, their names on the screen, their lengths",
+  ],
   "candles.stamp": ["`start`, `end`", "which end of its period a candlestick's `timestamp` is"],
-  "matching.categories": ["a list of `{\"value\", \"label\", \"leagues\"}`", "categories of matched markets and their leagues"],
-  "matching.orientation": ["a list of `inverted`, `side`, `yes_no`", "the shapes of `orientation` that are understood"],
+  "matching.categories": [
+    'a list of `{"value", "label", "leagues"}`',
+    "categories of matched markets and their leagues",
+  ],
+  "matching.orientation": [
+    "a list of `inverted`, `side`, `yes_no`",
+    "the shapes of `orientation` that are understood",
+  ],
   "polling.bookMs": ["250 to 600000", "how often a book is asked where no stream tells, in ms"],
   "polling.tradesMs": ["250 to 600000", "the same for trades and candles"],
   "polling.ordersMs": ["250 to 600000", "the same for orders"],
   "freshness.tradeMs": ["500 to 600000", "how old a price may be to trade on, in ms"],
   "freshness.showMs": ["500 to 600000", "how old a number may be before it is shown as stale, in ms"],
-  "login.paperAccount": ["`{\"email\", \"password\", \"apiKey\"}`", "credentials of a paper world, offered by a button; with it the Paper banner stands on every page"],
+  "login.paperAccount": [
+    '`{"email", "password", "apiKey"}`',
+    "credentials of a paper world, offered by a button; with it the Paper banner stands on every page",
+  ],
   "stream.profile": ["`crossbook-v1`, `none`", "the format of the stream; `none` opens no socket"],
   "stream.url": ["a path, or a wss address", "where the stream is; without it `gateway.baseUrl` and `/ws`"],
   "trading.maxOrderCost": ["a decimal above 0", "the most one order may cost"],
@@ -64,7 +97,8 @@ interface Schema {
 function entriesOf(schema: Schema): Schema["entries"] {
   const inner = schema.wrapped === undefined ? [] : [schema.wrapped];
   return (
-    schema.entries ?? [...inner, ...(schema.pipe ?? []).filter((step) => step !== schema)].map(entriesOf).find(Boolean)
+    schema.entries ??
+    [...inner, ...(schema.pipe ?? []).filter((step) => step !== schema)].map(entriesOf).find(Boolean)
   );
 }
 
@@ -120,6 +154,10 @@ export function formatSettingsTable(): string {
     "| key | default | accepts | meaning |",
     "|---|---|---|---|",
     ...rows,
+    "",
+    'A fee rule is `{"kind": "none" | "p(1-p)" | "settlement"}`. Optional fields: `rate`, `makerRate`, `unit` and `round` (`up`,',
+    "`half-up`) of the rounding, `takenIn` (`money`, `contracts`), `asOf` (a day), and the markets it applies to: `category`,",
+    "`series`, `slug`. The first rule that matches a market applies.",
     "",
   ].join("\n");
 }

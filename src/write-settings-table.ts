@@ -1,5 +1,5 @@
 // `npm run settings-table`: writes src/browser/config/SETTINGS.md. Run from the project's root.
 import { writeFileSync } from "node:fs";
-import { formatSettingsTable } from "../settings-table.ts";
+import { formatSettingsTable } from "./settings-table.ts";
 
 writeFileSync("src/browser/config/SETTINGS.md", formatSettingsTable());

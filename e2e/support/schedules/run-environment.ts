@@ -1,11 +1,11 @@
-// What runs stand on: a paper world, the built dashboard and a wire to break between them and the browser.
+// Environment of schedule runs: a paper gateway, the built dashboard and the fault proxy in front of them.
 import { servePaper } from "#paper/host/serve.ts";
 import { drawFrom, keyOf } from "#paper/world/random.ts";
 import { requireBuilt } from "../built-path.ts";
 import { openFaultProxy } from "../fault-proxy.ts";
-import type { Ground } from "./visit.ts";
+import type { RunEnvironment } from "./visit.ts";
 
-/** Settings that keep what is not looked at here out of the way of placing orders. */
+/** Settings under which nothing but the injected faults interferes with orders. */
 const settings = {
   gateway: { requestsPerSecond: 100 },
   polling: { bookMs: 1_000, tradesMs: 5_000, ordersMs: 500 },
@@ -19,11 +19,11 @@ const variants = [
   { ...settings, orders: { idempotencyHeader: "Idempotency-Key" } },
 ];
 
-/** The ground that `seed` stands for; `close` ends all of it but the browser. */
-export async function openGround(
-  browser: Ground["browser"],
+/** Opens the environment drawn from `seed`; `close` ends all of it but the browser. */
+export async function openRunEnvironment(
+  browser: RunEnvironment["browser"],
   seed: string,
-): Promise<Ground & { close(): Promise<void> }> {
+): Promise<RunEnvironment & { close(): Promise<void> }> {
   const draw = drawFrom(keyOf(`ground ${seed}`));
   const paper = await servePaper({
     port: 0,
