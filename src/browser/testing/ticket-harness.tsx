@@ -123,7 +123,7 @@ export function renderTicket({ settings = {}, answer = accepted, userId }: Ticke
     ended: undefined,
   };
   const session = {
-    getState: () => state,
+    read: () => state,
     subscribe: () => () => {},
     onSignOut: (listener: () => void) => {
       ends.add(listener);
