@@ -56,7 +56,7 @@ export const dataSabotages: readonly Sabotage[] = [
     file: "src/contract/trade.mjs",
     from: 'typeof value !== "object" || value === null || Array.isArray(value)',
     to: 'typeof value === "object" || value === null || Array.isArray(value)',
-    tests: ["src/contract/trade.test.mjs"],
+    tests: ["src/contract/trade.test.ts"],
   },
   {
     name: "C6 bars that contradict themselves are drawn",
@@ -77,7 +77,7 @@ export const dataSabotages: readonly Sabotage[] = [
     file: "src/browser/features/candles/candle-series.mjs",
     from: "Math.round((start - last)",
     to: "Math.ceil((start - last)",
-    tests: ["src/browser/features/candles/candle-series.test.mjs"],
+    tests: ["src/browser/features/candles/candle-series.test.ts"],
   },
   {
     name: "C8 a live bar older than the last is appended",

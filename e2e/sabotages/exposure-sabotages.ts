@@ -28,7 +28,7 @@ export const exposureSabotages: readonly Sabotage[] = [
     file: "src/browser/features/order-ticket/cross-venue-offer.tsx",
     from: 'if (verdict.kind !== "usable") {',
     to: 'if (verdict.kind !== "usable" && Date.now() < 0) {',
-    tests: ["e2e/same-exposure.spec.mjs"],
+    tests: ["e2e/orders/cross-venue-comparison.spec.ts"],
   },
   {
     name: "an exposure's leg stands as the user said of other texts",

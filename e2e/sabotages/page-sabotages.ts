@@ -53,21 +53,21 @@ const ofFalls: readonly Sabotage[] = [
     file: "src/browser/stream/stream-client.mjs",
     from: "    cancelRestart = clock.after(wait, launch);\n",
     to: "",
-    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
+    tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "E22 nobody is told that a worker died",
     file: "src/browser/stream/stream-client.mjs",
     from: "    if (crashes === 0) present.start?.onCrash();\n",
     to: "",
-    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
+    tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "E22 a worker that cannot be started is tried without a pause",
     file: "src/browser/stream/stream-client.mjs",
     from: "restartBaseMs * 2 ** crashes",
     to: "restartBaseMs",
-    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
+    tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "E22 an unhandled rejection is not reported",
@@ -119,7 +119,7 @@ const ofPeople: readonly Sabotage[] = [
     file: "src/browser/ui/base.css",
     from: "    transition: none !important;\n",
     to: "",
-    tests: ["e2e/panes.spec.mjs"],
+    tests: ["e2e/market/pane-sizes.spec.ts"],
   },
 ];
 
@@ -129,7 +129,7 @@ const ofClocks: readonly Sabotage[] = [
     file: "src/browser/lib/clock.mjs",
     from: "Math.abs(aheadMs) < toleratedClockMs ? 0 : aheadMs",
     to: "aheadMs < toleratedClockMs ? 0 : aheadMs",
-    tests: ["src/browser/lib/clock.test.mjs"],
+    tests: ["src/browser/lib/clock.test.ts"],
   },
   {
     name: "E25 an age is counted by the wall clock",
@@ -143,7 +143,7 @@ const ofClocks: readonly Sabotage[] = [
     file: "src/browser/api/retry-after.mjs",
     from: "Number.isNaN(from) ? now : from",
     to: "Number.isNaN(from) || from > 0 ? now : from",
-    tests: ["src/browser/api/retry-after.test.mjs"],
+    tests: ["src/browser/api/retry-after.test.ts"],
   },
 ];
 

@@ -14,42 +14,42 @@ const ofTheEnd: readonly Sabotage[] = [
     file: "src/browser/stream/stream-client.mjs",
     from: "    worker?.terminate();\n",
     to: "",
-    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
+    tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "D21 a stream that was stopped comes back",
     file: "src/browser/stream/stream-client.mjs",
     from: "    cancelRestart();\n",
     to: "",
-    tests: ["src/browser/stream/stream-client-worker.test.mjs"],
+    tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "E7 other tabs are not told that one signed out",
     file: "src/browser/session/session.mjs",
     from: '      channel.post({ kind: "signed-out", userId, generation });\n',
     to: "",
-    tests: ["src/browser/session/session-tabs.test.mjs"],
+    tests: ["src/browser/session/session-tabs.test.ts"],
   },
   {
     name: "E7 signing out leaves the mark of the sign-in",
     file: "src/browser/session/session.mjs",
     from: "      storage.unmark();\n",
     to: "",
-    tests: ["src/browser/session/session-tabs.test.mjs"],
+    tests: ["src/browser/session/session-tabs.test.ts"],
   },
   {
     name: "E7 what the storage tells of a sign-out is not heard",
     file: "src/browser/session/session-channel.mjs",
     from: "if (event.key === storageKey || event.key === null) listener(undefined);",
     to: "",
-    tests: ["src/browser/session/session-channel.test.mjs"],
+    tests: ["src/browser/session/session-channel.test.tsx"],
   },
   {
     name: "E7 what was asked before the end is answered after it",
     file: "src/browser/session/session.mjs",
     from: "    state.gateway?.client.close();\n",
     to: "",
-    tests: ["src/browser/session/session-tabs.test.mjs"],
+    tests: ["src/browser/session/session-tabs.test.ts"],
   },
 ];
 
@@ -66,14 +66,14 @@ const ofTwoUsers: readonly Sabotage[] = [
     file: "src/browser/session/session.mjs",
     from: 'else if (state.user !== undefined && owner !== state.user.id) end("other-account");',
     to: "",
-    tests: ["src/browser/session/session-tabs.test.mjs"],
+    tests: ["src/browser/session/session-tabs.test.ts"],
   },
   {
     name: "E8 a key that is kept is given to any user",
     file: "src/browser/session/sign-in-storage.mjs",
     from: "(userId === undefined || kept.userId === userId)",
     to: "(userId === undefined || kept.userId !== undefined)",
-    tests: ["src/browser/session/sign-in-storage.test.mjs"],
+    tests: ["src/browser/session/sign-in-storage.test.ts"],
   },
   {
     name: "E8 what one user keeps is another's",
@@ -94,14 +94,14 @@ const ofTwoUsers: readonly Sabotage[] = [
     file: "src/contract/user.mjs",
     from: "role: optionalText,",
     to: "role: identity,",
-    tests: ["src/contract/decoding.test.mjs"],
+    tests: ["src/contract/decoding.test.ts"],
   },
   {
     name: "E9 who has no id is somebody",
     file: "src/contract/user.mjs",
     from: "  id: identity,",
     to: "  id: optionalText,",
-    tests: ["src/contract/decoding.test.mjs"],
+    tests: ["src/contract/decoding.test.ts"],
   },
 ];
 
@@ -118,14 +118,14 @@ const ofKeeping: readonly Sabotage[] = [
     file: "src/browser/preferences/preferences.mjs",
     from: "    if (parsed === undefined) localStorage.setItem(quarantineKey, stored);\n",
     to: "",
-    tests: ["src/browser/preferences/preferences.test.mjs"],
+    tests: ["src/browser/preferences/preferences.test.tsx"],
   },
   {
     name: "E10 a sign-in that cannot be stored is forgotten at once",
     file: "src/browser/session/sign-in-storage.mjs",
     from: "      } catch {\n        memory.set(key, text);\n",
     to: "      } catch {\n",
-    tests: ["src/browser/session/sign-in-storage.test.mjs"],
+    tests: ["src/browser/session/sign-in-storage.test.ts"],
   },
   {
     name: "E10 one record of another version hides the journal",
@@ -139,7 +139,7 @@ const ofKeeping: readonly Sabotage[] = [
     file: "src/browser/storage/open-database.mjs",
     from: "      (event.target as IDBDatabase).close();\n",
     to: "",
-    tests: ["src/browser/storage/open-database.test.mjs"],
+    tests: ["src/browser/storage/open-database.test.ts"],
   },
 ];
 

@@ -137,7 +137,7 @@ export const streamSabotages: readonly Sabotage[] = [
     file: "src/browser/lib/backoff.mjs",
     from: "Math.floor(random() * ceiling)",
     to: "Math.floor((0.9 + random() / 10) * ceiling)",
-    tests: ["src/browser/lib/backoff.test.mjs", "src/browser/stream/worker/stream-reconnect.test.ts"],
+    tests: ["src/browser/lib/backoff.test.ts", "src/browser/stream/worker/stream-reconnect.test.ts"],
   },
   {
     name: "D9 a new connection is asked for nothing",

@@ -35,7 +35,7 @@ const ofAnswers: readonly Sabotage[] = [
     file: "src/browser/features/connection/clock-difference.ts",
     from: "if (Math.abs(gatewayAheadMs) < toleratedClockMs) return undefined;",
     to: "if (gatewayAheadMs < toleratedClockMs) return undefined;",
-    tests: ["src/browser/features/connection/clock-difference.test.mjs"],
+    tests: ["src/browser/features/connection/clock-difference.test.ts"],
   },
   {
     name: "C11 a side nobody knows is one of the two",
@@ -91,7 +91,7 @@ const ofAnswers: readonly Sabotage[] = [
     file: "src/browser/lib/read-bytes.ts",
     from: "      await reader?.cancel();\n",
     to: "",
-    tests: ["src/browser/lib/read-bytes.test.mjs"],
+    tests: ["src/browser/lib/read-bytes.test.ts"],
   },
   {
     name: "C15 bytes that are no text are read as some",
@@ -112,14 +112,14 @@ const ofAnswers: readonly Sabotage[] = [
     file: "src/browser/api/request-url.ts",
     from: "Math.max(0, Math.floor(number))",
     to: "Math.floor(number)",
-    tests: ["src/browser/api/request-url.test.mjs"],
+    tests: ["src/browser/api/request-url.test.ts"],
   },
   {
     name: "C25 a limit above what fits is sent",
     file: "src/browser/api/request-url.ts",
     from: "Math.min(largestLimit, Math.max(0, Math.floor(number)))",
     to: "Math.max(0, Math.floor(number))",
-    tests: ["src/browser/api/request-url.test.mjs"],
+    tests: ["src/browser/api/request-url.test.ts"],
   },
 ];
 
