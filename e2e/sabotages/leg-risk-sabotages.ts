@@ -7,7 +7,7 @@ export const legRiskSabotages: readonly Sabotage[] = [
     file: "src/browser/journal/send-order.mjs",
     from: "        refusalOf(within.objection?.(earlier)) ??\n",
     to: "",
-    tests: ["src/browser/journal/send-order.test.mjs"],
+    tests: ["src/browser/order-journal/send-order.test.ts"],
   },
   {
     name: "what has been hedged meanwhile is not looked at again",

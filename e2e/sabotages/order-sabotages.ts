@@ -91,6 +91,6 @@ export const orderSabotages: readonly Sabotage[] = [
     file: "src/browser/api/exchange.mjs",
     from: "    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);\n",
     to: "    const again = () => host.fetch(outgoing.url, { ...init, signal: stop.signal });\n    const response = await orAborted(again().catch(again), stop.signal);\n",
-    tests: ["e2e/order-faults.spec.mjs"],
+    tests: ["e2e/orders/order-faults.spec.ts"],
   },
 ];

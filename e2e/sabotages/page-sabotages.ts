@@ -105,7 +105,7 @@ const ofPeople: readonly Sabotage[] = [
     file: "src/browser/features/order-book/ladder-drawing.mjs",
     from: " || stillness.matches) return;",
     to: ") return;",
-    tests: ["src/browser/features/order-book/ladder-drawing.test.mjs"],
+    tests: ["src/browser/features/order-book/ladder-renderer.test.tsx"],
   },
   {
     name: "E24 prices light up for who wants no motion",

@@ -80,14 +80,14 @@ const ofTwoUsers: readonly Sabotage[] = [
     file: "src/browser/preferences/kept.mjs",
     from: "encodeURIComponent(userId)",
     to: "userId.length",
-    tests: ["src/browser/preferences/kept.test.mjs"],
+    tests: ["src/browser/preferences/persisted-store.test.tsx"],
   },
   {
     name: "E8 one user's journal holds another's orders",
     file: "src/browser/journal/journal-database.mjs",
     from: "IDBKeyRange.bound([userId], [userId, []])",
     to: 'IDBKeyRange.bound([userId.slice(0, 0)], ["\\uffff", []])',
-    tests: ["src/browser/journal/journal.test.mjs"],
+    tests: ["src/browser/order-journal/journal.test.ts"],
   },
   {
     name: "E9 who has no role is nobody",
@@ -111,7 +111,7 @@ const ofKeeping: readonly Sabotage[] = [
     file: "src/browser/preferences/kept.mjs",
     from: ".unreadable`, stored);",
     to: '.unreadable`, "");',
-    tests: ["src/browser/preferences/kept.test.mjs"],
+    tests: ["src/browser/preferences/persisted-store.test.tsx"],
   },
   {
     name: "E10 choices that cannot be read are lost",
@@ -132,7 +132,7 @@ const ofKeeping: readonly Sabotage[] = [
     file: "src/browser/journal/journal-database.mjs",
     from: "if (!(error instanceof MalformedError)) throw error;",
     to: "if (error instanceof MalformedError) throw error;",
-    tests: ["src/browser/journal/journal.test.mjs"],
+    tests: ["src/browser/order-journal/journal.test.ts"],
   },
   {
     name: "E10 an old tab blocks a newer version's database",

@@ -71,6 +71,6 @@ export const tableSabotages: readonly Sabotage[] = [
     file: "src/browser/stream/poll-plan.mjs",
     from: "Math.max(wantedMs, freshMs * freshShare);",
     to: "Math.max(wantedMs, Math.max(freshMs, budget.showMs) * freshShare);",
-    tests: ["src/browser/stream/poll-plan.test.mjs"],
+    tests: ["src/browser/stream/poll-budget.test.ts"],
   },
 ];
