@@ -1,5 +1,5 @@
 // Documents name files, folders and npm scripts that exist.
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -18,18 +18,14 @@ const { scripts } = JSON.parse(readFileSync(join(projectPath, "package.json"), "
   scripts: Record<string, string>;
 };
 
-/** Where a path in a document may be relative to. */
-const bases = (document: string) => [
-  "",
-  "src",
-  "src/browser",
-  "src/browser/features",
-  "e2e",
-  dirname(document),
-];
+const files = ["src", "e2e", "public", ".github"].flatMap((folder) =>
+  readdirSync(join(projectPath, folder), { recursive: true, encoding: "utf8" }).map(
+    (name) => `/${folder}/${name.replaceAll("\\", "/")}`,
+  ),
+);
 
-const isThere = (document: string, path: string) =>
-  bases(document).some((base) => existsSync(join(projectPath, base, path)));
+/** Whether a file or folder of the project ends with this path, which a document may shorten from the left. */
+const isThere = (path: string) => files.some((file) => `${file}/`.endsWith(`/${path.replace(/\/$/, "")}/`));
 
 test.each(documents)("%s names paths that exist", (document) => {
   const text = readFileSync(join(projectPath, document), "utf8");
@@ -41,7 +37,7 @@ test.each(documents)("%s names paths that exist", (document) => {
   expect(links.length + quoted.length).toBeGreaterThan(0);
   const missing = [
     ...links.filter((path) => !existsSync(join(projectPath, dirname(document), path))),
-    ...quoted.filter((path) => !isThere(document, path)),
+    ...quoted.filter((path) => !isThere(path) && !existsSync(join(projectPath, path))),
   ];
   expect(missing).toEqual([]);
 });

@@ -53,7 +53,7 @@ export const dataSabotages: readonly Sabotage[] = [
   },
   {
     name: "C5 a side is a word or nothing",
-    file: "src/contract/trade.mjs",
+    file: "src/contract/trade.ts",
     from: 'typeof value !== "object" || value === null || Array.isArray(value)',
     to: 'typeof value === "object" || value === null || Array.isArray(value)',
     tests: ["src/contract/trade.test.ts"],
@@ -74,7 +74,7 @@ export const dataSabotages: readonly Sabotage[] = [
   },
   {
     name: "C7 a day that is an hour longer leaves a hole",
-    file: "src/browser/features/candles/candle-series.mjs",
+    file: "src/browser/features/candles/candle-series.ts",
     from: "Math.round((start - last)",
     to: "Math.ceil((start - last)",
     tests: ["src/browser/features/candles/candle-series.test.ts"],
@@ -88,14 +88,14 @@ export const dataSabotages: readonly Sabotage[] = [
   },
   {
     name: "C22 a question for what was left is not called off",
-    file: "src/browser/queries/order-book-queries.mjs",
+    file: "src/browser/queries/order-book-queries.ts",
     from: "? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how })",
     to: "? gateway.client.call(endpoint, { params: { token_id: instrument }, ...how, signal: undefined })",
     tests: ["src/browser/market-data/use-order-book.test.tsx"],
   },
   {
     name: "C22 one answer serves all instruments",
-    file: "src/browser/queries/order-book-queries.mjs",
+    file: "src/browser/queries/order-book-queries.ts",
     from: '"order-book", venue, instrument]',
     to: '"order-book", venue]',
     tests: ["src/browser/market-data/use-order-book.test.tsx"],
@@ -109,14 +109,14 @@ export const dataSabotages: readonly Sabotage[] = [
   },
   {
     name: "C26 an answer is as young after a sleep as before",
-    file: "src/browser/queries/aged-answers.mjs",
+    file: "src/browser/queries/age-query-cache.ts",
     from: "if (data !== undefined) query.setState({ data });",
     to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],
   },
   {
     name: "C26 an answer from before a sleep counts as new",
-    file: "src/browser/queries/aged-answers.mjs",
+    file: "src/browser/queries/age-query-cache.ts",
     from: "  await client.cancelQueries();\n",
     to: "",
     tests: ["src/browser/features/connection/watch-sleep.test.tsx"],

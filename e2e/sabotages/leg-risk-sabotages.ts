@@ -4,7 +4,7 @@ import type { Sabotage } from "./sabotage.ts";
 export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "an order goes whatever was sent meanwhile",
-    file: "src/browser/journal/send-order.mjs",
+    file: "src/browser/order-journal/send-order.ts",
     from: "        refusalOf(within.objection?.(earlier)) ??\n",
     to: "",
     tests: ["src/browser/order-journal/send-order.test.ts"],

@@ -88,7 +88,7 @@ export const orderSabotages: readonly Sabotage[] = [
   },
   {
     name: "an order that fails on the wire is sent again",
-    file: "src/browser/api/exchange.mjs",
+    file: "src/browser/api/http-exchange.ts",
     from: "    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);\n",
     to: "    const again = () => host.fetch(outgoing.url, { ...init, signal: stop.signal });\n    const response = await orAborted(again().catch(again), stop.signal);\n",
     tests: ["e2e/orders/order-faults.spec.ts"],

@@ -50,21 +50,21 @@ const ofFalls: readonly Sabotage[] = [
   },
   {
     name: "E22 a stream's worker that died stays dead",
-    file: "src/browser/stream/stream-client.mjs",
+    file: "src/browser/stream/stream-client.ts",
     from: "    cancelRestart = clock.after(wait, launch);\n",
     to: "",
     tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "E22 nobody is told that a worker died",
-    file: "src/browser/stream/stream-client.mjs",
+    file: "src/browser/stream/stream-client.ts",
     from: "    if (crashes === 0) present.start?.onCrash();\n",
     to: "",
     tests: ["src/browser/stream/stream-client-worker.test.ts"],
   },
   {
     name: "E22 a worker that cannot be started is tried without a pause",
-    file: "src/browser/stream/stream-client.mjs",
+    file: "src/browser/stream/stream-client.ts",
     from: "restartBaseMs * 2 ** crashes",
     to: "restartBaseMs",
     tests: ["src/browser/stream/stream-client-worker.test.ts"],
@@ -102,7 +102,7 @@ const ofPeople: readonly Sabotage[] = [
   },
   {
     name: "E24 sizes light up for who wants no motion",
-    file: "src/browser/features/order-book/ladder-drawing.mjs",
+    file: "src/browser/features/order-book/ladder-renderer.ts",
     from: " || stillness.matches) return;",
     to: ") return;",
     tests: ["src/browser/features/order-book/ladder-renderer.test.tsx"],
@@ -126,7 +126,7 @@ const ofPeople: readonly Sabotage[] = [
 const ofClocks: readonly Sabotage[] = [
   {
     name: "E25 a clock that is fast is believed",
-    file: "src/browser/lib/clock.mjs",
+    file: "src/browser/lib/clock.ts",
     from: "Math.abs(aheadMs) < toleratedClockMs ? 0 : aheadMs",
     to: "aheadMs < toleratedClockMs ? 0 : aheadMs",
     tests: ["src/browser/lib/clock.test.ts"],
@@ -140,7 +140,7 @@ const ofClocks: readonly Sabotage[] = [
   },
   {
     name: "E25 this device's clock says when to come back",
-    file: "src/browser/api/retry-after.mjs",
+    file: "src/browser/api/retry-after.ts",
     from: "Number.isNaN(from) ? now : from",
     to: "Number.isNaN(from) || from > 0 ? now : from",
     tests: ["src/browser/api/retry-after.test.ts"],

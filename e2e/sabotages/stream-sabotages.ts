@@ -134,7 +134,7 @@ export const streamSabotages: readonly Sabotage[] = [
   },
   {
     name: "D8 all clients come back at once",
-    file: "src/browser/lib/backoff.mjs",
+    file: "src/browser/lib/backoff.ts",
     from: "Math.floor(random() * ceiling)",
     to: "Math.floor((0.9 + random() / 10) * ceiling)",
     tests: ["src/browser/lib/backoff.test.ts", "src/browser/stream/worker/stream-reconnect.test.ts"],

@@ -4,17 +4,17 @@ import type { Sabotage } from "./sabotage.ts";
 const ofAnswers: readonly Sabotage[] = [
   {
     name: "C9 the 30th of February is a day",
-    file: "src/contract/instant.mjs",
+    file: "src/contract/instant.ts",
     from: "if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;",
     to: "",
-    tests: ["src/contract/instant.mjs"],
+    tests: ["src/contract/instant.ts"],
   },
   {
     name: "C9 a time of 25 o'clock is one",
-    file: "src/contract/instant.mjs",
+    file: "src/contract/instant.ts",
     from: "if (hour > 23 || minute > 59",
     to: "if (minute > 59",
-    tests: ["src/contract/instant.mjs"],
+    tests: ["src/contract/instant.ts"],
   },
   {
     name: "C10 a wall clock put back is a sleep",
@@ -53,24 +53,24 @@ const ofAnswers: readonly Sabotage[] = [
   },
   {
     name: "C12 a list is an object without fields",
-    file: "src/contract/decoding.mjs",
+    file: "src/contract/decoding.ts",
     from: 'if (Array.isArray(value)) return new MalformedError("", "expected an object, got a list");',
     to: "",
-    tests: ["src/contract/decoding.mjs"],
+    tests: ["src/contract/decoding.ts"],
   },
   {
     name: "C12 one bad row costs the list",
-    file: "src/contract/decoding.mjs",
+    file: "src/contract/decoding.ts",
     from: "if (decoded instanceof MalformedError) dropped.push({ index, problem: decoded.message });",
     to: "if (decoded instanceof MalformedError) throw decoded;",
-    tests: ["src/contract/decoding.mjs"],
+    tests: ["src/contract/decoding.ts"],
   },
   {
     name: "C12 the wrong field is not named",
-    file: "src/contract/decoding.mjs",
+    file: "src/contract/decoding.ts",
     from: 'new MalformedError(v.getDotPath(issue) ?? "", problemOf(issue))',
     to: 'new MalformedError("", problemOf(issue))',
-    tests: ["src/contract/decoding.mjs"],
+    tests: ["src/contract/decoding.ts"],
   },
   {
     name: "C13 a portal's page has no words of its own",

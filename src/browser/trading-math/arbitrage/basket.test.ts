@@ -24,7 +24,7 @@ import { gainAt } from "./edge-gap.ts";
 import type { GuaranteedWinners } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
-/** `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/basket` runs that many cases. */
+/** `MODEL_RUNS=10000 npm run test:unit -- src/browser/trading-math/arbitrage/basket` runs that many cases. */
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 150);
 
 const levels = (pairs: readonly (readonly [string, string])[]): readonly LadderLevel[] =>

@@ -24,7 +24,7 @@ import { pairEdge } from "./edge.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /**
- * `MODEL_RUNS=10000 npm run unit -- src/browser/trading-math/arbitrage/edge` runs that many cases; `MODEL_SEED`
+ * `MODEL_RUNS=10000 npm run test:unit -- src/browser/trading-math/arbitrage/edge` runs that many cases; `MODEL_SEED`
  * repeats a run.
  */
 const numRuns = Number(import.meta.env.MODEL_RUNS ?? 200);
