@@ -1,8 +1,8 @@
-// Who there is: people by email and by API key, and whether a password is theirs.
+// User accounts, looked up by id, by email and password, or by API key.
 import { equalText, hashOfNobody, hashPassword, hashToken, verifyPassword } from "./secrets.ts";
 import type { Store, StoredUser } from "./store.ts";
 
-/** Someone who is to have an account, with the secrets in the clear. */
+/** Account to create; the secrets are in the clear. */
 export interface AccountRequest {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface AccountRequest {
   readonly avatarUrl?: string;
 }
 
-/** A person as /auth answers. */
+/** A user in the shape of the /auth responses. */
 export interface WireUser {
   readonly id: string;
   readonly name: string;
@@ -23,15 +23,15 @@ export interface WireUser {
 }
 
 export interface Accounts {
-  /** Makes the account, or brings the one of that id to these credentials. */
+  /** Creates the account, or updates the one with this id to these credentials. */
   open(request: AccountRequest): Promise<StoredUser>;
   user(id: string): StoredUser | undefined;
-  /** The person whose email and password these are. Takes as long for an email nobody has. */
+  /** User with this email and password. An unknown email takes as long as a wrong password. */
   byPassword(email: string, password: string): Promise<StoredUser | undefined>;
   byApiKey(key: string): Promise<StoredUser | undefined>;
 }
 
-/** The people kept in `store`; new passwords are hashed with `passwordIterations` rounds. */
+/** Accounts persisted in `store`; new passwords are hashed with `passwordIterations` rounds. */
 export function createAccounts(store: Store, passwordIterations: number): Accounts {
   const byId = new Map(store.users().map((user) => [user.id, user]));
   const nobody = hashOfNobody(passwordIterations);
@@ -42,15 +42,15 @@ export function createAccounts(store: Store, passwordIterations: number): Accoun
 
   return {
     async open(request) {
-      const held = byId.get(request.id);
-      const same = held !== undefined && (await verifyPassword(request.password, held.passwordHash));
+      const existing = byId.get(request.id);
+      const same = existing !== undefined && (await verifyPassword(request.password, existing.passwordHash));
       const user: StoredUser = {
         id: request.id,
         name: request.name,
         email: normalEmail(request.email),
         avatarUrl: request.avatarUrl ?? "",
         role: request.role ?? "trader",
-        passwordHash: same ? held.passwordHash : await hashPassword(request.password, passwordIterations),
+        passwordHash: same ? existing.passwordHash : await hashPassword(request.password, passwordIterations),
         apiKeyHash: await hashToken(request.apiKey),
       };
       const other = byEmail(user.email);
@@ -74,7 +74,7 @@ export function createAccounts(store: Store, passwordIterations: number): Accoun
   };
 }
 
-/** A person as the interface shows them: nothing that proves a secret. */
+/** User in the wire shape, without any hash. */
 export function toWireUser(user: StoredUser): WireUser {
   return { id: user.id, name: user.name, email: user.email, avatar_url: user.avatarUrl, role: user.role };
 }

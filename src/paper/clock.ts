@@ -1,16 +1,16 @@
-// The paper world's time: injected everywhere, so a test can hold it still or push it on.
+// Clock of the paper world, injected everywhere so that tests can stop and advance it.
 import type { Instant } from "#contract/instant.ts";
 
 export interface Clock {
   now(): Instant;
 }
 
-/** A clock that moves only when told: for tests. */
+/** Test clock that moves only by `advance`. */
 export interface ManualClock extends Clock {
   advance(ms: number): void;
 }
 
-/** A clock that stands at `start` (ms since 1970) until it is advanced. */
+/** Clock stopped at `start` (ms since 1970) until it is advanced. */
 export function createManualClock(start: Instant): ManualClock {
   let present = start;
   return {
@@ -21,5 +21,5 @@ export function createManualClock(start: Instant): ManualClock {
   };
 }
 
-/** The machine's clock. */
+/** System clock. */
 export const systemClock: Clock = { now: () => Date.now() };

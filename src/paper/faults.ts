@@ -1,32 +1,32 @@
-// Faults on demand: the next requests answer late, wrongly, or after the order was placed all the same.
+// Fault injection: the next requests are delayed, answered with an error, or fail after the order was placed.
 
-/** What is to go wrong. Without a status the real answer is given, late. */
+/** A fault. Without a status the real response is sent, delayed. */
 export interface Fault {
   readonly status?: number;
-  /** Text is sent as it is, anything else as JSON. */
+  /** A string is sent verbatim, anything else as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly delayMs?: number;
-  /** The request is carried out first, and then it goes wrong. */
+  /** Executes the request before it fails. */
   readonly afterPlacing?: boolean;
-  /** How many requests it is for; one where absent. */
+  /** Number of requests affected; defaults to one. */
   readonly times?: number;
 }
 
 export interface Faults {
-  /** For the next order that is sent, on any venue. */
+  /** Applies to the next order on any venue. */
   nextOrder(fault: Fault): void;
-  /** For the next request whose path begins so; the path as the interface has it, without the base path. */
+  /** Applies to the next request whose path, without the base path, starts with `pathPrefix`. */
   next(pathPrefix: string, fault: Fault): void;
   clear(): void;
 }
 
 export interface FaultInjector extends Faults {
-  /** `answer`'s response, or what a fault that waits for this request makes of it. */
+  /** Returns `answer`'s response, or the response of a pending fault that matches the request. */
   inject(request: Request, path: string, answer: () => Promise<Response>): Promise<Response>;
-  /** Lets every delayed request go on. */
+  /** Ends every running delay. */
   release(): void;
-  /** Releases, and delays nothing from now on. */
+  /** Ends every running delay and disables further ones. */
   close(): void;
 }
 
@@ -36,7 +36,7 @@ interface WaitingFault {
   left: number;
 }
 
-/** Statuses that may not carry a body. */
+/** Statuses without a body. */
 const bodyless = new Set([204, 205, 304]);
 
 export function createFaultInjector(): FaultInjector {
@@ -90,7 +90,7 @@ export function createFaultInjector(): FaultInjector {
   };
 }
 
-/** Whether a request sends an order; `path` without the base path. */
+/** True for a request that places an order; `path` is without the base path. */
 export function isOrder(request: Request, path: string): boolean {
   return request.method === "POST" && path.endsWith("/orders");
 }

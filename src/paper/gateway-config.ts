@@ -1,71 +1,71 @@
-// What a paper gateway can be told: where it answers, what it takes, how long and how much. Every value has a default.
+// Settings of a paper gateway: paths, request formats, lifetimes and limits. Each has a default.
 import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { plainDialect, type WorldDialect } from "./venue-dialect.ts";
 
 export interface GatewayConfig {
-  /** The path everything stands under; no slash at its end. */
+  /** Prefix of all paths, without a trailing slash. */
   readonly basePath: string;
-  /** The path of the stream, whole; absent: the base path and /ws. */
+  /** Full path of the stream; defaults to the base path plus /ws. */
   readonly streamPath?: string | undefined;
   readonly prefixes: Readonly<Record<VenueId, string>>;
   /**
-   * How the access token comes: "bearer", the name of the header that carries it bare, or "none", where the header
-   * Authorization means something else and is refused.
+   * How the access token is sent: "bearer", the name of the header that carries it bare, or "none", where an
+   * Authorization header is refused.
    */
   readonly accessToken: string;
-  /** The header without which a renewal is refused, whatever it holds; absent: none is asked for. */
+  /** Header required for a token refresh, with any value; absent: none. */
   readonly refreshHeader?: string | undefined;
-  /** The field of an order's body that holds its limit. */
+  /** Field of an order's body that holds the limit price. */
   readonly priceField: string;
-  /** The header under which an order that comes twice is placed once; absent: none. */
+  /** Header that deduplicates an order sent twice; absent: none. */
   readonly idempotencyHeader?: string | undefined;
-  /** What `interval` may hold, and how long each is. */
+  /** Accepted values of `interval` and their lengths. */
   readonly intervals: readonly { readonly value: string; readonly seconds: number }[];
   readonly accessTokenTtlMs: number;
   readonly refreshTokenTtlMs: number;
-  /** Rounds of PBKDF2 for passwords stored from now on. */
+  /** PBKDF2 rounds for newly stored passwords. */
   readonly passwordIterations: number;
-  /** Wrong passwords for one email within `windowMs` after which sign-ins are refused until the window has passed. */
+  /** Wrong passwords for one email within `windowMs` after which sign-in is blocked until the window has passed. */
   readonly signInFailures: { readonly most: number; readonly windowMs: number };
   /** Requests per API key. */
   readonly requestRate: { readonly perSecond: number; readonly burst: number };
-  /** Origins other than its own that browsers may ask from. */
+  /** Other origins allowed by CORS. */
   readonly corsOrigins: readonly string[];
   readonly stream: StreamLimits;
-  /** Whether there is a stream at all. */
+  /** False: the gateway has no stream. */
   readonly streamOffered: boolean;
-  /** How parameters have to be written. */
+  /** Accepted formats of parameters. */
   readonly parameters: ParameterRules;
-  /** The shape of a refusal's body. */
+  /** Shape of an error's body. */
   readonly errorBody: ErrorBody;
-  /** How the venues tell of the world. */
+  /** Differences in how the venues describe the world. */
   readonly dialect: WorldDialect;
 }
 
-/** "any" takes what every other value takes. */
+/** "any" accepts what all other values accept. */
 export interface ParameterRules {
   readonly time: "any" | "iso8601" | "unix-s" | "unix-ms";
-  /** Several tags: the parameter given again for each, or once with commas between. */
+  /** Several tags: a repeated parameter, or one comma-separated value. */
   readonly tags: "any" | "repeat" | "comma";
-  /** The one text by which metrics are asked for; absent: "true" and "1" do, "false" and "0" do not. */
+  /** The only value that requests metrics; absent: "true" and "1" do, "false" and "0" do not. */
   readonly withMetrics?: string;
-  /** Optional ones: may be left out or sent empty; must be there, if empty; must not be empty. */
+  /** Optional parameters: may be absent or empty; must be present, possibly empty; must not be empty. */
   readonly optional: "any" | "must-be-there" | "not-empty";
-  /** The largest `limit` that is taken. */
+  /** Largest accepted `limit`. */
   readonly mostRows: number;
 }
 
-/** Where a refusal's words stand in its body: {error: {code, message}}, {message}, {detail}, {errors: [text]}, or the body is no data. */
+/** Shape of an error body: {error: {code, message}}, {message}, {detail}, {errors: [text]}, plain text, or HTML. */
 export type ErrorBody = "error" | "message" | "detail" | "errors" | "text" | "html";
 
 export interface StreamLimits {
-  /** A pong goes out this often on every connection; the profile asks for 5,000 at most. */
+  /** Interval of pongs on every connection; the stream profile allows at most 5,000. */
   readonly heartbeatMs: number;
   readonly mostFeeds: number;
-  /** The longest message taken from a client, in characters. */
+  /** Longest accepted client message, in characters. */
   readonly longestMessage: number;
-  /** Bytes that may wait for a slow client before its connection is given up. */
+  /** Bytes that may queue for a slow client before its connection is dropped. */
   readonly mostBuffered: number;
 }
 

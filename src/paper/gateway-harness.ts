@@ -1,4 +1,4 @@
-// A gateway for tests: its clock moves only when told, and someone is there to ask who can sign in.
+// Gateway for tests with a manual clock and a user who can sign in.
 import { apiKeyHeader } from "#contract/endpoints.ts";
 import { decodeSignIn } from "#contract/user.ts";
 import type { AccountRequest } from "./accounts.ts";
@@ -25,16 +25,16 @@ export interface HarnessOptions {
   readonly config?: Partial<GatewayConfig>;
 }
 
-/** Someone who is signed in: asks with their key and their token. */
+/** A signed-in user who sends requests with an API key and an access token. */
 export interface Asker {
   readonly headers: Readonly<Record<string, string>>;
-  /** The refresh cookie as the sign-in set it. */
+  /** Refresh cookie set by the sign-in. */
   readonly cookie: string;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
   post(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-/** One outcome of a market, as an order names it. */
+/** An outcome of a market, as an order names it. */
 export interface SampleMarket {
   readonly market_id: string;
   readonly outcome_id: string;
@@ -42,17 +42,17 @@ export interface SampleMarket {
 
 export interface Harness {
   readonly gateway: Gateway;
-  /** A lively market on each venue, the three of one matched group. */
+  /** A lively market on each venue, all three in one matched group. */
   readonly markets: Readonly<Record<"a" | "b" | "c", SampleMarket>>;
   readonly clock: ManualClock;
-  /** Moves real time, which rates and heartbeats count in. */
+  /** Advances real time, which rate limits and heartbeats use. */
   readonly passTime: (ms: number) => void;
   /** Sends a request to a path below the base path. */
   send(path: string, init?: RequestInit): Promise<Response>;
   signIn(who?: AccountRequest): Promise<Asker>;
 }
 
-/** A gateway at noon of a Friday in 2026, with Ada's account. */
+/** Gateway at noon on a Friday in 2026, with Ada's account. */
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   const clock = options.clock ?? createManualClock(Date.UTC(2026, 10, 20, 12));
   let realTime = 0;
@@ -60,7 +60,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     seed: options.seed ?? "harness",
     clock,
     ...(options.store === undefined ? {} : { store: options.store }),
-    // Few rounds: what is tested is never how slow the hash is. No rate in the way of those who do not test it.
+    // Few rounds and no rate limit by default: hashing speed and limits have their own tests.
     config: {
       passwordIterations: 1_000,
       requestRate: { perSecond: 1_000_000, burst: 1_000_000 },
@@ -101,7 +101,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   };
 }
 
-/** A POST of `body` as JSON. */
+/** POST request with `body` as JSON. */
 export function postOf(body: unknown, headers: Readonly<Record<string, string>> = {}): RequestInit {
   return {
     method: "POST",
@@ -110,10 +110,10 @@ export function postOf(body: unknown, headers: Readonly<Record<string, string>> 
   };
 }
 
-/** The cookie an answer sets, as the browser would send it back: name and value. */
+/** Cookie set by a response, as name=value. */
 export function cookieOf(answer: Response): string {
   return (answer.headers.get("Set-Cookie") ?? "").split(";")[0] ?? "";
 }
 
-/** The path prefix of a venue in a gateway that was not told another. */
+/** Default path prefixes of the venues. */
 export const prefixes = defaultGatewayConfig.prefixes;

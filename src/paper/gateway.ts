@@ -1,5 +1,5 @@
-// A whole gateway of paper: HTTP by `fetch`, the stream by `connect`, the world behind both. Web standards only; a host
-// gives it sockets, a store and a tick.
+// Paper gateway: HTTP by `fetch`, the stream by `connect`, and the world behind both. Web standards only; the host
+// supplies sockets, a store and a timer.
 import { streamPath as streamPathSuffix } from "#contract/endpoints.ts";
 import { type AccountRequest, createAccounts, toWireUser, type WireUser } from "./accounts.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -23,53 +23,53 @@ import type { World } from "./world/world.ts";
 import { createWorldPersistence } from "./world-persistence.ts";
 
 export interface GatewayOptions {
-  /** Which world: the same seed, clock and requests give the same one. */
+  /** World seed: the same seed, clock and requests give the same world. */
   readonly seed: string;
   readonly clock?: Clock;
   readonly store?: Store;
   readonly config?: Partial<GatewayConfig>;
-  /** Real time for rates and heartbeats, in ms; the world's own time is `clock`. */
+  /** Real time for rate limits and heartbeats, in ms; the world's time is `clock`. */
   readonly monotonicNow?: MonotonicNow;
 }
 
 export interface Gateway {
   /** Answers an HTTP request; never rejects. */
   fetch(request: Request): Promise<Response>;
-  /** Takes a WebSocket whose handshake was `request`. */
+  /** Accepts a WebSocket whose handshake was `request`. */
   connect(socket: StreamSocket, request: Request): Promise<void>;
-  /** Lets the world live up to the clock and sends what the stream has to tell. The host calls it some 20 times a second. */
+  /** Advances the world to the clock and flushes the stream. The host calls it about 20 times a second. */
   tick(): void;
-  /** Makes an account in the gateway and in the world, or brings the one of that id to these credentials. */
+  /** Creates an account in gateway and world, or updates the one with this id to these credentials. */
   openAccount(request: AccountRequest): Promise<WireUser>;
   readonly config: GatewayConfig;
-  /** The path WebSockets connect to; undefined where there is no stream. */
+  /** Path of the WebSocket; undefined without a stream. */
   readonly streamPath: string | undefined;
   readonly world: World;
   readonly stream: StreamControls;
   readonly faults: Faults;
-  /** From now on access tokens have to come so: "bearer", "none", or bare in the header of this name. */
+  /** Changes how access tokens must be sent: "bearer", "none", or bare in the header of this name. */
   presentTokensAs(presentation: string): void;
-  /** Ends every access token handed out so far. */
+  /** Ends every access token issued so far. */
   expireAccessTokens(): void;
-  /** Ends every refresh token handed out so far; access tokens run their time. */
+  /** Ends every refresh token issued so far; access tokens stay valid until they expire. */
   revokeFamilies(): void;
   /** The last thousand requests, oldest first. */
   requests(): readonly LoggedRequest[];
-  /** How many orders have been sent here since the start or the last reset, whatever became of them. */
+  /** Orders received since the start or the last reset, whatever their outcome. */
   ordersReceived(): number;
-  /** The last thousand of them as they arrived, oldest first. */
+  /** The last thousand received orders, oldest first. */
   orderArrivals(): readonly OrderArrival[];
-  /** Begins the world anew from its seed: balances, orders, faults and the log go, people and sign-ins stay. */
+  /** Rebuilds the world from its seed and clears balances, orders, faults and logs. Users and sign-ins stay. */
   reset(): void;
-  /** Keeps what is to be kept, ends every connection and closes the store. */
+  /** Persists pending changes, ends every connection and closes the store. */
   close(): void;
 }
 
-/** Close codes of the profile: the service begins anew, or goes away. */
+/** Close codes of the stream profile: service restart, and going away. */
 const restartCode = 1012;
 const goingAwayCode = 1001;
 
-/** A gateway over `store`, its world rebuilt at the clock's present with the accounts and orders kept there. */
+/** Gateway over `store`, its world rebuilt at the clock's time with the stored accounts and orders. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { seed, clock = systemClock, store = createMemoryStore() } = options;
   const monotonicNow = options.monotonicNow ?? (() => performance.now());
@@ -87,32 +87,32 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const beginWorld = () => {
     const world = createWorld({ seed, clock });
-    const told = speakDialect(world, config.dialect);
-    const keeper = createWorldPersistence(store, world);
+    const dialectWorld = speakDialect(world, config.dialect);
+    const persistence = createWorldPersistence(store, world);
     for (const user of store.users()) world.openAccount(user.id);
-    const unwatch = told.watch((change) => hub.tell(change));
+    const unwatch = dialectWorld.watch((change) => hub.broadcast(change));
     return {
       world,
-      told,
-      keeper,
+      dialectWorld,
+      persistence,
       end: () => {
         unwatch();
-        keeper.stop();
+        persistence.stop();
       },
     };
   };
-  /** The world as this gateway's venues tell it. */
-  const world = () => living.told;
+  /** The world in this gateway's venue dialects. */
+  const world = () => current.dialectWorld;
   const hub = createStreamHub({
     source: createFeedSource({ world, clock, intervals: config.intervals }),
     limits: config.stream,
     allowedOrigins: config.corsOrigins,
     now: () => clock.now(),
     monotonicNow,
-    advance: () => living.world.advance(),
+    advance: () => current.world.advance(),
     userByApiKey: (key) => accounts.byApiKey(key),
   });
-  let living = beginWorld();
+  let current = beginWorld();
 
   const answer = createRoutes({
     handlers: {
@@ -133,8 +133,8 @@ export function createGateway(options: GatewayOptions): Gateway {
       takeRequest: createRequestLimit(config.requestRate, monotonicNow),
       accessToken: () => tokenPresentation,
     }),
-    beforeHandling: () => living.world.advance(),
-    beforeAnswering: () => living.keeper.save(),
+    beforeHandling: () => current.world.advance(),
+    beforeAnswering: () => current.persistence.save(),
   });
 
   return {
@@ -143,7 +143,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     stream: hub,
     faults,
     get world() {
-      return living.world;
+      return current.world;
     },
     async fetch(request) {
       const { pathname } = new URL(request.url);
@@ -155,14 +155,14 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     connect: (socket, request) => hub.connect(socket, request),
     tick() {
-      living.world.advance();
-      living.keeper.save();
+      current.world.advance();
+      current.persistence.save();
       hub.flush();
     },
     async openAccount(request) {
       const user = await accounts.open(request);
-      living.world.openAccount(user.id);
-      living.keeper.save();
+      current.world.openAccount(user.id);
+      current.persistence.save();
       return toWireUser(user);
     },
     presentTokensAs: (presentation) => {
@@ -174,27 +174,27 @@ export function createGateway(options: GatewayOptions): Gateway {
     ordersReceived: () => arrivals.count(),
     orderArrivals: () => arrivals.entries(),
     reset() {
-      living.end();
+      current.end();
       store.clearWorld();
       faults.clear();
       faults.release();
       log.clear();
       arrivals.clear();
       hub.dropAll(restartCode);
-      living = beginWorld();
-      living.keeper.save();
+      current = beginWorld();
+      current.persistence.save();
     },
     close() {
       faults.close();
       hub.dropAll(goingAwayCode);
-      living.keeper.save();
-      living.end();
+      current.persistence.save();
+      current.end();
       store.close();
     },
   };
 }
 
-/** What every answer carries: it is not to be kept, and by when it was made in the world's time. */
+/** Adds the headers of every response: no caching, and the world's time as Date. */
 function withCommonHeaders(response: Response, now: number): Response {
   const headers = new Headers(response.headers);
   headers.set("Date", new Date(now).toUTCString());

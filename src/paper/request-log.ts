@@ -1,4 +1,4 @@
-// The requests a gateway has had: the last thousand, without anything secret; and the orders among them, as they arrived.
+// Log of the last thousand requests without secrets, and of the orders among them.
 import { streamKeyParameter } from "#contract/endpoints.ts";
 import type { Instant } from "#contract/instant.ts";
 
@@ -6,18 +6,18 @@ export interface LoggedRequest {
   readonly at: Instant;
   readonly method: string;
   readonly path: string;
-  /** The query without the API key; empty where there is none. */
+  /** Query without the API key; empty for none. */
   readonly query: string;
   readonly status: number;
 }
 
-/** An order as it was sent here, whatever became of it. */
+/** An order as received, whatever its outcome. */
 export interface OrderArrival {
-  /** In the world's time, ms since 1970. */
+  /** World time, ms since 1970. */
   readonly at: number;
   /** Without the base path. */
   readonly path: string;
-  /** As it came; undefined where it broke off. */
+  /** Raw body; undefined when it broke off. */
   readonly body: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -29,18 +29,18 @@ export interface RequestLog {
 }
 
 export interface ArrivalLog {
-  /** Counts the order that `request` is; resolves once its body was read. */
+  /** Logs the order in `request`; resolves once its body was read. */
   add(request: Request, path: string, at: number): Promise<void>;
   /** The last thousand, oldest first. */
   entries(): readonly OrderArrival[];
-  /** How many there were. */
+  /** Total received. */
   count(): number;
   clear(): void;
 }
 
 const mostEntries = 1_000;
 
-/** An empty log of requests. */
+/** Empty request log. */
 export function createRequestLog(): RequestLog {
   let entries: LoggedRequest[] = [];
   return {
@@ -63,7 +63,7 @@ export function createRequestLog(): RequestLog {
   };
 }
 
-/** An empty log of orders, which come with their idempotency key in `keyHeader` where there is such a header. */
+/** Empty order log; `keyHeader` names the idempotency header, if any. */
 export function createArrivalLog(keyHeader: string | undefined): ArrivalLog {
   type Mutable<Value> = { -readonly [Key in keyof Value]: Value[Key] };
   let entries: Mutable<OrderArrival>[] = [];

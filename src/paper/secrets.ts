@@ -1,4 +1,4 @@
-// Random tokens and what proves a secret without keeping it. All by the platform's cryptography.
+// Random tokens and hashes of secrets, by the platform's Web Crypto.
 
 const encoder = new TextEncoder();
 const method = "pbkdf2-sha256";
@@ -8,34 +8,34 @@ export function createToken(): string {
   return toText(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** What is kept of a random token: its SHA-256. Fast on purpose; passwords need `hashPassword`. */
+/** SHA-256 of a random token. Fast on purpose; passwords need `hashPassword`. */
 export async function hashToken(token: string): Promise<string> {
   return toText(new Uint8Array(await crypto.subtle.digest("SHA-256", encoder.encode(token))));
 }
 
-/** A password as it is kept: method, rounds, salt and hash. */
+/** Password hash as stored: method, rounds, salt and hash. */
 export async function hashPassword(password: string, iterations: number): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const hash = await derive(password, salt, iterations);
   return [method, iterations, toText(salt), toText(hash)].join("$");
 }
 
-/** What is kept of nobody's password: nothing verifies against it, and finding that out takes as long as for any other. */
+/** Hash that no password verifies against, in the time of any other. */
 export function hashOfNobody(iterations: number): string {
   const random = (bytes: number) => toText(crypto.getRandomValues(new Uint8Array(bytes)));
   return [method, iterations, random(16), random(32)].join("$");
 }
 
-/** Whether `password` is the one behind `kept`; false where `kept` is of another method. Takes as long either way. */
-export async function verifyPassword(password: string, kept: string): Promise<boolean> {
-  const [made, rounds, salt, hash] = kept.split("$");
+/** Checks `password` against a stored hash; false for one of another method. Takes equally long either way. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const [made, rounds, salt, hash] = stored.split("$");
   const iterations = Number(rounds);
   if (made !== method || !Number.isSafeInteger(iterations) || iterations < 1) return false;
   if (salt === undefined || hash === undefined) return false;
   return equalText(toText(await derive(password, fromText(salt), iterations)), hash);
 }
 
-/** Whether two texts are equal, in a time that tells nothing of where they differ. */
+/** Constant-time comparison of two texts. */
 export function equalText(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < a.length; index += 1) {

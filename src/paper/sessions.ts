@@ -1,10 +1,10 @@
-// Sign-ins: short access tokens in memory, and refresh tokens in families of which only the newest is good.
+// Sign-ins: short-lived access tokens in memory, and refresh tokens in families of which only the newest is valid.
 import type { Instant } from "#contract/instant.ts";
 import type { Clock } from "./clock.ts";
 import { createToken, equalText, hashToken } from "./secrets.ts";
 import type { RefreshFamily, Store } from "./store.ts";
 
-/** What a sign-in or a renewal hands out. */
+/** Tokens issued by a sign-in or refresh. */
 export interface SignInTokens {
   readonly userId: string;
   readonly accessToken: string;
@@ -14,15 +14,15 @@ export interface SignInTokens {
 export interface Sessions {
   begin(userId: string): Promise<SignInTokens>;
   /**
-   * New tokens for a refresh token, which is spent by it. Undefined for one that is unknown, expired or spent before; a
-   * spent one also ends its family, for it is in two hands.
+   * Exchanges a refresh token for new tokens. Undefined for one that is unknown, expired or already used. A reused one
+   * also ends its family, because two parties hold it.
    */
   renew(refreshToken: string): Promise<SignInTokens | undefined>;
-  /** Whose access token this is, while it is good. */
+  /** User of a valid access token. */
   userOf(accessToken: string): string | undefined;
-  /** Ends every access token handed out so far; refresh tokens stay good. */
+  /** Ends every access token issued so far; refresh tokens stay valid. */
   expireAccessTokens(): void;
-  /** Ends every family: no refresh token handed out so far is good. Access tokens run their time. */
+  /** Ends every family, so all refresh tokens issued so far. Access tokens stay valid until they expire. */
   revokeFamilies(): void;
 }
 
@@ -37,7 +37,7 @@ interface AccessToken {
   readonly expiresAt: Instant;
 }
 
-/** Sign-ins whose families are kept in `store`; access tokens end with the process. */
+/** Sessions with refresh families in `store`; access tokens end with the process. */
 export function createSessions(store: Store, clock: Clock, times: SessionTimes): Sessions {
   const families = new Map(store.families().map((family) => [family.id, family]));
   const accessTokens = new Map<string, AccessToken>();
@@ -48,7 +48,7 @@ export function createSessions(store: Store, clock: Clock, times: SessionTimes):
   };
   const forgetExpired = () => {
     const now = clock.now();
-    for (const [token, held] of accessTokens) if (held.expiresAt <= now) accessTokens.delete(token);
+    for (const [token, issued] of accessTokens) if (issued.expiresAt <= now) accessTokens.delete(token);
     for (const family of [...families.values()]) if (family.expiresAt <= now) endFamily(family.id);
   };
   const issue = (userId: string, familyId: string, next: { secret: string; hash: string }): SignInTokens => {
@@ -76,20 +76,21 @@ export function createSessions(store: Store, clock: Clock, times: SessionTimes):
       if (familyId === undefined || secret === undefined || rest.length > 0) return undefined;
       const presented = await hashToken(secret);
       const next = await createSecret();
-      // From here to the rotation nothing awaits: two requests with one token must not both find it good.
+      // No await from here to the rotation: two requests with one token must not both find it valid.
       forgetExpired();
       const family = families.get(familyId);
       if (family === undefined) return undefined;
       if (!equalText(family.tokenHash, presented)) {
         endFamily(familyId);
-        for (const [token, held] of accessTokens) if (held.familyId === familyId) accessTokens.delete(token);
+        for (const [token, issued] of accessTokens)
+          if (issued.familyId === familyId) accessTokens.delete(token);
         return undefined;
       }
       return issue(family.userId, familyId, next);
     },
     userOf(accessToken) {
-      const held = accessTokens.get(accessToken);
-      return held !== undefined && held.expiresAt > clock.now() ? held.userId : undefined;
+      const issued = accessTokens.get(accessToken);
+      return issued !== undefined && issued.expiresAt > clock.now() ? issued.userId : undefined;
     },
     expireAccessTokens: () => accessTokens.clear(),
     revokeFamilies: () => {

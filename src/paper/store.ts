@@ -1,8 +1,8 @@
-// What outlives a restart, behind a port: people, their sign-ins, and what they own and ordered in the world.
+// Persistence interface: users, their sign-ins, and the world's accounts and orders.
 import type { Instant } from "#contract/instant.ts";
 import type { StoredAccount, StoredOrder } from "./world/world.ts";
 
-/** A person. Neither the password nor the API key is kept, only what proves them. */
+/** A user. Password and API key are stored only as hashes. */
 export interface StoredUser {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface StoredUser {
   readonly apiKeyHash: string;
 }
 
-/** One sign-in and the refresh token that is good for it now; each renewal puts the next token's hash here. */
+/** One sign-in and the hash of its currently valid refresh token, replaced by each refresh. */
 export interface RefreshFamily {
   readonly id: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ export interface RefreshFamily {
   readonly expiresAt: Instant;
 }
 
-/** What changed in the world since it was last kept. */
+/** World changes since the last save. */
 export interface WorldChanges {
   readonly accounts: readonly StoredAccount[];
   readonly orders: readonly StoredOrder[];
@@ -34,16 +34,16 @@ export interface Store {
   saveFamily(family: RefreshFamily): void;
   removeFamily(id: string): void;
   accounts(): readonly StoredAccount[];
-  /** Orders in the order they were first saved. */
+  /** Orders by the time they were first saved. */
   orders(): readonly StoredOrder[];
-  /** Keeps all of it or, where that fails, nothing. */
+  /** Saves all changes atomically. */
   saveWorld(changes: WorldChanges): void;
-  /** Forgets accounts and orders; people and their sign-ins stay. */
+  /** Deletes accounts and orders; users and sign-ins stay. */
   clearWorld(): void;
   close(): void;
 }
 
-/** A store that ends with the process: for tests. */
+/** In-memory store for tests. */
 export function createMemoryStore(): Store {
   const users = new Map<string, StoredUser>();
   const families = new Map<string, RefreshFamily>();

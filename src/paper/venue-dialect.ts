@@ -1,5 +1,5 @@
-// A world as a venue of another dialect would tell it: prices in cents, books and bars under other ids, one book for both
-// outcomes, bars stamped at their end. What happens in the world is the same.
+// Adapts the world's data to a venue dialect: prices in cents, books and bars under other ids, one book for both
+// outcomes, bars stamped at their end. The world itself does not change.
 import { decimal, divide, isDecimal, multiply, one, subtract, writtenPlaces } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
@@ -15,17 +15,17 @@ import type {
 } from "./world/world.ts";
 
 export interface VenueDialect {
-  /** 100: every price is in cents. */
+  /** 100: prices are in cents. */
   readonly priceScale: 1 | 100;
-  /** What books, trades and bars go by; absent: what the world has (token, ticker, coin). */
+  /** Id of books, trades and bars; absent: the world's own (token, ticker, coin). */
   readonly instrument?: "market_id" | "outcome_id";
-  /** "own": whoever asks by an outcome is told of that one; "first-outcome": books tell of the first one whatever was asked. */
+  /** "own": an outcome id returns that outcome's book; "first-outcome": always the first outcome's book. */
   readonly books: "own" | "first-outcome";
 }
 
 export interface WorldDialect {
   readonly venues: Readonly<Record<VenueId, VenueDialect>>;
-  /** Which end of its period a bar is stamped with. */
+  /** End of its period that a bar is stamped with. */
   readonly candleStamp: "start" | "end";
 }
 
@@ -37,27 +37,27 @@ export const plainDialect: WorldDialect = {
 
 const cents = decimal("100");
 
-/** `text`, a price between 0 and 1, as the venue writes it. */
-function scaled(text: string, scale: 1 | 100): string {
+/** Converts a price between 0 and 1 to the venue's scale. */
+function scalePrice(text: string, scale: 1 | 100): string {
   return scale === 1 ? text : multiply(decimal(text), cents);
 }
 
-function scaledOrNull(text: string | null, scale: 1 | 100): string | null {
-  return text === null ? null : scaled(text, scale);
+function scalePriceOrNull(text: string | null, scale: 1 | 100): string | null {
+  return text === null ? null : scalePrice(text, scale);
 }
 
-function bookIn({ priceScale }: VenueDialect, book: WireBook): WireBook {
+function writeBook({ priceScale }: VenueDialect, book: WireBook): WireBook {
   const side = (levels: WireBook["asks"]) =>
-    levels.map(({ price, size }) => ({ price: scaled(price, priceScale), size }));
+    levels.map(({ price, size }) => ({ price: scalePrice(price, priceScale), size }));
   return { asks: side(book.asks), bids: side(book.bids) };
 }
 
-function tradesIn({ priceScale }: VenueDialect, trades: readonly WireTrade[]): WireTrade[] {
-  return trades.map((trade) => ({ ...trade, price: scaled(trade.price, priceScale) }));
+function writeTrades({ priceScale }: VenueDialect, trades: readonly WireTrade[]): WireTrade[] {
+  return trades.map((trade) => ({ ...trade, price: scalePrice(trade.price, priceScale) }));
 }
 
-function marketIn({ priceScale }: VenueDialect, market: WireMarket): WireMarket {
-  const price = (text: string) => scaled(text, priceScale);
+function writeMarket({ priceScale }: VenueDialect, market: WireMarket): WireMarket {
+  const price = (text: string) => scalePrice(text, priceScale);
   return {
     ...market,
     outcomes: market.outcomes.map((outcome) => ({ ...outcome, price: price(outcome.price) })),
@@ -70,104 +70,111 @@ function marketIn({ priceScale }: VenueDialect, market: WireMarket): WireMarket 
   };
 }
 
-function orderIn({ priceScale }: VenueDialect, order: WireOrder): WireOrder {
-  return isDecimal(order.price) ? { ...order, price: scaled(order.price, priceScale) } : order;
+function writeOrder({ priceScale }: VenueDialect, order: WireOrder): WireOrder {
+  return isDecimal(order.price) ? { ...order, price: scalePrice(order.price, priceScale) } : order;
 }
 
-/** A limit in cents between 0 and 1; one that is no decimal stays as it is, for the venue to refuse. */
-function requestFrom({ priceScale }: VenueDialect, request: OrderRequest): OrderRequest {
+/** Converts a limit in cents to 0…1. A non-decimal is passed on for the venue to refuse. */
+function readRequest({ priceScale }: VenueDialect, request: OrderRequest): OrderRequest {
   const { price } = request;
   if (priceScale === 1 || price === undefined || !isDecimal(price)) return request;
   const limit = decimal(price);
   return { ...request, price: divide(limit, cents, writtenPlaces(limit) + 2, "down") };
 }
 
-/** A book of the first outcome as the other one's: a bid for the one is an offer of the other. */
-function turned({ asks, bids }: WireBook): WireBook {
+/** Mirrors the first outcome's book to the second: a bid on one is an ask on the other. */
+function mirrorBook({ asks, bids }: WireBook): WireBook {
   const turn = (levels: WireBook["asks"]) =>
     levels.map(({ price, size }) => ({ price: subtract(one, decimal(price)), size }));
   return { asks: turn(bids), bids: turn(asks) };
 }
 
-/** A bar of the first outcome as the other one's. */
-function turnedBar(bar: WireCandle): WireCandle {
+/** Mirrors a bar of the first outcome to the second. */
+function mirrorBar(bar: WireCandle): WireCandle {
   const turn = (text: string | null) => (text === null ? null : subtract(one, decimal(text)));
   return { ...bar, open: turn(bar.open), high: turn(bar.low), low: turn(bar.high), close: turn(bar.close) };
 }
 
-/** `world` in `dialect`; the very same world where that is plain. */
+/** Wraps `world` in `dialect`; returns `world` itself for the plain dialect. */
 export function speakDialect(world: World, dialect: WorldDialect): World {
   if (dialect === plainDialect) return world;
   const of = (venue: VenueId) => dialect.venues[venue];
 
-  /** The world's own instrument under what the venue calls it; undefined where there is none. */
-  const ownInstrument = (venue: VenueId, called: string, wanted: "book" | "other"): string | undefined => {
+  /** The world's instrument for a venue's id; undefined for none. */
+  const ownInstrument = (
+    venue: VenueId,
+    instrumentId: string,
+    kind: "book" | "other",
+  ): string | undefined => {
     const { instrument, books } = of(venue);
     const isByMarket = (instrument ?? (venue === "venue-b" ? "market_id" : "outcome_id")) === "market_id";
-    const place = world.place(venue, called);
-    if (place === undefined || (place.outcome === undefined) !== isByMarket) return undefined;
-    if (venue === "venue-b") return place.marketId;
-    const told = wanted === "book" && books === "first-outcome" ? 0 : (place.outcome ?? 0);
-    return place.outcomeIds[told];
+    const named = world.place(venue, instrumentId);
+    if (named === undefined || (named.outcome === undefined) !== isByMarket) return undefined;
+    if (venue === "venue-b") return named.marketId;
+    const index = kind === "book" && books === "first-outcome" ? 0 : (named.outcome ?? 0);
+    return named.outcomeIds[index];
   };
-  /** Under which instruments the venue tells of a change of the world's own one. */
-  const calledInstruments = (change: Exclude<WorldChange, { channel: "orders" }>): readonly string[] => {
+  /** The venue's ids for a change of the world's instrument. */
+  const venueInstruments = (change: Exclude<WorldChange, { channel: "orders" }>): readonly string[] => {
     const { instrument, books } = of(change.venue);
-    const place = world.place(change.venue, change.instrument);
-    if (place === undefined) return [];
-    const isFirst = place.outcome === undefined || place.outcome === 0;
-    if (change.venue === "venue-b") return instrument === "outcome_id" ? place.outcomeIds : [place.marketId];
-    if (instrument === "market_id") return isFirst ? [place.marketId] : [];
+    const named = world.place(change.venue, change.instrument);
+    if (named === undefined) return [];
+    const isFirst = named.outcome === undefined || named.outcome === 0;
+    if (change.venue === "venue-b") return instrument === "outcome_id" ? named.outcomeIds : [named.marketId];
+    if (instrument === "market_id") return isFirst ? [named.marketId] : [];
     if (change.channel !== "book" || books === "own") return [change.instrument];
-    return isFirst ? place.outcomeIds : [];
+    return isFirst ? named.outcomeIds : [];
   };
-  /** Whether what venue B's world tells of a market, its first outcome, is to be turned for the one that was named. */
-  const isTurned = (venue: VenueId, called: string, wanted: "book" | "other"): boolean =>
+  /** True when venue B's data, which is of the first outcome, must be mirrored for the named one. */
+  const isMirrored = (venue: VenueId, instrumentId: string, kind: "book" | "other"): boolean =>
     venue === "venue-b" &&
-    !(wanted === "book" && of(venue).books === "first-outcome") &&
-    world.place(venue, called)?.outcome === 1;
-  const barIn = (bar: WireCandle, seconds: number): WireCandle => {
+    !(kind === "book" && of(venue).books === "first-outcome") &&
+    world.place(venue, instrumentId)?.outcome === 1;
+  const writeBar = (bar: WireCandle, seconds: number): WireCandle => {
     const { priceScale } = of("venue-b");
     const stamp = Date.parse(bar.timestamp) + (dialect.candleStamp === "end" ? seconds * 1_000 : 0);
     return {
-      open: scaledOrNull(bar.open, priceScale),
-      high: scaledOrNull(bar.high, priceScale),
-      low: scaledOrNull(bar.low, priceScale),
-      close: scaledOrNull(bar.close, priceScale),
+      open: scalePriceOrNull(bar.open, priceScale),
+      high: scalePriceOrNull(bar.high, priceScale),
+      low: scalePriceOrNull(bar.low, priceScale),
+      close: scalePriceOrNull(bar.close, priceScale),
       volume: bar.volume,
       timestamp: toIsoInstant(stamp),
     };
   };
   const marketOf = (venue: VenueId, market: WireMarket | undefined) =>
-    market === undefined ? undefined : marketIn(of(venue), market);
+    market === undefined ? undefined : writeMarket(of(venue), market);
   const orderOf = (venue: VenueId, order: WireOrder | undefined) =>
-    order === undefined ? undefined : orderIn(of(venue), order);
+    order === undefined ? undefined : writeOrder(of(venue), order);
 
-  function under(instrument: string, change: Exclude<WorldChange, { channel: "orders" }>): WorldChange {
+  function writeUnder(instrument: string, change: Exclude<WorldChange, { channel: "orders" }>): WorldChange {
     const style = of(change.venue);
     switch (change.channel) {
       case "book":
         return {
           ...change,
           instrument,
-          data: bookIn(style, isTurned(change.venue, instrument, "book") ? turned(change.data) : change.data),
+          data: writeBook(
+            style,
+            isMirrored(change.venue, instrument, "book") ? mirrorBook(change.data) : change.data,
+          ),
         };
       case "trades":
-        return { ...change, instrument, data: tradesIn(style, change.data) };
+        return { ...change, instrument, data: writeTrades(style, change.data) };
       case "candles":
         return {
           ...change,
           instrument,
-          data: barIn(
-            isTurned(change.venue, instrument, "other") ? turnedBar(change.data) : change.data,
+          data: writeBar(
+            isMirrored(change.venue, instrument, "other") ? mirrorBar(change.data) : change.data,
             change.intervalSeconds,
           ),
         };
     }
   }
-  function inDialect(change: WorldChange): readonly WorldChange[] {
-    if (change.channel === "orders") return [{ ...change, data: orderIn(of(change.venue), change.data) }];
-    return calledInstruments(change).map((instrument) => under(instrument, change));
+  function translateChange(change: WorldChange): readonly WorldChange[] {
+    if (change.channel === "orders") return [{ ...change, data: writeOrder(of(change.venue), change.data) }];
+    return venueInstruments(change).map((instrument) => writeUnder(instrument, change));
   }
 
   return {
@@ -177,36 +184,36 @@ export function speakDialect(world: World, dialect: WorldDialect): World {
     eventsB: () =>
       world.eventsB().map((event) => ({
         ...event,
-        markets: event.markets.map((market) => marketIn(of("venue-b"), market)),
+        markets: event.markets.map((market) => writeMarket(of("venue-b"), market)),
       })),
-    book(venue, called) {
-      const own = ownInstrument(venue, called, "book");
+    book(venue, instrumentId) {
+      const own = ownInstrument(venue, instrumentId, "book");
       const book = own === undefined ? undefined : world.book(venue, own);
       if (book === undefined) return undefined;
-      return bookIn(of(venue), isTurned(venue, called, "book") ? turned(book) : book);
+      return writeBook(of(venue), isMirrored(venue, instrumentId, "book") ? mirrorBook(book) : book);
     },
-    trades(venue, called, range, limit) {
-      const own = ownInstrument(venue, called, "other");
+    trades(venue, instrumentId, range, limit) {
+      const own = ownInstrument(venue, instrumentId, "other");
       const trades = own === undefined ? undefined : world.trades(venue, own, range, limit);
-      return trades === undefined ? undefined : tradesIn(of(venue), trades);
+      return trades === undefined ? undefined : writeTrades(of(venue), trades);
     },
-    candles(called, seconds, range) {
-      const own = ownInstrument("venue-b", called, "other");
+    candles(instrumentId, seconds, range) {
+      const own = ownInstrument("venue-b", instrumentId, "other");
       const bars = own === undefined ? undefined : world.candles(own, seconds, range);
-      const isOther = isTurned("venue-b", called, "other");
-      return bars?.map((bar) => barIn(isOther ? turnedBar(bar) : bar, seconds));
+      const isOther = isMirrored("venue-b", instrumentId, "other");
+      return bars?.map((bar) => writeBar(isOther ? mirrorBar(bar) : bar, seconds));
     },
     placeOrder: (userId, venue, request) =>
-      orderIn(of(venue), world.placeOrder(userId, venue, requestFrom(of(venue), request))),
+      writeOrder(of(venue), world.placeOrder(userId, venue, readRequest(of(venue), request))),
     order: (userId, venue, orderId) => orderOf(venue, world.order(userId, venue, orderId)),
     orders: (userId, venue, filter) =>
-      world.orders(userId, venue, filter).map((order) => orderIn(of(venue), order)),
+      world.orders(userId, venue, filter).map((order) => writeOrder(of(venue), order)),
     watch: (listener) =>
       world.watch((change) => {
-        for (const told of inDialect(change)) listener(told);
+        for (const translated of translateChange(change)) listener(translated);
       }),
-    keepAwake(venue, called, channel) {
-      const own = ownInstrument(venue, called, channel === "book" ? "book" : "other");
+    keepAwake(venue, instrumentId, channel) {
+      const own = ownInstrument(venue, instrumentId, channel === "book" ? "book" : "other");
       return own === undefined ? () => undefined : world.keepAwake(venue, own, channel);
     },
   };

@@ -1,15 +1,15 @@
-// Writes the world's accounts and orders through to the store: what changed, all of it or nothing, before it is told.
+// Writes changed accounts and orders to the store, atomically and before clients hear of them.
 import type { Store } from "./store.ts";
 import type { World } from "./world/world.ts";
 
 export interface WorldPersistence {
-  /** Saves what changed since the last time; cheap where nothing did. */
+  /** Saves changes since the last call; cheap without any. */
   save(): void;
   /** Stops watching the world. */
   stop(): void;
 }
 
-/** Puts what `store` holds back into `world`, then keeps the two alike. */
+/** Restores `world` from `store`, then tracks its changes. */
 export function createWorldPersistence(store: Store, world: World): WorldPersistence {
   const keptAccounts = new Map(store.accounts().map((account) => [account.userId, JSON.stringify(account)]));
   const changedOrders = new Set<string>();
@@ -17,12 +17,12 @@ export function createWorldPersistence(store: Store, world: World): WorldPersist
     if (change.channel === "orders") changedOrders.add(`${change.venue} ${change.data.id}`);
   });
 
-  // Watched already: an order that re-enters may fill at once.
+  // Subscribes before restoring, because a re-entering order may fill at once.
   world.restore(store.accounts(), store.orders());
 
   return {
     save() {
-      // Contracts are paid out without an order moving, so accounts are compared; there are few.
+      // Payouts change accounts without an order event, so the few accounts are compared.
       const accounts = world.accounts().filter((account) => {
         const text = JSON.stringify(account);
         const changed = keptAccounts.get(account.userId) !== text;

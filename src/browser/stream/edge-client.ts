@@ -5,7 +5,7 @@ import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import { createListeners } from "#browser/lib/readable.ts";
-import type { EdgeChannel, EdgeJobMessage, StreamClient } from "./stream-client.ts";
+import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";
 
 /** A group as it is known now. */
 export interface KnownEdge {
@@ -24,21 +24,21 @@ export interface EdgeLink {
   subscribe(listener: (keys: ReadonlySet<string>) => void): () => void;
 }
 
-const links = new WeakMap<StreamClient["joinEdges"], EdgeLink>();
+const links = new WeakMap<StreamClient["addTask"], EdgeLink>();
 
 /** The edges of this page's stream. */
-export function edgesOf({ joinEdges }: Pick<StreamClient, "joinEdges">): EdgeLink {
-  const known = links.get(joinEdges);
+export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeLink {
+  const known = links.get(addTask);
   if (known !== undefined) return known;
-  const { link, part } = createEdgeClient(() => way);
-  const way = joinEdges(part);
-  links.set(joinEdges, link);
+  const { link, task } = createEdgeClient(() => channel);
+  const channel = addTask(task);
+  links.set(addTask, link);
   return link;
 }
 
-function createEdgeClient(wayThere: () => EdgeChannel): {
+function createEdgeClient(getChannel: () => WorkerTaskChannel): {
   readonly link: EdgeLink;
-  readonly part: EdgeJobMessage;
+  readonly task: WorkerTask;
 } {
   const wanted = new Map<object, readonly EdgeJob[]>();
   const known = new Map<string, KnownEdge>();
@@ -50,10 +50,10 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
     if (keys.size > 0) listeners.notify(keys);
   };
   const postPolledBook = (key: string, book: PolledBook | undefined) =>
-    wayThere().post({
+    getChannel().post({
       type: "polled",
       key,
-      polled: book && { ...book, confirmedAt: book.confirmedAt + wayThere().timeOrigin },
+      polled: book && { ...book, confirmedAt: book.confirmedAt + getChannel().timeOrigin },
     });
 
   const link: EdgeLink = {
@@ -70,8 +70,8 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
       if (now.size === 0) polled.clear();
       inForce = rules;
       if (changed.length > 0 || dropped.length > 0)
-        wayThere().post({ type: "edges", plans: changed, dropped, rules });
-      wayThere().settle();
+        getChannel().post({ type: "edges", plans: changed, dropped, rules });
+      getChannel().settle();
       tell(new Set([...dropped, ...changed.map(({ key }) => key)]));
     },
     setPolledBook: (key, book) => {
@@ -83,23 +83,24 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
     read: (key) => known.get(key),
     subscribe: listeners.add,
   };
-  const part: EdgeJobMessage = {
+  const task: WorkerTask = {
     get isWanted() {
       return wanted.size > 0;
     },
     replay: () => {
       if (inForce === undefined || known.size === 0) return;
       const plans = [...known.values()].map(({ plan }) => plan);
-      wayThere().post({ type: "edges", plans, dropped: [], rules: inForce });
+      getChannel().post({ type: "edges", plans, dropped: [], rules: inForce });
       for (const [key, book] of polled) postPolledBook(key, book);
     },
-    receive: (answers) => {
+    receive: (message) => {
+      if (message.type !== "news" || message.edges === undefined) return;
       const keys = new Set<string>();
-      for (const answer of answers) {
+      for (const answer of message.edges) {
         const entry = known.get(answer.key);
         // An answer to a plan that was let go while it was under way.
         if (entry === undefined) continue;
-        known.set(answer.key, { ...entry, answer: onPage(answer, wayThere().timeOrigin) });
+        known.set(answer.key, { ...entry, answer: onPage(answer, getChannel().timeOrigin) });
         keys.add(answer.key);
       }
       tell(keys);
@@ -109,7 +110,7 @@ function createEdgeClient(wayThere: () => EdgeChannel): {
       tell(new Set(known.keys()));
     },
   };
-  return { link, part };
+  return { link, task };
 }
 
 function onPage(answer: EdgeResult, timeOrigin: number): EdgeResult {

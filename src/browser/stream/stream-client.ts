@@ -1,9 +1,7 @@
 // The page's end of the stream: owns the worker, starts it again when it dies, counts who watches which feed, asks for
 // news once a frame. Worker, clock and frames are handed in.
-import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type {
-  ForEdges,
   FromWorker,
   StreamHint,
   StreamReport,
@@ -61,20 +59,23 @@ export interface StreamStart {
   readonly onCrash: () => void;
 }
 
-/** What keeps the edges of the page. */
-export interface EdgeJobMessage {
+/** Work that the page leaves to the worker besides reading the stream: edges, candles. */
+export interface WorkerTask {
+  /** True while the task needs a worker, with or without a connection. */
   readonly isWanted: boolean;
-  /** A new worker knows nothing yet. */
+  /** A new worker has started and has no state yet. */
   replay(): void;
-  receive(answers: readonly EdgeResult[]): void;
-  /** Nothing answered so far counts any more. */
+  receive(message: FromWorker): void;
+  /** The worker ended: its state and earlier replies are void. */
   forget(): void;
 }
 
-export interface EdgeChannel {
+export interface WorkerTaskChannel {
+  /** performance.timeOrigin of the page. */
   readonly timeOrigin: number;
-  post(message: ForEdges): void;
-  /** Whether edges are wanted has changed. */
+  isRunning(): boolean;
+  post(message: ToWorker): void;
+  /** Starts or ends the worker after `isWanted` changed. */
   settle(): void;
 }
 
@@ -87,8 +88,8 @@ export interface StreamClient {
   subscribe(feed: Feed, listener: () => void): () => void;
   read<Name extends Channel>(feed: FeedOf<Name>): FeedView<Name>;
   hint(hint: StreamHint): void;
-  /** Where edges are kept, there is a way to the worker for them: it runs without a connection too while they are wanted. */
-  joinEdges(part: EdgeJobMessage): EdgeChannel;
+  /** Adds a task; the worker also runs without a connection while a task is wanted. */
+  addTask(task: WorkerTask): WorkerTaskChannel;
   /** What the worker tells of its work, times in it those of this page; nothing where no worker runs. */
   report(): Promise<StreamReport | undefined>;
 }
@@ -110,8 +111,8 @@ export function createStreamClient({
   const watched = new Map<string, Watched>();
   let running:
     | {
-        /** Undefined for a worker that has no connection and works out edges alone. */
-        readonly start: StreamStart | undefined;
+        /** Undefined for a worker without a connection, which runs for tasks only. */
+        start: StreamStart | undefined;
         worker: WorkerPort | undefined;
         since: number;
       }
@@ -122,7 +123,7 @@ export function createStreamClient({
   let cancelDeaf = () => {};
   let answerReports: ((report: StreamReport | undefined) => void)[] = [];
 
-  let edges: EdgeJobMessage | undefined;
+  const tasks: WorkerTask[] = [];
 
   const toPage = (at: number | undefined) =>
     at === undefined ? undefined : Math.min(clock.monotonic(), at - timeOrigin);
@@ -154,6 +155,10 @@ export function createStreamClient({
     });
   }
 
+  function connect(worker: WorkerPort, { url, key, pingMs }: StreamStart): void {
+    worker.post({ type: "start", url, key, pingMs });
+  }
+
   function launch(): void {
     const present = running;
     if (present === undefined) return;
@@ -167,11 +172,8 @@ export function createStreamClient({
       present.worker = worker;
       const feeds = [...watched.values()].map(({ feed }) => feed);
       if (feeds.length > 0) worker.post({ type: "want", feeds });
-      edges?.replay();
-      if (present.start !== undefined) {
-        const { url, key, pingMs } = present.start;
-        worker.post({ type: "start", url, key, pingMs });
-      }
+      for (const task of tasks) task.replay();
+      if (present.start !== undefined) connect(worker, present.start);
       grantFrame();
     } catch {
       crashed();
@@ -189,8 +191,11 @@ export function createStreamClient({
       case "news":
         cancelDeaf();
         change(afterMessage(store.getState(), message, toPage));
-        if (message.edges !== undefined) edges?.receive(message.edges);
+        for (const task of tasks) task.receive(message);
         grantFrame();
+        break;
+      case "candles":
+        for (const task of tasks) task.receive(message);
         break;
       case "renew": {
         const worker = running?.worker;
@@ -214,7 +219,7 @@ export function createStreamClient({
     const wait = Math.min(restartCapMs, restartBaseMs * 2 ** crashes);
     if (crashes === 0) present.start?.onCrash();
     crashes += 1;
-    edges?.forget();
+    for (const task of tasks) task.forget();
     if (present.start !== undefined)
       change(withoutLink(store.getState(), "crashed", "The part that reads the live data stopped."));
     cancelRestart = clock.after(wait, launch);
@@ -238,18 +243,19 @@ export function createStreamClient({
     release(running?.worker);
     running = undefined;
     crashes = 0;
-    edges?.forget();
+    for (const task of tasks) task.forget();
   }
 
   function stop(problem?: string): void {
     end();
     change(withoutLink(store.getState(), "off", problem));
-    settleEdges();
+    settleTasks();
   }
 
-  /** Edges need a worker; one that is there for them alone ends with them. */
-  function settleEdges(): void {
-    if (running?.start !== undefined || (running !== undefined) === (edges?.isWanted === true)) return;
+  /** Starts a worker for tasks alone, or ends one that no task needs any more. */
+  function settleTasks(): void {
+    const isWanted = tasks.some((task) => task.isWanted);
+    if (running?.start !== undefined || (running !== undefined) === isWanted) return;
     if (running === undefined) begin(undefined);
     else end();
   }
@@ -263,6 +269,13 @@ export function createStreamClient({
   return {
     store,
     start: (start) => {
+      // A worker that runs for tasks alone gets the connection, so that no task loses its state.
+      if (running?.start === undefined && running?.worker !== undefined) {
+        change(withLink(withoutLink(store.getState(), "off", undefined)));
+        running.start = start;
+        connect(running.worker, start);
+        return;
+      }
       end();
       change(withLink(withoutLink(store.getState(), "off", undefined)));
       begin(start);
@@ -293,9 +306,14 @@ export function createStreamClient({
       // The key names the channel, so the view under it is of that channel.
       return view as FeedView<Name>;
     },
-    joinEdges: (part) => {
-      edges = part;
-      return { timeOrigin, post: (message) => running?.worker?.post(message), settle: settleEdges };
+    addTask: (task) => {
+      tasks.push(task);
+      return {
+        timeOrigin,
+        isRunning: () => running?.worker !== undefined,
+        post: (message) => running?.worker?.post(message),
+        settle: settleTasks,
+      };
     },
     hint: (hint) => running?.worker?.post({ type: "hint", hint }),
     report: () => {

@@ -1,8 +1,8 @@
-// The only door to workers, and the only Trusted Types policy: the header allows the name "crossbook", and the policy lets
-// through this site's two workers, which are built beside one another, and nothing else.
+// The only place that starts a worker, and the only Trusted Types policy: the response header allows the name "crossbook",
+// and the policy accepts the address of this site's worker only.
 import streamWorkerUrl from "#browser/stream/worker/stream-worker.ts?worker&url";
 
-/** What is used of the browser's Trusted Types; TypeScript's DOM library does not know them. */
+/** The part of Trusted Types used here; TypeScript's DOM library lacks them. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -15,27 +15,17 @@ declare global {
   }
 }
 
-const folderOf = (url: string) => new URL(".", new URL(url, location.href)).href;
-/** The built name goes on with a digest, the served one with its ending. */
-const ownName = /\/(stream|candle)-worker[-.][^/]*$/;
-
 function createScriptURL(url: string): string {
-  if (!ownName.test(url) || folderOf(url) !== folderOf(streamWorkerUrl))
-    throw new TypeError("not a worker of this site's own");
+  if (url !== streamWorkerUrl) throw new TypeError("not this site's worker");
   return url;
 }
 
-/** A policy of one name can be made once in the life of a page. */
+/** A policy name can be used once per page. */
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
-/** Starts a worker that is built beside the stream's. Throws where the browser or a policy forbids it. */
-export function openWorker(name: string, address: string): Worker {
-  policy ??= window.trustedTypes?.createPolicy("crossbook", { createScriptURL });
-  const url = (policy ?? { createScriptURL }).createScriptURL(address);
-  return new Worker(url, { type: "module", name: `crossbook ${name}` });
-}
-
-/** Starts the stream's worker. Throws where the browser or a policy forbids it. */
+/** Starts the stream worker. Throws where the browser or a policy forbids it. */
 export function openStreamWorker(): Worker {
-  return openWorker("stream", streamWorkerUrl);
+  policy ??= window.trustedTypes?.createPolicy("crossbook", { createScriptURL });
+  const url = (policy ?? { createScriptURL }).createScriptURL(streamWorkerUrl);
+  return new Worker(url, { type: "module", name: "crossbook stream" });
 }

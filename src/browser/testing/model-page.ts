@@ -57,6 +57,7 @@ export function createModelPage(hopMs: number) {
     let isAlive = true;
     const hop = (run: () => void) => clock.after(hopMs, () => isAlive && run());
     const take = createStreamEngine({
+      nextTask: (run) => void clock.after(0, () => isAlive && run()),
       openEdges: () => Promise.reject(new Error("this page wants no edges")),
       clock: {
         now: clock.now,

@@ -62,6 +62,7 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
           own.push(socket);
           return socket;
         },
+        nextTask: (run) => void clock.after(0, run),
         openEdges: async (ports) => createEdgeWork(ports),
         post: (posted) => {
           if (worker.isTerminated || worker.isStuck) return;

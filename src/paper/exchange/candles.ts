@@ -1,9 +1,9 @@
-// Bars of prices over equal periods, aligned to 1970, built print by print in the order of time.
+// Price bars of equal periods aligned to the Unix epoch, built print by print in time order.
 import type { Price, Size } from "./units.ts";
 
-/** Prices are undefined together, where nothing was traded in the period. */
+/** `prices` is undefined when nothing traded in the period. */
 export interface Bar {
-  /** First instant of the period, in ms. */
+  /** Start of the period, in ms. */
   readonly start: number;
   readonly prices: BarPrices | undefined;
   readonly volume: Size;
@@ -16,7 +16,7 @@ export interface BarPrices {
   readonly close: Price;
 }
 
-/** The first instant of the period that holds `at`; both in ms. */
+/** Start of the period that contains `at`; both in ms. */
 export function periodStart(at: number, periodMs: number): number {
   return Math.floor(at / periodMs) * periodMs;
 }
@@ -25,7 +25,7 @@ export function emptyBar(start: number): Bar {
   return { start, prices: undefined, volume: 0n };
 }
 
-/** `bar` with one more print, later than all it has. */
+/** Returns `bar` extended by a print later than all it contains. */
 export function extendBar(bar: Bar, price: Price, size: Size): Bar {
   const { prices } = bar;
   return {
@@ -43,7 +43,7 @@ export function extendBar(bar: Bar, price: Price, size: Size): Bar {
   };
 }
 
-/** Two bars of the same period, `later` after `bar`, as one. */
+/** Merges two bars of one period; `later` follows `bar`. */
 export function joinBars(bar: Bar, later: Bar): Bar {
   if (later.prices === undefined) return bar;
   if (bar.prices === undefined) return { ...later, start: bar.start };
@@ -60,13 +60,13 @@ export function joinBars(bar: Bar, later: Bar): Bar {
 }
 
 export interface BarBuilder {
-  /** Adds a print; prints come in the order of time. */
+  /** Adds a print. Prints must come in time order. */
   add(at: number, price: Price, size: Size): void;
-  /** All bars from the period of `from` to that of `to`, both included, the empty ones too. */
+  /** All bars from the period of `from` to the period of `to`, inclusive, empty ones too. */
   finish(from: number, to: number): Bar[];
 }
 
-/** Builds bars of `periodMs`. */
+/** Builder of bars of `periodMs`. */
 export function createBarBuilder(periodMs: number): BarBuilder {
   const bars = new Map<number, Bar>();
   const barAt = (start: number) => bars.get(start) ?? emptyBar(start);

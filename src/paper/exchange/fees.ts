@@ -1,4 +1,4 @@
-// What a venue charges a taker, worked out on whole numbers. Written apart from the dashboard's own: the referee.
+// Taker fees per venue, in integer arithmetic. Independent of the dashboard's implementation, so each checks the other.
 import { type Decimal, divideScaled, scaleOf, toScaled } from "#contract/decimal.ts";
 import { type Money, moneyPlaces, type Price, type Size, sizePlaces, wholePrice } from "./units.ts";
 
@@ -19,7 +19,7 @@ export interface TakerFill {
 
 const pricePlaces = Math.log10(wholePrice);
 
-/** The fee of one order that took `fills`, in money. */
+/** Fee of one order with these taker fills. */
 export function takerFee(schedule: FeeSchedule, fills: Iterable<TakerFill>): Money {
   if (schedule.kind === "none") return 0n;
   let weight = 0n;
@@ -27,7 +27,7 @@ export function takerFee(schedule: FeeSchedule, fills: Iterable<TakerFill>): Mon
   const ratePlaces = scaleOf([schedule.rate]);
   const raw = weight * toScaled(schedule.rate, ratePlaces);
   const unit = toScaled(schedule.unit, moneyPlaces);
-  // raw has sizePlaces + 2 · pricePlaces + ratePlaces digits after the point, unit has moneyPlaces.
+  // raw has sizePlaces + 2 · pricePlaces + ratePlaces decimals, unit has moneyPlaces.
   const surplus = BigInt(sizePlaces + 2 * pricePlaces + ratePlaces - moneyPlaces);
   return divideScaled(raw, unit * 10n ** surplus, schedule.round) * unit;
 }

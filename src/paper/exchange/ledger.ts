@@ -1,8 +1,8 @@
-// Who holds what on one venue: cash, contracts, what open orders hold back, and the collateral behind complete sets.
-// Money and contracts only move here, so what goes out on one side comes in on another.
+// Balances on one venue: cash, contracts, amounts reserved by open orders, and the collateral of complete sets. Money
+// and contracts move only here, so each debit has a matching credit.
 import { type Money, payoutOf, type Size } from "./units.ts";
 
-/** Thrown for an account that has not what an order needs. Nothing has moved then. */
+/** An account lacks what an order needs. Nothing has moved when it is thrown. */
 export class InsufficientHoldingError extends Error {
   override readonly name = "InsufficientHoldingError";
   readonly what: "cash" | "contracts";
@@ -16,10 +16,10 @@ export class InsufficientHoldingError extends Error {
   }
 }
 
-/** Where an account's money or contracts are taken from: what is free, or what its open orders hold. */
+/** Bucket an amount is taken from: free, or held by open orders. */
 export type Source = "free" | "held";
 
-/** The two outcomes of a market; a complete set is one contract of each. */
+/** Both outcomes of a market; a complete set is one contract of each. */
 export type OutcomePair = readonly [string, string];
 
 interface Account {
@@ -27,51 +27,54 @@ interface Account {
   readonly contracts: Record<Source, Map<string, Size>>;
 }
 
-/** Everything there is: `deposited` equals `cash` plus `collateral`, and each outcome has as many contracts as sets. */
+/**
+ * Totals for invariant checks: `deposited` equals `cash` plus `collateral`, and each outcome has as many contracts as
+ * there are sets.
+ */
 export interface Audit {
   readonly deposited: Money;
-  /** Of all accounts, held and free. */
+  /** All accounts, held and free. */
   readonly cash: Money;
-  /** Behind the sets of all markets. */
+  /** Collateral of the sets of all markets. */
   readonly collateral: Money;
   /** Contracts of all accounts, by outcome. */
   readonly contracts: ReadonlyMap<string, Size>;
 }
 
 export interface Ledger {
-  /** Makes an account with cash from outside; nothing where it is there. */
+  /** Opens an account with external cash; no-op when it exists. */
   open(account: string, cash: Money): void;
-  /** Brings cash from outside into an account. */
+  /** Adds external cash to an account. */
   deposit(account: string, cash: Money): void;
   cash(account: string, source: Source): Money;
   contracts(account: string, outcome: string, source: Source): Size;
-  /** All contracts of an account, held and free, by outcome; none that are zero. */
+  /** Non-zero contracts of an account, held and free, by outcome. */
   allContracts(account: string): ReadonlyMap<string, Size>;
-  /** Sets money aside for an order. Throws an InsufficientHoldingError. */
+  /** Reserves cash for an order. Throws an InsufficientHoldingError. */
   holdCash(account: string, amount: Money): void;
   releaseCash(account: string, amount: Money): void;
   holdContracts(account: string, outcome: string, size: Size): void;
   releaseContracts(account: string, outcome: string, size: Size): void;
-  /** Money for contracts, from an account into the collateral of a market. */
+  /** Payment for contracts, from an account into a market's collateral. */
   pay(account: string, market: string, amount: Money, source: Source): void;
-  /** Money for contracts, out of the collateral of a market. */
+  /** Payment for contracts, out of a market's collateral. */
   receive(account: string, market: string, amount: Money): void;
   give(account: string, outcome: string, size: Size): void;
   take(account: string, outcome: string, size: Size, source: Source): void;
   /** Moves a fee into the fee account. */
   chargeFee(account: string, fee: Money): void;
-  /** Makes complete sets from cash: one unit of money each. */
+  /** Mints complete sets for one unit of cash each. */
   mint(account: string, market: string, outcomes: OutcomePair, size: Size): void;
-  /** Pays one unit for each contract of the winner, and takes all contracts of both outcomes away. */
+  /** Pays one unit per winning contract and removes all contracts of both outcomes. */
   settle(market: string, outcomes: OutcomePair, winner: string): void;
   collateral(market: string): Money;
   audit(): Audit;
 }
 
-/** The account that fees go to. */
+/** Account that collects fees. */
 export const feeAccount = "house/fees";
 
-/** A ledger with no account but the one for fees. */
+/** Ledger with only the fee account. */
 export function createLedger(): Ledger {
   const accounts = new Map<string, Account>();
   const collaterals = new Map<string, Money>();
@@ -96,7 +99,7 @@ export function createLedger(): Ledger {
     else holding.set(outcome, left);
   };
   const moveCollateral = (market: string, amount: Money): void => {
-    // Below zero for a moment only: of the two parties to a fill the seller may be paid first.
+    // Negative only within a fill: the seller may be paid before the buyer pays.
     const left = (collaterals.get(market) ?? 0n) + amount;
     if (left === 0n) collaterals.delete(market);
     else collaterals.set(market, left);

@@ -1,6 +1,6 @@
-// One market's orders: what they hold back, whom they meet, what changes hands. A market has either one book seen from
-// both outcomes (a bid for the one is an offer of the other) or a book for each outcome. An account may meet itself: then
-// money and contracts go round and come back.
+// Matching engine of one market: reserves funds, matches orders, settles fills. A market has either one book viewed
+// from both outcomes (a bid on one is an ask on the other) or one book per outcome. Self-trades are allowed and net to
+// zero.
 import { type FeeSchedule, takerFee } from "./fees.ts";
 import { InsufficientHoldingError, type Ledger, type OutcomePair, type Source } from "./ledger.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "./order-book.ts";
 import { costOf, type Money, type Price, type Size, wholePrice } from "./units.ts";
 
-/** The first or the second outcome of a market. */
+/** Index of the market's first or second outcome. */
 export type OutcomeIndex = 0 | 1;
 export type OrderSide = "buy" | "sell";
 
@@ -22,12 +22,12 @@ export interface NewOrder {
   readonly outcome: OutcomeIndex;
   readonly side: OrderSide;
   readonly size: Size;
-  /** The worst price it takes; undefined takes any. */
+  /** Worst acceptable price; undefined accepts any. */
   readonly limit: Price | undefined;
-  /** Whether what is not filled at once rests at the limit; otherwise it is cancelled. */
+  /** Rests the unfilled remainder at the limit; otherwise cancels it. */
   readonly rests: boolean;
   readonly at: number;
-  /** What of it was filled in an earlier life of the exchange, and for how much: it re-enters with the rest. */
+  /** Fills from before a restart; the order re-enters with the remainder. */
   readonly before?: { readonly filled: Size; readonly cost: Money; readonly fee: Money } | undefined;
 }
 
@@ -45,9 +45,9 @@ export interface ExchangeOrder extends RestingOrder {
   state: "open" | "filled" | "cancelled";
 }
 
-/** A trade, as the book it was made in sees it. */
+/** A trade in terms of the book it happened in. */
 export interface Print {
-  /** Whose price and side these are: of the outcome whose book it is. */
+  /** Outcome whose book defines price and side. */
   readonly book: OutcomeIndex;
   readonly price: Price;
   readonly size: Size;
@@ -56,14 +56,14 @@ export interface Print {
 }
 
 export interface MarketExchange {
-  /** Takes an order and matches it as far as it goes. Throws an InsufficientHoldingError, and nothing has moved then. */
+  /** Submits and matches an order. Throws an InsufficientHoldingError before anything moves. */
   submit(order: NewOrder): ExchangeOrder;
-  /** Takes an open order out and gives back what it held; false where it is not open. */
+  /** Cancels an open order and releases its reserve; false when it is not open. */
   cancel(orderId: string): boolean;
-  /** Cancels all that is open. */
+  /** Cancels all open orders. */
   cancelAll(): void;
   openOrders(): Iterable<ExchangeOrder>;
-  /** The book an outcome is traded in; one and the same for both where the market has one. */
+  /** Book an outcome trades in; the same object for both outcomes of a shared book. */
   bookOf(outcome: OutcomeIndex): OrderBook<ExchangeOrder>;
 }
 
@@ -76,11 +76,11 @@ export interface MarketRules {
 
 export interface MarketListener {
   onPrint(print: Print): void;
-  /** An order was filled, rested or cancelled: told once its state is settled. */
+  /** Called after an order was filled, rested or cancelled and its state is final. */
   onOrder(order: ExchangeOrder): void;
 }
 
-/** An exchange for one market, over a ledger that it shares with the other markets of its venue. */
+/** Exchange of one market over a ledger shared with the venue's other markets. */
 export function createMarketExchange(
   rules: MarketRules,
   ledger: Ledger,
@@ -109,7 +109,7 @@ export function createMarketExchange(
     else ledger.releaseContracts(order.account, outcomes[order.outcome], order.remaining);
   }
 
-  /** One party's half of a fill. The other half brings the collateral to exactly the sets there are. */
+  /** Settles one party's half of a fill. Both halves together leave the collateral equal to the number of sets. */
   function settleFill(order: ExchangeOrder, bookPrice: Price, size: Size, source: Source): void {
     const amount = costOf(turn(order.outcome, bookPrice), size);
     const outcome = outcomes[order.outcome];
@@ -124,7 +124,7 @@ export function createMarketExchange(
     order.cost += amount;
   }
 
-  /** What an order would take at once, and whether its account can bear that and the rest. Throws if not. */
+  /** Throws when the account cannot cover the immediate fills and the remainder. */
   function checkFunds(order: NewOrder, size: Size, met: readonly BookLevel[]): Money {
     const fee = takerFee(rules.fees, met);
     let taken = 0n;
@@ -139,8 +139,8 @@ export function createMarketExchange(
       if (cash < amount + fee + rest) throw new InsufficientHoldingError("cash", amount + fee + rest, cash);
       return fee;
     }
-    const held = ledger.contracts(order.account, outcomes[order.outcome], "free");
-    if (held < size) throw new InsufficientHoldingError("contracts", size, held);
+    const available = ledger.contracts(order.account, outcomes[order.outcome], "free");
+    if (available < size) throw new InsufficientHoldingError("contracts", size, available);
     if (cash + amount < fee) throw new InsufficientHoldingError("cash", fee - amount, cash);
     return fee;
   }

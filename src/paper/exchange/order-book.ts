@@ -1,9 +1,9 @@
-// One book of resting orders: by price, then by time. It knows orders and sizes, neither accounts nor money.
+// Order book with price-time priority. Knows orders and sizes, not accounts or money.
 import type { Price, Size } from "./units.ts";
 
 export type BookSide = "bid" | "ask";
 
-/** An order that stands in a book. The book lowers `remaining` as it is taken. */
+/** An order in a book. The book lowers `remaining` on fills. */
 export interface RestingOrder {
   readonly id: string;
   readonly bookSide: BookSide;
@@ -22,31 +22,34 @@ export interface BookChange {
 }
 
 export interface OrderBook<Order extends RestingOrder> {
-  /** Puts an order behind all others at its price. Throws where it would cross the book. */
+  /** Adds an order behind all others at its price. Throws when it would cross the book. */
   rest(order: Order): void;
-  /** Takes an order out; false where it does not stand here. */
+  /** Removes an order; false when it is not in the book. */
   remove(order: Order): boolean;
   best(side: BookSide): Price | undefined;
-  /** What stands on a side, best first. */
+  /** Levels of a side, best first. */
   levels(side: BookSide): BookLevel[];
-  /** Contracts that stand at a price of a side. */
+  /** Contracts at a price of a side. */
   sizeAt(side: BookSide, price: Price): Size;
-  /** What taking `size` from `side` down to `limit` would meet, best first; changes nothing. */
+  /** Levels that taking `size` from `side` up to `limit` would consume, best first. Does not change the book. */
   reach(side: BookSide, size: Size, limit: Price | undefined): BookLevel[];
-  /** Takes up to `size` from `side` down to `limit`, oldest first at each price; tells each fill and gives what is left. */
+  /**
+   * Takes up to `size` from `side` up to `limit`, oldest first at each price. Calls back per fill and returns the
+   * remainder.
+   */
   take(
     side: BookSide,
     size: Size,
     limit: Price | undefined,
     onFill: (maker: Order, price: Price, size: Size) => void,
   ): Size;
-  /** Levels whose size differs from what was told before, size 0 for those that went; undefined for none. */
+  /** Levels whose size changed since the last call, size 0 for removed ones; undefined for none. */
   drainChange(): BookChange | undefined;
 }
 
 interface Level<Order> {
   size: Size;
-  /** In the order of arrival: a Map keeps it, and forgets one in constant time. */
+  /** Insertion order is time priority; a Map also removes in constant time. */
   readonly orders: Map<string, Order>;
 }
 
@@ -55,15 +58,15 @@ interface Side<Order> {
   /** Best first. */
   readonly prices: Price[];
   readonly touched: Set<Price>;
-  readonly told: Map<Price, Size>;
+  readonly published: Map<Price, Size>;
   readonly isBetter: (price: Price, than: Price) => boolean;
 }
 
 function createSide<Order>(isBetter: (price: Price, than: Price) => boolean): Side<Order> {
-  return { levels: new Map(), prices: [], touched: new Set(), told: new Map(), isBetter };
+  return { levels: new Map(), prices: [], touched: new Set(), published: new Map(), isBetter };
 }
 
-/** Where `price` stands or would stand among the prices of a side. */
+/** Index of `price` in a side's sorted prices, or its insertion index. */
 function indexOfPrice<Order>(side: Side<Order>, price: Price): number {
   let [low, high] = [0, side.prices.length];
   while (low < high) {
@@ -84,16 +87,16 @@ function drainSide<Order>(side: Side<Order>): BookLevel[] {
   const changed: BookLevel[] = [];
   for (const price of side.touched) {
     const size = side.levels.get(price)?.size ?? 0n;
-    if (size === (side.told.get(price) ?? 0n)) continue;
+    if (size === (side.published.get(price) ?? 0n)) continue;
     changed.push({ price, size });
-    if (size === 0n) side.told.delete(price);
-    else side.told.set(price, size);
+    if (size === 0n) side.published.delete(price);
+    else side.published.set(price, size);
   }
   side.touched.clear();
   return changed.sort((a, b) => (side.isBetter(a.price, b.price) ? -1 : 1));
 }
 
-/** An empty book. */
+/** Empty book. */
 export function createOrderBook<Order extends RestingOrder>(): OrderBook<Order> {
   const bids = createSide<Order>((price, than) => price > than);
   const asks = createSide<Order>((price, than) => price < than);

@@ -1,20 +1,20 @@
-// The prints of one market in the order they were made, bounded: the oldest fall off the far end.
+// Bounded trade tape of one market in time order; the oldest prints are dropped.
 
 export interface Tape<Entry extends { readonly at: number }> {
-  /** Adds a print; prints come in the order of time. */
+  /** Appends a print. Prints must come in time order. */
   append(print: Entry): void;
   /** Prints with from ≤ at < to, oldest first. */
   between(from: number, to: number): readonly Entry[];
-  /** From when on nothing has fallen off; minus infinity where nothing has. */
+  /** Time since which no print was dropped; -Infinity when none was. */
   readonly completeSince: number;
 }
 
-/** A tape that keeps at least the newest `capacity` prints. */
+/** Tape that retains at least the newest `capacity` prints. */
 export function createTape<Entry extends { readonly at: number }>(capacity: number): Tape<Entry> {
   let prints: Entry[] = [];
   let completeSince = Number.NEGATIVE_INFINITY;
 
-  /** How many prints are older than `at`. */
+  /** Number of prints older than `at`. */
   function countBefore(at: number): number {
     let [low, high] = [0, prints.length];
     while (low < high) {
@@ -31,7 +31,7 @@ export function createTape<Entry extends { readonly at: number }>(capacity: numb
       if (last !== undefined && print.at < last.at)
         throw new Error(`a print at ${print.at} after one at ${last.at}`);
       prints.push(print);
-      // Half as many again before it is cut: the copy is paid for once in a while, not every time.
+      // Trims only past 1.5 × capacity, which amortises the copy.
       if (prints.length <= capacity * 1.5) return;
       const dropped = prints[prints.length - capacity - 1];
       prints = prints.slice(prints.length - capacity);

@@ -1,13 +1,13 @@
-// The file _headers as static hosts read it: a path on a line of its own, its headers indented below, # for remarks. A path
-// may end with *, which stands for anything.
+// Parser of `_headers` as static hosts use it: a path on its own line, its headers indented below, # for comments. A
+// path may end with the wildcard *.
 
 export interface HeaderRule {
   readonly path: string;
-  /** In the order written, names as written. */
+  /** In file order, names as written. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** The rules of `text`. Throws an Error that names the line that is neither a path nor a header below one. */
+/** Parses `text`. Throws an Error naming a line that is neither a path nor a header below one. */
 export function parseHeadersFile(text: string): readonly HeaderRule[] {
   const rules: { path: string; headers: [string, string][] }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -30,14 +30,14 @@ export function parseHeadersFile(text: string): readonly HeaderRule[] {
   return rules;
 }
 
-/** The headers that `rules` give an answer to `path` (no query): those of every rule that fits, a later one wins. */
+/** Headers that `rules` set for `path` (no query); a later matching rule wins. */
 export function headersFor(rules: readonly HeaderRule[], path: string): Readonly<Record<string, string>> {
   const fits = (rule: HeaderRule) =>
     rule.path.endsWith("*") ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path;
   return Object.fromEntries(rules.filter(fits).flatMap((rule) => rule.headers));
 }
 
-/** The text of a _headers file with these rules. */
+/** Text of a _headers file with these rules. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return rules
     .map(

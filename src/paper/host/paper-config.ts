@@ -1,4 +1,4 @@
-// The settings a paper world's dashboard is served, and what of them its gateway must know too, so that the two agree.
+// Settings of the dashboard served with a paper world, and the gateway settings derived from them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -9,10 +9,10 @@ import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.
 import { paperFees } from "#paper/world/create-world.ts";
 import { venueStyles } from "#paper/world/venue-style.ts";
 
-/** Settings as JSON has them; what they may hold is the dashboard's to check. */
+/** Parsed config.json, not validated; the dashboard validates it. */
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** Who everybody is in a paper world. These are no secrets: the dashboard offers them by a button. */
+/** Public demo credentials: the dashboard offers them with a button. */
 export const paperAccount: AccountRequest = {
   id: "paper-trader",
   name: "Paper trader",
@@ -21,14 +21,14 @@ export const paperAccount: AccountRequest = {
   apiKey: "paper-0123456789abcdef",
 };
 
-/** What a paper venue does that the defaults do not say; numbers come from where the world has them. */
+/** Venue settings that differ from the dashboard's defaults; numbers come from the world's own constants. */
 function venueSettings(venue: VenueId): Settings {
   const step = sizeText(venueStyles[venue].sizeStep);
   return {
     currency: "$",
     sides: ["buy", "sell"],
     filledUnit: "contracts",
-    // The limit of an order that nothing was filled of, the average from then on.
+    // A paper order's price is its limit until the first fill, the average after it.
     orderPrice: "average",
     minimumContracts: step,
     contractStep: step,
@@ -53,17 +53,17 @@ const paperSettings: Settings = {
   },
 };
 
-/** The config.json of a paper world: that of the build, the paper venues' settings over it, `overrides` over both. */
+/** config.json of a paper world: the build's file, overridden by the paper venues' settings, then by `overrides`. */
 export function paperConfig(distPath: string | undefined, overrides: Settings): Settings {
   const built = distPath === undefined ? {} : readSettings(join(distPath, "config.json"));
   return mergeSettings(mergeSettings(built, paperSettings), overrides);
 }
 
-/** `over` laid over `base`: objects key by key, all else replaced whole. */
+/** Deep merge of `over` into `base`: objects key by key, all else replaced. */
 export function mergeSettings(base: Settings, over: Settings): Settings {
   const merged = Object.entries(over).map(([key, value]) => {
-    const held = Object.hasOwn(base, key) ? base[key] : undefined;
-    return [key, isSettings(held) && isSettings(value) ? mergeSettings(held, value) : value];
+    const existing = Object.hasOwn(base, key) ? base[key] : undefined;
+    return [key, isSettings(existing) && isSettings(value) ? mergeSettings(existing, value) : value];
   });
   return { ...base, ...Object.fromEntries(merged) };
 }
@@ -78,7 +78,7 @@ function readSettings(path: string): Settings {
   return value;
 }
 
-/** What is not in the settings, or not as it must be, is the dashboard's to complain of: the gateway takes its default. */
+/** Missing or invalid settings fall back to the gateway's default; the dashboard reports them. */
 const lenient = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(schema), undefined as never);
 const path = v.pipe(v.string(), v.regex(/^(\/[^\s?#/]+)+$/));
@@ -100,7 +100,7 @@ const sharedSettings = v.object({
   stream: lenient(v.object({ url: lenient(address) })),
 });
 
-/** The gateway that a dashboard with these settings expects. */
+/** Gateway settings that match these dashboard settings. */
 export function gatewayConfigOf(settings: Settings): Partial<GatewayConfig> {
   const shared = v.parse(sharedSettings, settings);
   const idempotencyHeader = shared.orders?.idempotencyHeader;

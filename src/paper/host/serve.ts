@@ -1,4 +1,4 @@
-// Serves a paper world to a browser from one port: the gateway, its stream, the built dashboard and its settings.
+// Serves a paper world on one port: gateway, stream, built dashboard and its settings.
 import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Clock, systemClock } from "#paper/clock.ts";
@@ -11,51 +11,52 @@ import { readStaticFiles, type StaticFiles } from "./static-files.ts";
 import { hostWebSockets } from "./web-sockets.ts";
 
 export interface ServePaperOptions {
-  /** 127.0.0.1 where absent: the credentials of a paper world are known to everyone. */
+  /** Defaults to 127.0.0.1, because the credentials of a paper world are public. */
   readonly host?: string;
   /** 0 lets the system choose. */
   readonly port: number;
   readonly seed?: string;
   readonly clock?: Clock;
-  /** The SQLite file that outlives a restart; absent: everything ends with the process. */
+  /** SQLite file that persists across restarts; absent: all state ends with the process. */
   readonly storePath?: string | undefined;
-  /** The built dashboard; absent: only the gateway and config.json are served. */
+  /** Built dashboard; absent: only the gateway and config.json are served. */
   readonly distPath?: string | undefined;
-  /** Laid over config.json, key by key. */
+  /** Merged into config.json, key by key. */
   readonly configOverrides?: Settings;
-  /** What the settings do not say: lifetimes, rates, limits. */
+  /** Gateway settings that config.json does not have: lifetimes, rates, limits. */
   readonly gatewayConfig?: Partial<GatewayConfig>;
 }
 
 export interface PaperServer {
-  /** The address to open, without a slash at its end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly gateway: Gateway;
   readonly account: { readonly email: string; readonly password: string; readonly apiKey: string };
-  /** Keeps what is to be kept, ends every connection and frees the port. */
+  /** Persists pending changes, ends every connection and frees the port. */
   close(): Promise<void>;
 }
 
 export const defaultSeed = "crossbook";
-/** How long a connection that nothing is asked over stays open. */
+/** Keep-alive timeout of an idle connection. */
 const restingConnectionMs = 120_000;
-/** How often the world moves on and the stream tells of it. */
+/** Interval of world and stream updates. */
 const tickMs = 50;
 
-/** Serves a paper world until it is closed. Rejects where the port is taken, or a file cannot be used. */
+/** Serves a paper world until closed. Rejects when the port is taken or a file is unusable. */
 export async function servePaper(options: ServePaperOptions): Promise<PaperServer> {
   const { host = "127.0.0.1", port, seed = defaultSeed, clock = systemClock, distPath } = options;
   const settings = paperConfig(distPath, options.configOverrides ?? {});
   const configText = JSON.stringify(settings, null, 2);
   const site = distPath === undefined ? configOnly(configText) : readStaticFiles(distPath, configText);
 
-  // The port before the store: whoever holds it is alone with the store, which is what makes its lock safe to remove.
+  // Binds the port before opening the store: the port proves exclusive use, which makes it safe to remove a stale lock.
   let answer: (request: Request) => Promise<Response> = async () =>
     new Response("The paper world is being built\n", { status: 503, headers: { "Retry-After": "1" } });
   const server = createServer(
     getRequestListener((request) => answer(request), { overrideGlobalObjects: false }),
   );
-  // A connection that is closed just as it is used again loses a request; those of browsers and tests rest longer than five seconds.
+  // Closing a connection just as it is reused loses a request. Browsers and tests idle longer than Node's default of 5
+  // s.
   server.keepAliveTimeout = restingConnectionMs;
   await listen(server, host, port);
   try {
@@ -72,7 +73,7 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   }
 }
 
-/** A hash that ends with the process, of a password everyone knows, need not be slow to guess. */
+/** Few rounds for an in-memory store: the hash ends with the process and the password is public. */
 function hashing(storePath: string | undefined): Partial<GatewayConfig> {
   return storePath === undefined ? { passwordIterations: 1_000 } : {};
 }
@@ -123,7 +124,7 @@ function isGateways(gateway: Gateway, request: Request): boolean {
   return pathname === basePath || pathname.startsWith(`${basePath}/`) || pathname === gateway.streamPath;
 }
 
-/** A site without a dashboard: config.json and nothing else. */
+/** Site without a dashboard: config.json only. */
 function configOnly(configText: string): StaticFiles {
   return {
     answer: (request) =>

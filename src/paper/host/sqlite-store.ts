@@ -1,5 +1,5 @@
-// The store in one SQLite file. Whoever opens it must be its only process: bind the port first, then open, for a lock that
-// a killed process left behind is removed here.
+// Store in one SQLite file. Needs exclusive use by one process: bind the port before opening it, because a stale lock
+// is removed here.
 import { rmSync } from "node:fs";
 import sqlite from "node-sqlite3-wasm";
 import * as v from "valibot";
@@ -7,7 +7,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import type { RefreshFamily, Store, StoredUser } from "#paper/store.ts";
 import type { StoredAccount, StoredOrder } from "#paper/world/world.ts";
 
-/** Thrown for a file that is not a store of this version. */
+/** The file is not a store of this version. */
 export class UnusableStoreError extends Error {
   override readonly name = "UnusableStoreError";
 }
@@ -62,13 +62,13 @@ const orderSchema = v.pipe(
     limit: v.optional(v.string()),
     cost: v.optional(v.string()),
   }),
-  // JSON has no undefined: an order without a limit comes back without the key.
+  // JSON omits undefined keys; this restores `limit`.
   v.transform(({ limit, ...stored }) => ({ ...stored, limit })),
 );
 
-/** The store in the file at `path`, made where there is none. Throws an UnusableStoreError for another kind of file. */
+/** Opens or creates the store at `path`. Throws an UnusableStoreError for any other file. */
 export function openSqliteStore(path: string): Store {
-  // The library locks by making a folder, which outlives a process that was killed.
+  // The library locks with a directory, which outlives a killed process.
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);
   try {
@@ -84,7 +84,7 @@ export function openSqliteStore(path: string): Store {
       if (!result.success) throw new UnusableStoreError(`${path}: a row of ${table} is damaged`);
       return result.output;
     });
-  // Keeps the rowid of a row that is there, so that orders stay in the order they came.
+  // An upsert keeps the rowid, so orders stay in insertion order.
   const save = (table: Table, id: string, row: object) => {
     database.run(
       `INSERT INTO ${table} (id, row) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET row = excluded.row`,
@@ -124,7 +124,7 @@ export function openSqliteStore(path: string): Store {
 
 function prepare(database: InstanceType<typeof sqlite.Database>, path: string): void {
   try {
-    // A process that ends loses nothing at this level; only a machine that does may lose its last changes.
+    // NORMAL loses nothing when the process dies; only a power failure may lose the last changes.
     database.exec("PRAGMA synchronous = NORMAL");
     const found = Number(database.get("PRAGMA user_version")?.user_version);
     const tables = Number(database.get("SELECT count(*) AS n FROM sqlite_schema")?.n);

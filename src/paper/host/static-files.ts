@@ -1,5 +1,5 @@
-// The built dashboard as a static host serves it: by path, compressed, with the headers of its _headers file, and
-// index.html for every path that is a page of the app.
+// Static file server for the built dashboard: compression, headers from its _headers file, and index.html for every app
+// route.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { headersFor, parseHeadersFile } from "./headers-file.ts";
 
 export interface StaticFiles {
-  /** The answer to a request that is not the gateway's. */
+  /** Answers a request that is not for the gateway. */
   answer(request: Request): Response;
 }
 
@@ -37,22 +37,19 @@ const types: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm",
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
-/** Shorter bodies gain nothing. */
+/** Shorter bodies do not benefit from compression. */
 const shortestCompressed = 512;
-/** Brotli's quality that a server can afford while someone waits. */
+/** Brotli quality fast enough for on-demand compression. */
 const brotliQuality = 5;
 const headersFile = "/_headers";
 const configFile = "/config.json";
 const indexFile = "/index.html";
-/** Vite puts content-addressed files here: a missing one is an old deployment's, never a page. */
+/** Vite's content-hashed files: a missing one belongs to an old deployment and must not return index.html. */
 const assetFolder = "/assets/";
-/** What a browser asks for where it wants no page (Sec-Fetch-Dest). */
+/** Sec-Fetch-Dest values that may receive a page. */
 const pageDestinations = new Set(["document", "iframe", "frame", "empty"]);
 
-/**
- * The files under `distPath` as they are now, `configText` in the place of config.json. Throws where there is no
- * index.html among them.
- */
+/** Serves the files under `distPath` as read now, with `configText` as config.json. Throws without an index.html. */
 export function readStaticFiles(distPath: string, configText: string): StaticFiles {
   const files = new Map(readFolder(distPath).map((file) => [file.path, file]));
   const rules = parseHeadersFile(new TextDecoder().decode(files.get(headersFile)?.bytes));
@@ -78,7 +75,7 @@ export function readStaticFiles(distPath: string, configText: string): StaticFil
       if (request.method !== "GET" && request.method !== "HEAD") {
         return refusal(pathname, 405, "This path takes GET and HEAD");
       }
-      if (climbs(pathname)) return refusal(pathname, 400, "This path is not one of this site");
+      if (leavesFolder(pathname)) return refusal(pathname, 400, "This path is not one of this site");
       const file = files.get(pathname) ?? (isPage(request, pathname) ? index : undefined);
       if (file === undefined) return refusal(pathname, 404, "There is no such file");
       return fileResponse(request, file, { ...cacheHeaders(file), ...headersFor(rules, pathname) });
@@ -102,8 +99,8 @@ function fileOf(path: string, content: Uint8Array): StaticFile {
   return { path, type, bytes, etag: `W/"${digest}"`, encoded: new Map() };
 }
 
-/** Whether a path, once decoded, tries to leave its folder. One that cannot be decoded is a page's matter. */
-function climbs(pathname: string): boolean {
+/** True for a path that, once decoded, leaves its folder. An undecodable path is left to the app's router. */
+function leavesFolder(pathname: string): boolean {
   let decoded = pathname;
   try {
     decoded = decodeURIComponent(pathname);
@@ -128,11 +125,11 @@ function fileResponse(request: Request, file: StaticFile, given: Readonly<Record
   headers.set("Content-Type", file.type);
   headers.set("ETag", file.etag);
   headers.set("Vary", "Accept-Encoding");
-  const known = request.headers
+  const clientTags = request.headers
     .get("If-None-Match")
     ?.split(",")
     .map((tag) => tag.trim());
-  if (known?.includes(file.etag)) return new Response(null, { status: 304, headers });
+  if (clientTags?.includes(file.etag)) return new Response(null, { status: 304, headers });
   const encoding = encodingFor(request, file);
   if (encoding !== undefined) headers.set("Content-Encoding", encoding);
   const body = encoding === undefined ? file.bytes : encodedBytes(file, encoding);
@@ -151,8 +148,8 @@ function encodingFor(request: Request, { type, bytes }: StaticFile): Encoding | 
 }
 
 function encodedBytes(file: StaticFile, encoding: Encoding): Uint8Array<ArrayBuffer> {
-  const held = file.encoded.get(encoding);
-  if (held !== undefined) return held;
+  const cached = file.encoded.get(encoding);
+  if (cached !== undefined) return cached;
   const made = new Uint8Array(
     encoding === "br"
       ? brotliCompressSync(file.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })

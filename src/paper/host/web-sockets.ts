@@ -1,23 +1,23 @@
-// WebSockets over Node's HTTP server: the handshake, and each socket in the form the gateway takes.
+// WebSockets on Node's HTTP server: the handshake, and an adapter to the gateway's socket interface.
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { StreamSocket } from "#paper/stream/stream-socket.ts";
 
 export interface WebSocketHost {
-  /** Drops every connection that is still there. */
+  /** Drops every open connection. */
   close(): void;
 }
 
 export interface WebSocketHostOptions {
   /** Absent: every handshake is refused. */
   readonly path: string | undefined;
-  /** The longest message taken, in bytes. */
+  /** Longest accepted message, in bytes. */
   readonly longestMessage: number;
   readonly onConnect: (socket: StreamSocket, request: Request) => void;
 }
 
-/** Takes WebSockets at `path` of `server`; a handshake for another path is refused with 404. */
+/** Accepts WebSockets at `path` of `server`; other paths are refused with 404. */
 export function hostWebSockets(server: Server, options: WebSocketHostOptions): WebSocketHost {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.longestMessage });
   server.on("upgrade", (message: IncomingMessage, connection: Duplex, head: Buffer) => {
@@ -39,7 +39,7 @@ export function hostWebSockets(server: Server, options: WebSocketHostOptions): W
 }
 
 function streamSocketOf(socket: WebSocket): StreamSocket {
-  // A broken connection is followed by "close", which is where it is dealt with.
+  // An error is always followed by "close", which is handled.
   socket.on("error", () => undefined);
   return {
     send: (text) => socket.send(text),
@@ -55,7 +55,7 @@ function streamSocketOf(socket: WebSocket): StreamSocket {
   };
 }
 
-/** The handshake as a Request; undefined where its address is none. */
+/** Handshake as a Request; undefined with an invalid URL. */
 function requestOf(message: IncomingMessage): Request | undefined {
   const address = `http://${message.headers.host ?? ""}${message.url ?? ""}`;
   if (!URL.canParse(address)) return undefined;

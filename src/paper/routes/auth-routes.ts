@@ -1,4 +1,4 @@
-// Sign-in and its renewal. The refresh token travels only in a cookie that no script can read.
+// Sign-in and token refresh. The refresh token is sent only in an HttpOnly cookie.
 import { parse, serialize } from "hono/utils/cookie";
 import { refreshCookie } from "#contract/endpoints.ts";
 import { type Accounts, toWireUser } from "../accounts.ts";
@@ -21,9 +21,9 @@ export interface AuthRoutesDeps {
   readonly config: GatewayConfig;
 }
 
-/** The two operations of /auth. Both refuse a request that a page of another site sent. */
-export function createAuthHandlers(parts: AuthRoutesDeps): Pick<Handlers, "login" | "refresh"> {
-  const { accounts, sessions, signInLimit, config } = parts;
+/** Handlers of /auth. Both refuse cross-site requests. */
+export function createAuthHandlers(deps: AuthRoutesDeps): Pick<Handlers, "login" | "refresh"> {
+  const { accounts, sessions, signInLimit, config } = deps;
 
   const refuseElsewhere = (request: Request) => {
     if (isFromElsewhere(request, config.corsOrigins)) {
@@ -67,7 +67,7 @@ export function createAuthHandlers(parts: AuthRoutesDeps): Pick<Handlers, "login
         throw new HttpProblem(403, "header_missing", "A renewal is refused without its header");
       }
       const token = parse(request.headers.get("Cookie") ?? "", refreshCookie)[refreshCookie];
-      // The cookie is not cleared on a refusal: another tab may just have put the good one there.
+      // A refusal does not clear the cookie: another tab may just have received a valid one.
       if (token === undefined || token === "") {
         throw new HttpProblem(401, "refresh_token_missing", "Sign in again");
       }

@@ -1,4 +1,5 @@
-// Who asks: the API key names the person, the access token proves the sign-in, and both must be the same person's.
+// Request authentication: the API key identifies the user, the access token proves the sign-in, and both must belong to
+// the same user.
 import { apiKeyHeader } from "#contract/endpoints.ts";
 import type { Accounts } from "../accounts.ts";
 import type { CountRequest } from "../rate-limits.ts";
@@ -10,16 +11,16 @@ export interface AuthenticateDeps {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly takeRequest: CountRequest;
-  /** "bearer", "none" (the header Authorization is refused), or the name of the header that carries the token bare. */
+  /** "bearer", "none" (an Authorization header is refused), or the name of the header that carries the token bare. */
   readonly accessToken: () => string;
 }
 
 /**
- * Gives the person who asks, counted against their rate. The function throws an HttpProblem: 401 whose code tells a
- * missing or unknown key from a missing or ended sign-in, 429 where it is too often.
+ * Returns a function that identifies the user and counts the request against their rate limit. It throws an
+ * HttpProblem: 401 with a code that distinguishes key from sign-in errors, or 429.
  */
-export function createAuthenticate(parts: AuthenticateDeps): (request: Request) => Promise<StoredUser> {
-  const { accounts, sessions, takeRequest, accessToken } = parts;
+export function createAuthenticate(deps: AuthenticateDeps): (request: Request) => Promise<StoredUser> {
+  const { accounts, sessions, takeRequest, accessToken } = deps;
   return async (request) => {
     const key = request.headers.get(apiKeyHeader);
     if (key === null || key === "") throw new HttpProblem(401, "api_key_missing", "API key missing");

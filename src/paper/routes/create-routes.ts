@@ -1,4 +1,4 @@
-// Makes the HTTP routes out of the interface's table: path by path, parameters read, the asker known, errors in one shape.
+// HTTP routes generated from the contract's endpoint table: parameters, authentication and uniform errors.
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { apiKeyHeader, type EndpointName, endpoints } from "#contract/endpoints.ts";
@@ -12,16 +12,16 @@ import { problemResponse } from "./problem-response.ts";
 export interface RoutesDeps {
   readonly handlers: Handlers;
   readonly config: GatewayConfig;
-  /** Absent: there is no stream. */
+  /** Absent: no stream. */
   readonly streamPath: string | undefined;
   readonly authenticate: (request: Request) => Promise<StoredUser>;
   /** Called before a secured request is handled. */
   readonly beforeHandling: () => void;
-  /** Called before what a handler gave leaves. */
+  /** Called after the handler and before the response is returned. */
   readonly beforeAnswering: () => void;
 }
 
-/** A handler without its endpoint's name: the table read beside it has made the parameters fit. */
+/** Handler without its endpoint's type; parameters were validated by the endpoint table. */
 type AnyHandler = (call: {
   params: Readonly<Record<string, unknown>>;
   user: StoredUser | undefined;
@@ -31,9 +31,9 @@ type AnyHandler = (call: {
 const endpointNames = Object.keys(endpoints) as readonly EndpointName[];
 const exposedHeaders = ["Date", "Retry-After"];
 
-/** Answers every request: an endpoint's, or why not. Never rejects. */
-export function createRoutes(parts: RoutesDeps): (request: Request) => Promise<Response> {
-  const { handlers, config, authenticate } = parts;
+/** Answers every request; never rejects. */
+export function createRoutes(deps: RoutesDeps): (request: Request) => Promise<Response> {
+  const { handlers, config, authenticate } = deps;
   const app = new Hono();
   if (config.corsOrigins.length > 0) {
     const tokenHeader = config.accessToken === "bearer" ? "Authorization" : config.accessToken;
@@ -69,9 +69,9 @@ export function createRoutes(parts: RoutesDeps): (request: Request) => Promise<R
         (segment) => context.req.param(segment),
         config.parameters,
       );
-      if (endpoint.secured) parts.beforeHandling();
+      if (endpoint.secured) deps.beforeHandling();
       const reply = await handle({ params, user, request });
-      parts.beforeAnswering();
+      deps.beforeAnswering();
       return Response.json(reply.body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
     });
   }
@@ -82,8 +82,8 @@ export function createRoutes(parts: RoutesDeps): (request: Request) => Promise<R
       });
     });
   }
-  if (parts.streamPath !== undefined)
-    app.all(parts.streamPath, () => {
+  if (deps.streamPath !== undefined)
+    app.all(deps.streamPath, () => {
       throw new HttpProblem(426, "upgrade_required", "This path takes WebSocket connections", {
         Upgrade: "websocket",
       });
@@ -91,7 +91,7 @@ export function createRoutes(parts: RoutesDeps): (request: Request) => Promise<R
   app.notFound(() => answerProblem(new HttpProblem(404, "not_found", "There is no such path")));
   app.onError((error) => {
     if (error instanceof HttpProblem) return answerProblem(error);
-    // A fault of ours: the asker is told no more than that, whoever runs the gateway sees it whole.
+    // Internal error: the client gets a generic message, the operator the full error.
     console.error(error);
     return answerProblem(new HttpProblem(500, "internal_error", "The gateway failed at this request"));
   });

@@ -1,11 +1,11 @@
-// What a route is given and gives back, and the map that must hold one for every endpoint of the interface.
+// Types of route handlers, and the map with one for every endpoint.
 import type { EndpointName, ParamsOf } from "#contract/endpoints.ts";
 import type { StoredUser } from "../store.ts";
 
-/** The endpoints that are not secured: who asks is what they are to find out. */
+/** Endpoints without authentication. */
 type OpenEndpoint = "login" | "refresh";
 
-/** A request as a handler sees it: parameters read and checked, the asker known where the endpoint is secured. */
+/** A request with validated parameters and, on secured endpoints, its user. */
 export interface Call<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly user: Name extends OpenEndpoint ? undefined : StoredUser;
@@ -20,5 +20,5 @@ export interface Reply {
 
 export type Handler<Name extends EndpointName> = (call: Call<Name>) => Reply | Promise<Reply>;
 
-/** A handler for every endpoint; one that is missing does not compile. */
+/** A handler for every endpoint; a missing one does not compile. */
 export type Handlers = { readonly [Name in EndpointName]: Handler<Name> };

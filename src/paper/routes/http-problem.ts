@@ -1,4 +1,4 @@
-// A refusal: status, body and headers. Thrown anywhere below a route, answered in one place.
+// HTTP error with status, body and headers. Thrown by handlers, turned into a response by the router.
 
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500;
 
@@ -20,17 +20,17 @@ export class HttpProblem extends Error {
   }
 }
 
-/** Something that was asked for by name and is not there. */
+/** A named resource that does not exist. */
 export function notFound(what: string): HttpProblem {
   return new HttpProblem(404, "not_found", `There is no ${what}`);
 }
 
-/** A parameter or a field that may not hold what it holds. */
+/** A parameter or field with an invalid value. */
 export function unprocessable(name: string, allowed: string): HttpProblem {
   return new HttpProblem(422, "invalid_value", `${name} must be ${allowed}`);
 }
 
-/** Too much was asked; `waitMs` until more may be. */
+/** Rate limit exceeded; retry after `waitMs`. */
 export function tooMany(message: string, waitMs: number): HttpProblem {
   return new HttpProblem(429, "too_many_requests", message, {
     "Retry-After": String(Math.max(1, Math.ceil(waitMs / 1_000))),

@@ -1,4 +1,4 @@
-// Markets and their data: what the world holds, filtered and cut as asked.
+// Handlers of markets and market data: filters and limits of what the world returns.
 import { utcDay } from "#contract/instant.ts";
 import type { Clock } from "../clock.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
@@ -26,17 +26,17 @@ export interface MarketRoutesDeps {
   readonly config: GatewayConfig;
 }
 
-/** How many rows a list holds where no limit was asked for. */
+/** Rows of a list without a limit. */
 const defaultLimit = 100;
-/** The most bars in one answer, as venue B's kind has it: the newest of a longer range. */
+/** Most bars in one response, as on real venues of this kind: the newest of a longer range. */
 const mostBars = 5_000;
-/** How many bars come where no start was asked for. */
+/** Bars returned without a start. */
 const defaultBars = 500;
-/** The one category whose groups have leagues. */
+/** The only category whose groups have leagues. */
 const sports = "sports";
 const walletAddress = /^0x[0-9a-fA-F]{40}$/;
 
-/** The operations that read markets, against the world that `world` gives at the time. */
+/** Handlers that read markets, from the current `world`. */
 export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps): MarketHandlers {
   const found = (body: unknown, what: string): Reply => {
     if (body === undefined) throw notFound(what);
@@ -84,10 +84,10 @@ export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps)
         const allowed = config.intervals.map(({ value }) => value).join(", ");
         throw unprocessable("interval", `one of ${allowed}`);
       }
-      const asked = readRange(params.start_time, params.end_time);
-      const end = asked.end ?? clock.now();
+      const requested = readRange(params.start_time, params.end_time);
+      const end = requested.end ?? clock.now();
       const reach = (bars: number) => end - bars * interval.seconds * 1_000;
-      const start = Math.max(asked.start ?? reach(defaultBars), reach(mostBars));
+      const start = Math.max(requested.start ?? reach(defaultBars), reach(mostBars));
       return found(world().candles(params.ticker, interval.seconds, { start, end }), "market of this ticker");
     },
     matchingMarkets: ({ params }) => {

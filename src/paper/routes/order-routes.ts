@@ -1,4 +1,4 @@
-// Orders: placed on each venue, read back where the venue lets one.
+// Handlers that place orders and read them back where the venue supports it.
 import { isDecimal } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -22,7 +22,7 @@ export interface OrderRoutesDeps {
 const longestField = 200;
 const textFields = ["market_id", "outcome_id", "order_type", "side"] as const;
 
-/** The operations on orders, against the world that `world` gives at the time. */
+/** Handlers of orders, against the current `world`. */
 export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHandlers {
   const { priceField, idempotencyHeader } = config;
   const placed = createPlacedOrders();
@@ -70,7 +70,7 @@ export function createOrderHandlers({ world, config }: OrderRoutesDeps): OrderHa
   };
 }
 
-/** The order in a body. Refuses fields it does not know: a limit under a wrong name must not go as an order without one. */
+/** Parses an order. Refuses unknown fields: a limit under a wrong name must not become a market order. */
 function readOrderRequest(body: Readonly<Record<string, unknown>>, priceField: string): OrderRequest {
   const known: readonly string[] = [...textFields, "amount", priceField];
   const unknown = Object.keys(body).find((field) => !known.includes(field));

@@ -1,9 +1,9 @@
-// Whether a browser sends a request from a page of another site. Guards what goes by cookie, for a POST without a body
-// needs no preflight and CORS does not stop it.
+// Cross-site request check. Needed for cookie requests, because a POST without a body needs no preflight and CORS does
+// not stop it.
 
 /**
- * Whether `request` comes from a page that is neither of this origin nor of `allowedOrigins`. A request that names no
- * origin at all is not a browser's cross-site one.
+ * True for a request from a page of neither this origin nor `allowedOrigins`. A request without an origin is not a
+ * browser's cross-site request.
  */
 export function isFromElsewhere(request: Request, allowedOrigins: readonly string[]): boolean {
   const origin = request.headers.get("Origin");

@@ -1,5 +1,5 @@
-// Reads an endpoint's parameters as its table says, and refuses by name what may not stand. Empty ones count as absent,
-// but for gateways whose rules want them there, or not.
+// Reads and validates an endpoint's parameters by its table. Empty ones count as absent unless the gateway's rules say
+// otherwise.
 import type { Parameter, ParameterKind } from "#contract/endpoints.ts";
 import { isDay, parseInstant } from "#contract/instant.ts";
 import type { ParameterRules } from "../gateway-config.ts";
@@ -7,14 +7,14 @@ import { unprocessable } from "./http-problem.ts";
 
 type ParameterValue = string | number | boolean | readonly string[];
 
-/** The longest text taken as a parameter. */
+/** Longest accepted parameter. */
 const longestText = 1_000;
-/** Unix times below this are seconds (until the year 5138), above milliseconds (from March 1973). */
+/** Unix times below this are seconds (until the year 5138), above it milliseconds (from March 1973). */
 const firstMilliseconds = 100_000_000_000;
 
 /**
- * The values of `parameters` by name, absent optional ones left out. `segment` gives a placeholder's decoded text.
- * Throws an HttpProblem with status 422 that names the parameter.
+ * Values of `parameters` by name, without absent optional ones. `segment` returns a placeholder's decoded text. Throws
+ * an HttpProblem with status 422 that names the parameter.
  */
 export function readParameters(
   parameters: readonly Parameter[],
@@ -23,8 +23,8 @@ export function readParameters(
   rules: ParameterRules,
 ): Readonly<Record<string, ParameterValue>> {
   const values: Record<string, ParameterValue> = {};
-  for (const { name, in: place, kind, optional } of parameters) {
-    const sent = place === "path" ? [segment(name) ?? ""] : query.getAll(name);
+  for (const { name, in: location, kind, optional } of parameters) {
+    const sent = location === "path" ? [segment(name) ?? ""] : query.getAll(name);
     const given = sent.filter((text) => text !== "");
     if (optional && rules.optional === "must-be-there" && sent.length === 0)
       throw unprocessable(name, "given");
@@ -83,9 +83,9 @@ function readValue(
         if (text === rules.withMetrics) return true;
         throw unprocessable(name, JSON.stringify(rules.withMetrics));
       }
-      const word = text.toLowerCase();
-      if (word === "true" || word === "1") return true;
-      if (word === "false" || word === "0") return false;
+      const flag = text.toLowerCase();
+      if (flag === "true" || flag === "1") return true;
+      if (flag === "false" || flag === "0") return false;
       throw unprocessable(name, "true or false");
     }
   }
@@ -98,7 +98,7 @@ const timeWords = {
   "unix-ms": "a Unix time in milliseconds",
 } as const satisfies Record<ParameterRules["time"], string>;
 
-/** The instant in `text`, ms; undefined where it is none in this form. */
+/** Instant in `text`, ms; undefined when it is not in this form. */
 function readTime(text: string, form: ParameterRules["time"]): number | undefined {
   const unix = /^\d{1,15}$/.test(text) ? Number(text) : undefined;
   if (unix === undefined) return form === "any" || form === "iso8601" ? parseInstant(text) : undefined;

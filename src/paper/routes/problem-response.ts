@@ -1,8 +1,8 @@
-// A refusal as an answer. Gateways differ in where its words stand, and some give none that is data.
+// Error responses in the body shapes that real gateways use, JSON or not.
 import type { ErrorBody } from "../gateway-config.ts";
 import type { HttpProblem } from "./http-problem.ts";
 
-/** `problem` in the shape of `form`. */
+/** Response for `problem` in the shape of `form`. */
 export function problemResponse({ status, code, message, headers }: HttpProblem, form: ErrorBody): Response {
   const init = { status, headers };
   switch (form) {

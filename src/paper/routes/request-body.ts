@@ -1,10 +1,10 @@
-// Takes a request's JSON body: of the right type, not too long, UTF-8, an object. Refuses anything else.
+// Reads a request's JSON body and checks content type, size, UTF-8 and that it is an object.
 import { HttpProblem, unprocessable } from "./http-problem.ts";
 
-/** The longest body taken, in bytes. */
+/** Longest accepted body, in bytes. */
 export const longestBody = 65_536;
 
-/** The object in the body of `request`. Throws an HttpProblem: 415, 413 or 400. */
+/** Object in the body of `request`. Throws an HttpProblem: 415, 413 or 400. */
 export async function readJsonObject(request: Request): Promise<Readonly<Record<string, unknown>>> {
   const type = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") {
@@ -17,7 +17,7 @@ export async function readJsonObject(request: Request): Promise<Readonly<Record<
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** The text in `field` of a body. Throws an HttpProblem with status 422 where it is absent, empty or no text. */
+/** Text in `field` of a body. Throws an HttpProblem with status 422 when it is absent, empty or not a string. */
 export function readTextField(
   body: Readonly<Record<string, unknown>>,
   field: string,
@@ -59,7 +59,7 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
-    // Both tell what is wrong with the input; anything else is a fault of ours and goes up.
+    // Both mean invalid input; anything else is an internal error and is rethrown.
     if (error instanceof SyntaxError || error instanceof TypeError) {
       throw new HttpProblem(400, "bad_json", "The body is not JSON");
     }

@@ -1,6 +1,6 @@
-// The search of lists: every word that was typed stands somewhere in a row's words, in any case.
+// List search: every typed word must occur in the row, ignoring case.
 
-/** Whether each word of `search` stands within one of `texts`; true where nothing is searched for. */
+/** True when each word of `search` occurs in one of `texts`, or without a search. */
 export function matchesSearch(search: string | undefined, texts: readonly string[]): boolean {
   if (search === undefined) return true;
   const lowered = texts.map((text) => text.toLowerCase());

@@ -1,20 +1,20 @@
-// What a feed is made of: which world's change belongs to which feed, and the data a subscription begins with.
+// Maps world changes to feeds, and builds the snapshot a subscription starts with.
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 import type { Clock } from "../clock.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { World, WorldChange } from "../world/world.ts";
 
-/** How many trades and bars a subscription begins with. */
+/** Trades and bars in a snapshot. */
 const snapshotTrades = 100;
 const snapshotBars = 500;
 
 export interface FeedSource {
-  /** A text that feeds of the same data and the changes that belong to them share; undefined for a feed that cannot be. */
+  /** Key shared by feeds of the same data and the changes that belong to them; undefined for an invalid feed. */
   topicOf(feed: Feed, userId: string): string | undefined;
   topicOfChange(change: WorldChange): string;
-  /** What is there now, in the channel's form; undefined where the instrument does not exist. */
+  /** Current data in the channel's form; undefined when the instrument does not exist. */
   snapshot(feed: Feed, userId: string): unknown;
-  /** Keeps the feed's market awake; gives the way to stop. */
+  /** Keeps the feed's market awake; returns the release function. */
   keepAwake(feed: Feed): () => void;
 }
 
@@ -24,7 +24,7 @@ export interface FeedSourceDeps {
   readonly intervals: GatewayConfig["intervals"];
 }
 
-/** The feeds of the world that `world` gives at the time; bars by the intervals of the settings. */
+/** Feeds of the current `world`; candles in the intervals of the settings. */
 export function createFeedSource({ world, clock, intervals }: FeedSourceDeps): FeedSource {
   const secondsOf = (feed: Feed) => intervals.find(({ value }) => value === feed.interval)?.seconds;
   const topic = (channel: Feed["channel"], venue: Feed["venue"], instrument: string, seconds = 0) =>

@@ -1,12 +1,12 @@
-// A socket for tests: notes what it is told, and says what the test says.
+// In-memory socket for tests: records what is sent to it and sends what the test says.
 import { decodeServerFrame, type ServerFrame } from "#contract/stream-frames.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 
 export interface MemorySocket extends StreamSocket {
   say(frame: object): void;
-  /** The frames heard since the last time, decoded as a client decodes them. */
+  /** Frames received since the last call, decoded as a client decodes them. */
   heard(): readonly ServerFrame[];
-  /** With what it was closed; undefined while it is open. */
+  /** Close code; undefined while open. */
   closedWith(): number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// One client of the stream: what it is subscribed to, and the frames that wait to go out to it in one message.
+// One client connection: its subscriptions, and the frames queued for the next message.
 import {
   type ClientFrame,
   decodeClientFrame,
@@ -13,22 +13,22 @@ import type { StreamSocket } from "./stream-socket.ts";
 export interface StreamConnection {
   readonly userId: string;
   feeds(): readonly Feed[];
-  /** What the client said; undefined for a binary message. */
+  /** Handles a client message; undefined for a binary one. */
   receive(text: string | undefined): void;
   wants(topic: string): boolean;
-  /** Data of a topic as JSON text, already made; nothing where the client is not subscribed to it. */
+  /** Queues a topic's data as serialised JSON; no-op when the client is not subscribed. */
   update(topic: string, data: string, ts: number): void;
   heartbeat(): void;
-  /** Sends what waits. */
+  /** Sends the queued frames. */
   flush(): void;
-  /** Holds everything back while on, as a network that stands still. */
+  /** While on, holds back all messages like a stalled network. */
   hold(on: boolean): void;
-  /** Lets the next `count` updates go missing: their numbers are spent, the frames are not sent. */
+  /** Drops the next `count` updates: their sequence numbers are used, the frames are not sent. */
   loseUpdates(count: number): void;
   sendRaw(text: string): void;
   end(code: number, reason: string): void;
   cut(): void;
-  /** Gives up everything kept for the client; called once its socket has closed. */
+  /** Releases the client's resources; called after its socket has closed. */
   dispose(): void;
 }
 
@@ -38,13 +38,13 @@ export interface StreamConnectionDeps {
   readonly source: FeedSource;
   readonly limits: StreamLimits;
   readonly now: () => number;
-  /** Brings the world to the present, so that a snapshot is what updates follow. */
+  /** Advances the world to the present, so that updates follow the snapshot without a gap. */
   readonly advance: () => void;
 }
 
 interface Subscription {
   readonly feed: Feed;
-  /** The feed as JSON text: it stands in every frame. */
+  /** The feed as JSON text, repeated in every frame. */
   readonly text: string;
   readonly topic: string;
   readonly release: () => void;
@@ -53,12 +53,12 @@ interface Subscription {
 
 const messageTooBigCode = 1009;
 
-export function createStreamConnection(parts: StreamConnectionDeps): StreamConnection {
-  const { socket, userId, source, limits } = parts;
+export function createStreamConnection(deps: StreamConnectionDeps): StreamConnection {
+  const { socket, userId, source, limits } = deps;
   const subscriptions = new Map<string, Subscription>();
   const byTopic = new Map<string, Set<Subscription>>();
   let frames: string[] = [];
-  let held = false;
+  let onHold = false;
   let over = false;
   let toLose = 0;
 
@@ -69,16 +69,16 @@ export function createStreamConnection(parts: StreamConnectionDeps): StreamConne
     `{"type":"${type}","feed":${text},"seq":${seq},"ts":${ts},"data":${data}}`;
 
   const unsubscribe = (feed: Feed) => {
-    const held = subscriptions.get(feedKey(feed));
-    if (held === undefined) return;
+    const subscription = subscriptions.get(feedKey(feed));
+    if (subscription === undefined) return;
     subscriptions.delete(feedKey(feed));
-    const sharing = byTopic.get(held.topic);
-    sharing?.delete(held);
-    if (sharing?.size === 0) byTopic.delete(held.topic);
-    held.release();
+    const sharing = byTopic.get(subscription.topic);
+    sharing?.delete(subscription);
+    if (sharing?.size === 0) byTopic.delete(subscription.topic);
+    subscription.release();
   };
 
-  /** Subscribes and says the snapshot; gives the problem where there is one. */
+  /** Subscribes and queues the snapshot; returns an error, if any. */
   const subscribe = (feed: Feed): { code: string; message: string } | undefined => {
     const unknown = { code: "unknown_feed", message: `There is no feed ${feedKey(feed)}` };
     const topic = source.topicOf(feed, userId);
@@ -87,9 +87,9 @@ export function createStreamConnection(parts: StreamConnectionDeps): StreamConne
     if (subscriptions.size >= limits.mostFeeds) {
       return { code: "too_many_feeds", message: `A connection may have ${limits.mostFeeds} feeds` };
     }
-    // Awake first: what wakes a market may change it, and the snapshot must be what the next update follows.
+    // Wakes the market first: waking may change it, and the next update must follow from the snapshot.
     const release = source.keepAwake(feed);
-    parts.advance();
+    deps.advance();
     const snapshot = source.snapshot(feed, userId);
     if (snapshot === undefined) {
       release();
@@ -99,7 +99,7 @@ export function createStreamConnection(parts: StreamConnectionDeps): StreamConne
     const data = JSON.stringify(snapshot);
     subscriptions.set(feedKey(feed), subscription);
     byTopic.set(topic, (byTopic.get(topic) ?? new Set()).add(subscription));
-    frames.push(frameOf("snapshot", subscription, data, parts.now()));
+    frames.push(frameOf("snapshot", subscription, data, deps.now()));
     return undefined;
   };
 
@@ -142,7 +142,7 @@ export function createStreamConnection(parts: StreamConnectionDeps): StreamConne
     },
     heartbeat: () => say({ type: "pong" }),
     flush() {
-      if (over || held || frames.length === 0) return;
+      if (over || onHold || frames.length === 0) return;
       if (socket.bufferedAmount() > limits.mostBuffered) {
         connection.end(tryLaterCloseCode, "too slow");
         return;
@@ -152,7 +152,7 @@ export function createStreamConnection(parts: StreamConnectionDeps): StreamConne
       frames = [];
     },
     hold(on) {
-      held = on;
+      onHold = on;
       connection.flush();
     },
     loseUpdates(count) {
@@ -180,7 +180,7 @@ function parseClientFrame(text: string): ClientFrame | undefined {
   try {
     return decodeClientFrame(JSON.parse(text));
   } catch {
-    // Whatever is wrong with it is the client's, which is told that it was not understood.
+    // Not understood; the caller sends an error frame.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-// All clients of the stream: who may connect, what the world's changes become, and the controls that tests break it with.
+// All stream clients: admission, distribution of world changes, and fault controls for tests.
 import { apiKeyHeader, streamKeyParameter } from "#contract/endpoints.ts";
 import type { Feed } from "#contract/stream-frames.ts";
 import type { StreamLimits } from "../gateway-config.ts";
@@ -10,19 +10,19 @@ import type { FeedSource } from "./feed-source.ts";
 import { createStreamConnection, type StreamConnection } from "./stream-connection.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 
-/** How a test breaks the stream. */
+/** Fault controls of the stream. */
 export interface StreamControls {
-  /** Closes every connection with `code`, or cuts it without a word. */
+  /** Closes every connection with `code`, or cuts it without a close frame. */
   dropAll(code?: number): void;
-  /** While on, nothing is sent on any connection, new ones too; what waited follows when it is switched off. */
+  /** While on, nothing is sent on any connection, new ones included; queued messages follow when it is switched off. */
   silence(on: boolean): void;
-  /** Sends this text to everyone, whatever it is. */
+  /** Sends this text to every client. */
   sendRaw(text: string): void;
-  /** Sends an update of a feed that did not happen in the world, in its right place of the sequence. */
+  /** Sends an update that did not happen in the world, with the next sequence number. */
   publish(feed: Feed, data: unknown): void;
-  /** Lets the next `count` updates of every connection go missing: a gap. */
+  /** Drops the next `count` updates of every connection, which leaves a sequence gap. */
   loseUpdates(count: number): void;
-  /** Those that stand, by when they came; each has a number of its own. */
+  /** Open connections in order of arrival, each with a unique number. */
   connections(): readonly {
     readonly id: number;
     readonly userId: string;
@@ -31,10 +31,10 @@ export interface StreamControls {
 }
 
 export interface StreamHub extends StreamControls {
-  /** Takes a connection; one without a known key or from another site is accepted and closed with a code. */
+  /** Accepts a connection; one without a valid key or from another site is closed with a code. */
   connect(socket: StreamSocket, request: Request): Promise<void>;
-  tell(change: WorldChange): void;
-  /** Sends what waits, and a heartbeat where it is due. */
+  broadcast(change: WorldChange): void;
+  /** Sends queued messages, and a heartbeat when due. */
   flush(): void;
 }
 
@@ -48,27 +48,27 @@ export interface StreamHubDeps {
   readonly userByApiKey: (key: string) => Promise<StoredUser | undefined>;
 }
 
-/** Both are read by browsers, which see no status of a refused handshake. */
+/** Close codes instead of a refused handshake, because browsers cannot read a handshake's status. */
 const keyRefusedCode = 4401;
 const siteRefusedCode = 1008;
-/** Messages kept of a client whose key is still being checked. */
-const mostEarly = 100;
+/** Messages buffered for a client whose key is still being checked. */
+const maxEarlyMessages = 100;
 
-export function createStreamHub(parts: StreamHubDeps): StreamHub {
+export function createStreamHub(deps: StreamHubDeps): StreamHub {
   const connections = new Map<StreamConnection, number>();
   let lastId = 0;
   let silent = false;
-  let heartbeatAt = parts.monotonicNow();
+  let heartbeatAt = deps.monotonicNow();
 
   return {
     async connect(socket, request) {
       let closed = false;
       let connection: StreamConnection | undefined;
-      // The key is checked while the client may already talk.
+      // The client may send before its key has been checked.
       const early: (string | undefined)[] = [];
       socket.onMessage((text) => {
         if (connection !== undefined) connection.receive(text);
-        else if (early.length < mostEarly) early.push(text);
+        else if (early.length < maxEarlyMessages) early.push(text);
       });
       socket.onClose(() => {
         closed = true;
@@ -77,13 +77,13 @@ export function createStreamHub(parts: StreamHubDeps): StreamHub {
         connection.dispose();
       });
 
-      if (isFromElsewhere(request, parts.allowedOrigins)) {
+      if (isFromElsewhere(request, deps.allowedOrigins)) {
         socket.close(siteRefusedCode, "pages of another site may not connect");
         return;
       }
       const key =
         new URL(request.url).searchParams.get(streamKeyParameter) ?? request.headers.get(apiKeyHeader);
-      const user = key === null ? undefined : await parts.userByApiKey(key);
+      const user = key === null ? undefined : await deps.userByApiKey(key);
       if (closed) return;
       if (user === undefined) {
         socket.close(keyRefusedCode, key === null ? "API key missing" : "API key unknown");
@@ -92,26 +92,26 @@ export function createStreamHub(parts: StreamHubDeps): StreamHub {
       connection = createStreamConnection({
         socket,
         userId: user.id,
-        source: parts.source,
-        limits: parts.limits,
-        now: parts.now,
-        advance: parts.advance,
+        source: deps.source,
+        limits: deps.limits,
+        now: deps.now,
+        advance: deps.advance,
       });
       lastId += 1;
       connections.set(connection, lastId);
       connection.hold(silent);
       for (const text of early) connection.receive(text);
     },
-    tell(change) {
-      const topic = parts.source.topicOfChange(change);
-      const wanting = [...connections.keys()].filter((connection) => connection.wants(topic));
-      if (wanting.length === 0) return;
-      const [data, ts] = [JSON.stringify(change.data), parts.now()];
-      for (const connection of wanting) connection.update(topic, data, ts);
+    broadcast(change) {
+      const topic = deps.source.topicOfChange(change);
+      const subscribed = [...connections.keys()].filter((connection) => connection.wants(topic));
+      if (subscribed.length === 0) return;
+      const [data, ts] = [JSON.stringify(change.data), deps.now()];
+      for (const connection of subscribed) connection.update(topic, data, ts);
     },
     flush() {
-      const present = parts.monotonicNow();
-      const due = present - heartbeatAt >= parts.limits.heartbeatMs;
+      const present = deps.monotonicNow();
+      const due = present - heartbeatAt >= deps.limits.heartbeatMs;
       if (due) heartbeatAt = present;
       for (const connection of connections.keys()) {
         if (due) connection.heartbeat();
@@ -136,8 +136,8 @@ export function createStreamHub(parts: StreamHubDeps): StreamHub {
     publish(feed, data) {
       const text = JSON.stringify(data);
       for (const connection of connections.keys()) {
-        const topic = parts.source.topicOf(feed, connection.userId);
-        if (topic !== undefined) connection.update(topic, text, parts.now());
+        const topic = deps.source.topicOf(feed, connection.userId);
+        if (topic !== undefined) connection.update(topic, text, deps.now());
       }
     },
     loseUpdates(count) {

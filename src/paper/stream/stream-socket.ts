@@ -1,13 +1,13 @@
-// One WebSocket as the stream sees it: the host wraps its own kind in this.
+// WebSocket interface of the stream; the host adapts its own sockets to it.
 export interface StreamSocket {
   send(text: string): void;
   /** Closes with a close frame. */
   close(code: number, reason: string): void;
-  /** Drops the connection without a word. */
+  /** Drops the connection without a close frame. */
   cut(): void;
-  /** Bytes sent that have not left yet. */
+  /** Bytes queued for sending. */
   bufferedAmount(): number;
-  /** Each message as text; undefined for a binary one. */
+  /** Called with each message as text; undefined for a binary one. */
   onMessage(listener: (text: string | undefined) => void): void;
   onClose(listener: () => void): void;
 }

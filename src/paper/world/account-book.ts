@@ -1,4 +1,4 @@
-// The accounts of users over the three venues: opened, told as they are kept, and put back after a restart.
+// User accounts on the three venues: opened, exported for the store, and restored after a restart.
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { Ledger } from "../exchange/ledger.ts";
@@ -15,9 +15,9 @@ import { type Listing, phaseOf, winnerOf } from "./listing.ts";
 import type { OutcomeRef } from "./universe/universe.ts";
 import type { StoredAccount } from "./world.ts";
 
-/** What a new account has on each venue: 10,000. */
+/** Starting cash of a new account on each venue: 10,000. */
 export const startingCash: Money = payoutOf(1_000_000n);
-/** The house's own account that stands behind contracts from before a restart. */
+/** House account that backs contracts from before a restart. */
 const restorerAccount = "house/restored";
 
 export interface AccountBook {
@@ -30,20 +30,20 @@ export interface AccountBookDeps {
   readonly ledgers: Readonly<Record<VenueId, Ledger>>;
   readonly findOutcome: (venue: VenueId, outcomeId: string) => OutcomeRef | undefined;
   readonly now: () => number;
-  /** To be told of a listing whose contracts are held again: it has to be settled in time. */
+  /** Called with a listing whose restored contracts must be settled later. */
   readonly onHeld: (listing: Listing) => void;
 }
 
-/** The account of a user in every ledger. */
+/** Ledger account of a user, the same on every venue. */
 export function accountOf(userId: string): string {
   return `user/${userId}`;
 }
 
-/** No account yet. */
+/** Account book without accounts. */
 export function createAccountBook({ ledgers, findOutcome, now, onHeld }: AccountBookDeps): AccountBook {
   const users: string[] = [];
-  /** Contracts of markets that no longer are in any list, kept as they came. */
-  const strays = new Map<string, Record<string, string>>();
+  /** Contracts of markets that are no longer listed, preserved as stored. */
+  const unlisted = new Map<string, Record<string, string>>();
 
   function openWith(userId: string, cashOn: (venue: VenueId) => Money): void {
     if (users.includes(userId)) return;
@@ -53,13 +53,13 @@ export function createAccountBook({ ledgers, findOutcome, now, onHeld }: Account
 
   function giveBack(userId: string, outcomeId: string, size: Size): boolean {
     for (const venue of venueIds) {
-      const place = findOutcome(venue, outcomeId);
-      if (place === undefined) continue;
-      const { listing, outcome } = place;
+      const found = findOutcome(venue, outcomeId);
+      if (found === undefined) continue;
+      const { listing, outcome } = found;
       const ledger = ledgers[venue];
       const [first, second] = listing.outcomes;
       const pair = [first.outcomeId, second.outcomeId] as const;
-      // Its sets were made before: the house makes them again and keeps the other side.
+      // The sets behind these contracts belong to the old process: the house mints new ones and keeps the other side.
       ledger.open(restorerAccount, 0n);
       ledger.deposit(restorerAccount, payoutOf(size));
       ledger.mint(restorerAccount, listing.marketId, pair, size);
@@ -81,7 +81,7 @@ export function createAccountBook({ ledgers, findOutcome, now, onHeld }: Account
         const account = accountOf(userId);
         const cash = (venue: VenueId) =>
           moneyText(ledgers[venue].cash(account, "free") + ledgers[venue].cash(account, "held"));
-        const contracts: Record<string, string> = { ...strays.get(userId) };
+        const contracts: Record<string, string> = { ...unlisted.get(userId) };
         for (const venue of venueIds)
           for (const [outcomeId, size] of ledgers[venue].allContracts(account))
             contracts[outcomeId] = sizeText(size);
@@ -97,7 +97,7 @@ export function createAccountBook({ ledgers, findOutcome, now, onHeld }: Account
       for (const [outcomeId, text] of Object.entries(contracts)) {
         const size = parseSize(exactly(text)) ?? 0n;
         if (size === 0n || giveBack(userId, outcomeId, size)) continue;
-        strays.set(userId, { ...strays.get(userId), [outcomeId]: text });
+        unlisted.set(userId, { ...unlisted.get(userId), [outcomeId]: text });
       }
     },
   };

@@ -1,18 +1,18 @@
-// Bars of a market out of all its prints. Hours that are over are kept: days and weeks are put together from them.
+// Bars of a market from all its prints. Completed hours are cached; longer periods are merged from them.
 import { type Bar, createBarBuilder, emptyBar, joinBars, periodStart } from "../exchange/candles.ts";
 import type { Listing } from "./listing.ts";
 import type { LiveMarket } from "./live-market.ts";
 
 export interface BarHistory {
-  /** All bars of `periodMs` from the period of `from` to that of `to`, both included, the empty ones too. */
+  /** All bars of `periodMs` from the period of `from` to the period of `to`, inclusive, empty ones too. */
   bars(market: LiveMarket, periodMs: number, from: number, to: number): Bar[];
 }
 
 const hourMs = 3_600_000;
 
-/** No bar kept yet. An hour is over when it ended before what `now` gives. */
+/** Empty cache. An hour is complete when it ended before `now()`. */
 export function createBarHistory(now: () => number): BarHistory {
-  const kept = new Map<Listing, Map<number, Bar>>();
+  const cache = new Map<Listing, Map<number, Bar>>();
 
   function buildBars(market: LiveMarket, periodMs: number, from: number, to: number): Bar[] {
     const builder = createBarBuilder(periodMs);
@@ -22,13 +22,13 @@ export function createBarHistory(now: () => number): BarHistory {
   }
 
   function hourBar(market: LiveMarket, start: number, to: number): Bar {
-    const known = kept.get(market.listing) ?? new Map<number, Bar>();
-    kept.set(market.listing, known);
-    const held = known.get(start);
-    if (held !== undefined) return held;
+    const hours = cache.get(market.listing) ?? new Map<number, Bar>();
+    cache.set(market.listing, hours);
+    const cached = hours.get(start);
+    if (cached !== undefined) return cached;
     const bar = buildBars(market, hourMs, start, Math.min(start + hourMs - 1, to))[0] ?? emptyBar(start);
     const isWhole = to >= start + hourMs - 1;
-    if (isWhole && start + hourMs <= now()) known.set(start, bar);
+    if (isWhole && start + hourMs <= now()) hours.set(start, bar);
     return bar;
   }
 

@@ -1,25 +1,25 @@
-// Where changes of the world are told: to everyone who watches, and to nobody at no cost.
+// Publishes world changes to subscribers.
 import type { WorldChange } from "./world.ts";
 
 export interface ChangeSink {
-  /** Whether anybody watches: without, a change need not be made. */
+  /** True with at least one listener; without any, changes need not be built. */
   readonly isWatched: boolean;
-  tell(change: WorldChange): void;
+  publish(change: WorldChange): void;
   watch(listener: (change: WorldChange) => void): () => void;
 }
 
-/** A sink nobody watches yet. */
+/** Sink without listeners. */
 export function createChangeSink(): ChangeSink {
   const listeners = new Set<(change: WorldChange) => void>();
   return {
     get isWatched() {
       return listeners.size > 0;
     },
-    tell(change) {
+    publish(change) {
       for (const listener of listeners) listener(change);
     },
     watch(listener) {
-      // A wrapper of its own, so that one function may watch twice and stop once.
+      // A separate wrapper per call lets one function subscribe twice and unsubscribe once.
       const own = (change: WorldChange) => listener(change);
       listeners.add(own);
       return () => {

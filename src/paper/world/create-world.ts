@@ -1,4 +1,4 @@
-// The world of paper: three venues with a few hundred markets, made from a seed, living by a clock.
+// Simulated world: three venues with a few hundred markets, generated from a seed and driven by a clock.
 
 import { decimal } from "#contract/decimal.ts";
 import { parseInstant, utcDay } from "#contract/instant.ts";
@@ -30,16 +30,16 @@ export interface WorldOptions {
   readonly clock: Clock;
 }
 
-/** What each venue charges a taker, in money. Makers pay nothing anywhere. */
+/** Taker fees per venue. Makers pay nothing. */
 export const paperFees: Readonly<Record<VenueId, FeeSchedule>> = {
   "venue-a": { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" },
   "venue-b": { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" },
   "venue-c": { kind: "none" },
 };
 
-/** The house's purse on each venue, in whole sets: far more than it can ever need. */
+/** House balance on each venue, in complete sets: far more than it needs. */
 const houseSets = 100_000_000_000_000n;
-/** A market that was traded had been listed at most this long before what it is about began. */
+/** Longest time between the listing of a market and the start of what it is about. */
 const listedBeforeMs = 2 * 86_400_000;
 
 function createHouseLedger(): Ledger {
@@ -48,12 +48,12 @@ function createHouseLedger(): Ledger {
   return ledger;
 }
 
-/** The world of `seed` at the clock's present. */
+/** World of `seed` at the clock's time. */
 export function createWorld({ seed, clock }: WorldOptions): World {
   const root = keyOf(String(seed));
   const beginning = clock.now();
   let present = beginning;
-  // A clock that is set back holds the world still until it has caught up.
+  // Time never goes back: the world stands still until a clock that was set back has caught up.
   const now = () => present;
   const readClock = () => {
     present = Math.max(present, clock.now());
@@ -73,7 +73,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     fees: paperFees,
     sink,
     now,
-    onUserOrder: (order) => orderDesk.onOrder(order),
+    onUserOrder: (order) => orderHandling.onOrder(order),
   });
   const data = createMarketData(markets, now, beginning);
   const accounts = createAccountBook({
@@ -82,7 +82,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     now,
     onHeld: markets.adopt,
   });
-  const orderDesk = createOrderHandling({
+  const orderHandling = createOrderHandling({
     seed: root,
     now,
     markets,
@@ -97,8 +97,8 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     const listing = universe.market(venue, marketId);
     return listing === undefined ? undefined : data.market(listing);
   };
-  /** What an instrument of a venue names: a token, a ticker (its first outcome), a coin. */
-  const placeOf = (venue: VenueId, instrument: string): OutcomeRef | undefined => {
+  /** Outcome of a venue's instrument: a token, a ticker (its first outcome), or a coin. */
+  const outcomeOf = (venue: VenueId, instrument: string): OutcomeRef | undefined => {
     if (venue !== "venue-b") return universe.outcome(venue, instrument);
     const listing: Listing | undefined = universe.market(venue, instrument);
     return listing === undefined ? undefined : { listing, outcome: 0 };
@@ -118,7 +118,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
 
   function advance(): void {
     const instant = readClock();
-    orderDesk.acknowledge(instant);
+    orderHandling.acknowledge(instant);
     markets.advance(instant);
   }
 
@@ -144,12 +144,12 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     },
 
     book(venue, instrument) {
-      const place = placeOf(venue, instrument);
-      return place === undefined ? undefined : data.book(place.listing, place.outcome);
+      const named = outcomeOf(venue, instrument);
+      return named === undefined ? undefined : data.book(named.listing, named.outcome);
     },
     trades(venue, instrument, range, limit) {
-      const place = placeOf(venue, instrument);
-      return place === undefined ? undefined : data.trades(place.listing, place.outcome, range, limit);
+      const named = outcomeOf(venue, instrument);
+      return named === undefined ? undefined : data.trades(named.listing, named.outcome, range, limit);
     },
     candles(ticker, intervalSeconds, range) {
       const listing = universe.market("venue-b", ticker);
@@ -159,34 +159,34 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     placeOrder(userId, venue, request) {
       advance();
       accounts.open(userId);
-      return orderDesk.place(userId, venue, request);
+      return orderHandling.place(userId, venue, request);
     },
-    order: orderDesk.order,
-    orders: orderDesk.orders,
-    ordersArrived: orderDesk.arrived,
+    order: orderHandling.order,
+    orders: orderHandling.orders,
+    ordersArrived: orderHandling.arrived,
 
     openAccount: accounts.open,
     watch: sink.watch,
     keepAwake(venue, instrument, channel) {
-      const place = placeOf(venue, instrument);
-      if (place === undefined) return () => undefined;
-      return markets.keepAwake(place.listing, channel === undefined || channel === "candles");
+      const named = outcomeOf(venue, instrument);
+      if (named === undefined) return () => undefined;
+      return markets.keepAwake(named.listing, channel === undefined || channel === "candles");
     },
     showcase: () => chooseShowcase(universe, now(), wallets, utcDay(now())),
 
     accounts: accounts.stored,
-    storedOrders: orderDesk.stored,
-    restore(kept, orders) {
+    storedOrders: orderHandling.stored,
+    restore(storedAccounts, orders) {
       const instant = readClock();
-      const wanted = wantedOf(kept, orders);
+      const wanted = wantedOf(storedAccounts, orders);
       universe.recover(wanted.ids, wanted.since - listedBeforeMs, instant);
-      for (const account of kept) accounts.restore(account);
-      orderDesk.restore(orders);
+      for (const account of storedAccounts) accounts.restore(account);
+      orderHandling.restore(orders);
     },
   };
 }
 
-/** The ids that what was kept depends on, and when the first order for one of them was placed. */
+/** Ids that stored accounts and orders refer to, and the time of the earliest of those orders. */
 function wantedOf(
   accounts: readonly StoredAccount[],
   orders: readonly StoredOrder[],

@@ -1,5 +1,4 @@
-// What was traded in a market while nobody watched: made up minute by minute from the hidden probability, the same
-// whenever it is asked.
+// Generated trades for times when a market was asleep, minute by minute from the hidden probability and reproducible.
 import type { OrderSide, OutcomeIndex, Print } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { fairChance, type Listing } from "./listing.ts";
@@ -7,21 +6,21 @@ import { halfSpreadAt } from "./quotes.ts";
 import { derive, type Key, uniform } from "./random.ts";
 import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
 
-/** A print and its place among those of the same millisecond or minute: with its time it tells it from all others. */
+/** A print with a sequence number that makes it unique together with its time. */
 export interface RecordedPrint extends Print {
   readonly ordinal: number;
 }
 
 const minuteMs = 60_000;
-/** A made-up print stands for this many of a watched market: long stretches are read at once. */
+/** One generated print stands for this many of an awake market, because long ranges are read at once. */
 const printsInOne = 8;
-/** Trading comes in bursts of this many minutes; an hour holds a whole number of them. */
+/** Length of a burst of trading, in minutes; divides an hour. */
 const burstMinutes = 20;
 const mostPrints = 40;
 
 const keyOfMinute = (listing: Listing, minute: number) => derive(listing.key, minute, 0x71);
 
-/** Counts the prints of minutes that are asked in order: a Poisson number around the pace of the burst. */
+/** Returns the number of prints per minute, Poisson around the burst's rate. Minutes must be read in order. */
 function createCounter(listing: Listing): (minute: number, key: Key) => number {
   let burst = Number.NaN;
   let mean = 0;
@@ -45,24 +44,24 @@ function createCounter(listing: Listing): (minute: number, key: Key) => number {
   };
 }
 
-/** The mean of what tradeSize gives for `times` 1, in contracts; exact but for its rounding. */
+/** Expected value of tradeSize for `times` 1, in contracts; exact but for rounding. */
 export function meanTradeSize({ temper }: Listing): number {
-  // The integral of min(largest, 0.35 / u) over u from 0 to 1.
+  // Integral of min(largest, 0.35 / u) over u from 0 to 1.
   return temper.levelSize * usualShare * 0.35 * (1 + Math.log(largestTimes / 0.35));
 }
 
 const usualShare = 0.16;
 const largestTimes = 12;
 
-/** Contracts of a print as a whole number of 0.01: mostly small, some large; whole contracts on venue C. */
+/** Contracts of a print in 0.01, mostly small with a heavy tail; whole contracts on venue C. */
 function hundredthsOf(listing: Listing, chance: number, times: number): number {
   const contracts = listing.temper.levelSize * usualShare * times * Math.min(largestTimes, 0.35 / chance);
-  // Round numbers are what most people type.
+  // People mostly type round numbers.
   if (contracts > 20 || listing.venue === "venue-c") return Math.max(1, Math.round(contracts)) * 100;
   return Math.max(1, Math.round(contracts * 100));
 }
 
-/** What a taker wants, by a chance in (0, 1). */
+/** Size of a taker's order for a chance in (0, 1). */
 export function tradeSize(listing: Listing, chance: number): Size {
   return BigInt(hundredthsOf(listing, chance, 1));
 }
@@ -70,7 +69,7 @@ export function tradeSize(listing: Listing, chance: number): Size {
 const sizeOf = (listing: Listing, key: Key, index: number) =>
   hundredthsOf(listing, uniform(derive(key, index, 0x52)), printsInOne);
 
-/** Where a taker of `side` would have traded around `fair` (in price units, a fraction allowed); undefined for no offer. */
+/** Price of a taker's trade around `fair` (in price units, may be fractional); undefined without an offer. */
 function printPrice(listing: Listing, fair: number, side: OrderSide, key: Key): Price | undefined {
   const half = halfSpreadAt(listing, fair) * (uniform(key) < 0.15 ? 2 : 1);
   return side === "buy"
@@ -78,7 +77,7 @@ function printPrice(listing: Listing, fair: number, side: OrderSide, key: Key): 
     : tickAtOrBelow(listing.ticks, fair - half);
 }
 
-/** Tells every made-up print with from ≤ at < to, oldest first. */
+/** Visits every generated print with from ≤ at < to, oldest first. */
 export function visitHistory(
   listing: Listing,
   from: number,
@@ -101,10 +100,10 @@ export function visitHistory(
     const closing = fairChance(listing, (minute + 1) * minuteMs);
     before = closing;
     for (let index = 0; index < count; index += 1) {
-      const place = (index + uniform(derive(key, index, 0x51))) / count;
-      const at = Math.floor(minute * minuteMs + place * minuteMs);
+      const fraction = (index + uniform(derive(key, index, 0x51))) / count;
+      const at = Math.floor(minute * minuteMs + fraction * minuteMs);
       if (at < start || at >= end) continue;
-      const chance = opening + (closing - opening) * place;
+      const chance = opening + (closing - opening) * fraction;
       const print = makePrint(listing, chance, key, index, at);
       if (print !== undefined) visit(print);
     }
@@ -127,7 +126,7 @@ function makePrint(
   return { book, price, size: BigInt(sizeOf(listing, key, index)), takerSide, at, ordinal: index };
 }
 
-/** Contracts of the made-up prints of an hour (counted from 1970); quicker than making the prints. */
+/** Volume of an hour (counted from 1970) without generating its prints. */
 export function historicVolume(listing: Listing, hour: number): Size {
   const countOf = createCounter(listing);
   let volume = 0;
@@ -139,5 +138,5 @@ export function historicVolume(listing: Listing, hour: number): Size {
   return BigInt(volume);
 }
 
-/** The longest stretch that is looked back on, in ms. */
+/** Longest generated history, in ms. */
 export const historyReachMs = 45 * 24 * 60 * minuteMs;

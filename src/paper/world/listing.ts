@@ -1,4 +1,4 @@
-// A market as one venue lists it: how it is named there, what it asks, how lively it is.
+// A market as one venue lists it: name, question and activity.
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { driftAt } from "./drift.ts";
@@ -11,23 +11,23 @@ export interface ListedOutcome {
   readonly outcomeId: string;
 }
 
-/** How a market behaves while it is watched. Rates are per second. */
+/** Activity of an awake market. Rates are per second. */
 export interface Temper {
   readonly takers: number;
   readonly requotes: number;
-  /** From the fair price to the best quote, as a share of the price scale. */
+  /** Distance from the fair price to the best quote, as a share of the price scale. */
   readonly halfSpread: number;
-  /** Levels on a side: how many near the middle, and how many far off. */
+  /** Levels per side near the middle and far away. */
   readonly nearLevels: number;
   readonly farLevels: number;
-  /** What usually stands on a level, in contracts. */
+  /** Typical size of a level, in contracts. */
   readonly levelSize: number;
 }
 
 export interface Listing {
   readonly venue: VenueId;
   readonly marketId: string;
-  /** Where all chance of this listing comes from. */
+  /** Seed of everything random about this listing. */
   readonly key: Key;
   readonly outcomes: readonly [ListedOutcome, ListedOutcome];
   readonly title: string;
@@ -51,12 +51,12 @@ export interface ListedEvent {
   readonly listings: readonly Listing[];
 }
 
-/** A leg of a matched group: an outcome of a listing, and whether it happens when the group's outcome does. */
+/** Leg of a matched group: an outcome, and whether it happens together with the group's. */
 export interface ListedLeg {
   readonly listing: Listing;
   readonly outcome: OutcomeIndex;
   readonly orientation: unknown;
-  /** What the gateway tells of the leg beside title, label and price. */
+  /** Further wire fields of the leg, beside title, label and price. */
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
@@ -68,16 +68,16 @@ export interface ListedGroup {
   readonly gameStartTime: string;
   readonly matchScore: string;
   readonly method: string;
-  /** UTC days (YYYY-MM-DD) on which it is told, both included. */
+  /** UTC days (YYYY-MM-DD) on which the group is listed, inclusive. */
   readonly firstDay: string;
   readonly lastDay: string;
   readonly legs: readonly ListedLeg[];
 }
 
-/** How loosely a venue's traders follow the hidden probability. */
+/** Factor on the venue's deviation from the hidden probability. */
 const looseness: Readonly<Record<VenueId, number>> = { "venue-a": 1, "venue-b": 1, "venue-c": 2 };
 
-/** The chance of the first outcome that this venue's traders see, in [0, 1]; exactly 0 or 1 once it is known. */
+/** Chance of the first outcome as this venue prices it, in [0, 1]; exactly 0 or 1 once resolved. */
 export function fairChance(listing: Listing, time: number): number {
   const { question, inverted, key, venue } = listing;
   const chance = question.chance(time);
@@ -87,19 +87,19 @@ export function fairChance(listing: Listing, time: number): number {
   return Math.min(1, Math.max(0, strayed));
 }
 
-/** How long after trading ends the outcome is declared and paid, in ms. */
+/** Delay between the end of trading and settlement, in ms. */
 export const settlementDelayMs = 120_000;
 
 export type ListingPhase = "unopened" | "open" | "closed" | "settled";
 
-/** Where a listing stands in its life at `time`. */
+/** Phase of a listing at `time`. */
 export function phaseOf({ question }: Listing, time: number): ListingPhase {
   if (time < question.opensAt) return "unopened";
   if (time < question.resolvesAt) return "open";
   return time < question.resolvesAt + settlementDelayMs ? "closed" : "settled";
 }
 
-/** The outcome that came true; only from `resolvesAt` on. */
+/** Winning outcome; valid from `resolvesAt` on. */
 export function winnerOf(listing: Listing): OutcomeIndex {
   const came = listing.question.chance(listing.question.resolvesAt) === 1;
   return came === listing.inverted ? 1 : 0;

@@ -1,5 +1,5 @@
-// One listing with a real book. Awake, its makers and takers act in fixed steps of time; asleep it costs nothing, and what
-// was traded is made up when asked. Orders of users stay in the book as long as they are open.
+// One listing with a real order book. Awake, its makers and takers act in fixed time steps; asleep, it costs nothing
+// and its trades are generated on request. User orders stay in the book while open.
 
 import type { FeeSchedule } from "../exchange/fees.ts";
 import type { Ledger, OutcomePair } from "../exchange/ledger.ts";
@@ -17,9 +17,9 @@ import { createMakers, makerAccount } from "./makers.ts";
 import { derive, drawFrom, poisson } from "./random.ts";
 import { letTakersCome, takerAccount } from "./takers.ts";
 
-/** The grid of time on which makers and takers act. */
+/** Time step of makers and takers. */
 export const stepMs = 200;
-/** An awake market that is further behind than this is filled anew at the present instead of walked there. */
+/** A market further behind than this is refilled at the present instead of stepped there. */
 const longestCatchUpSteps = 150;
 const tapeCapacity = 20_000;
 
@@ -28,20 +28,20 @@ export interface LiveMarket {
   readonly exchange: MarketExchange;
   readonly outcomeIds: OutcomePair;
   readonly isAwake: boolean;
-  /** Fills the books; nothing where it is awake. */
+  /** Fills the books; no-op when awake. */
   wake(now: number): void;
-  /** Takes the makers' quotes away; from then on trades are made up again. */
+  /** Withdraws the makers' quotes; later trades are generated. */
   sleep(now: number): void;
   /**
-   * Lives through the steps up to `now`; tells `onStep` after each. Far behind it is filled anew at `now` instead, and
-   * gives true: trades of the time between are made up from then on.
+   * Runs the steps up to `now` and calls `onStep` after each. Far behind, it refills the book at `now` instead and
+   * returns true; the trades in between are then generated.
    */
   runTo(now: number, onStep: (at: number) => void): boolean;
-  /** Every trade with from ≤ at < to, oldest first: those made here while awake, made-up ones for the rest. */
+  /** Visits every trade with from ≤ at < to, oldest first: recorded ones while awake, generated ones otherwise. */
   visitPrints(from: number, to: number, visit: (print: RecordedPrint) => void): void;
-  /** Whether it was awake at any time with from ≤ time < to. */
+  /** True when it was awake at any time with from ≤ time < to. */
   wasAwake(from: number, to: number): boolean;
-  /** Prints since the last time this was asked, oldest first. */
+  /** Prints since the last call, oldest first. */
   drainPrints(): readonly RecordedPrint[];
 }
 
@@ -49,7 +49,7 @@ export interface LiveMarketDeps {
   readonly listing: Listing;
   readonly ledger: Ledger;
   readonly fees: FeeSchedule;
-  /** Told of every change of an order that is not of the house. */
+  /** Called on every change of a user's order. */
   readonly onUserOrder: (order: ExchangeOrder) => void;
 }
 
@@ -58,7 +58,7 @@ interface Stretch {
   to: number;
 }
 
-/** The market of a listing, asleep. */
+/** Market of a listing, asleep. */
 export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMarketDeps): LiveMarket {
   const [first, second] = listing.outcomes;
   const outcomeIds: OutcomePair = [first.outcomeId, second.outcomeId];
@@ -158,7 +158,7 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
     visitPrints(from, to, visit) {
       let reached = from;
       for (const stretch of awakeStretches) {
-        // What has fallen off the tape is made up again.
+        // Prints dropped from the tape are generated again.
         const begins = Math.max(stretch.from, tape.completeSince);
         if (stretch.to <= reached || begins >= to || begins >= stretch.to) continue;
         if (begins > reached) visitHistory(listing, reached, begins, visit);

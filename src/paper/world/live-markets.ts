@@ -1,5 +1,5 @@
-// All markets that anybody has touched: wakes those that are watched, asked or traded, lets them live, puts them to sleep,
-// closes and settles them when their time has come, and tells what changed.
+// Lifecycle of all markets in use: wakes those that are watched, queried or traded, steps them, puts idle ones to
+// sleep, closes and settles due ones, and publishes their changes.
 import type { VenueId } from "#contract/venue-id.ts";
 import { type Bar, emptyBar, extendBar, periodStart } from "../exchange/candles.ts";
 import type { FeeSchedule } from "../exchange/fees.ts";
@@ -12,23 +12,23 @@ import { createLiveMarket, type LiveMarket } from "./live-market.ts";
 import { turnBook, writeBar, writeBook, writeTrade } from "./market-writer.ts";
 import type { WireTrade } from "./world.ts";
 
-/** How long a market stays awake after it was asked for, in ms. */
-const askedLingersMs = 60_000;
-/** Bars that are told as they change, in seconds. */
-const toldIntervals = [60, 300, 3_600, 86_400];
+/** Time a market stays awake after a query, in ms. */
+const awakeAfterQueryMs = 60_000;
+/** Candle intervals that are streamed, in seconds. */
+const streamedIntervals = [60, 300, 3_600, 86_400];
 
 export interface LiveMarkets {
-  /** The market of a listing, awake where it is open: somebody asked for it. */
-  ask(listing: Listing): LiveMarket;
-  /** Takes a listing in, so that it is closed and settled in time, without waking it. */
+  /** Market of a listing for a query, awake while open. */
+  query(listing: Listing): LiveMarket;
+  /** Registers a listing for closing and settlement without waking it. */
   adopt(listing: Listing): void;
-  /** The market of a listing if anybody has ever touched it. */
-  known(listing: Listing): LiveMarket | undefined;
-  /** Keeps a market awake until told to stop, its bars told too where `withBars`. */
+  /** Market of a listing that is already in use. */
+  find(listing: Listing): LiveMarket | undefined;
+  /** Keeps a market awake until the returned function is called; streams candles too when `withBars`. */
   keepAwake(listing: Listing, withBars: boolean): () => void;
-  /** Brings every awake market to `now`; closes, settles, wakes and puts to sleep what is due. */
+  /** Steps every awake market to `now`; closes, settles, wakes and puts to sleep what is due. */
   advance(now: number): void;
-  /** Tells what an order has just changed in a market. */
+  /** Publishes the changes an order has just made in a market. */
   flush(market: LiveMarket, now: number): void;
 }
 
@@ -40,25 +40,25 @@ export interface LiveMarketsDeps {
   readonly onUserOrder: (order: ExchangeOrder) => void;
 }
 
-interface Ward {
+interface ManagedMarket {
   readonly market: LiveMarket;
   watchers: number;
-  /** Of the watchers those who want bars: to begin a day's bar takes reading the day. */
+  /** Watchers that want candles: starting a day's bar requires reading the whole day. */
   barWatchers: number;
-  askedAt: number;
+  queriedAt: number;
   readonly openUserOrders: Set<string>;
-  /** When it next closes or settles; infinity once both are done. */
+  /** Time of its next close or settlement; infinity after both. */
   dueAt: number;
   readonly bars: Map<number, Bar>;
 }
 
-/** No market touched yet. */
+/** No market in use. */
 export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: LiveMarketsDeps): LiveMarkets {
-  const wards = new Map<Listing, Ward>();
+  const managedMarkets = new Map<Listing, ManagedMarket>();
 
-  function wardOf(listing: Listing): Ward {
-    const known = wards.get(listing);
-    if (known !== undefined) return known;
+  function manage(listing: Listing): ManagedMarket {
+    const existing = managedMarkets.get(listing);
+    if (existing !== undefined) return existing;
     const openUserOrders = new Set<string>();
     const market = createLiveMarket({
       listing,
@@ -70,38 +70,41 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
         onUserOrder(order);
       },
     });
-    const ward: Ward = {
+    const managed: ManagedMarket = {
       market,
       watchers: 0,
       barWatchers: 0,
-      askedAt: Number.NEGATIVE_INFINITY,
+      queriedAt: Number.NEGATIVE_INFINITY,
       openUserOrders,
       dueAt: listing.question.resolvesAt,
       bars: new Map(),
     };
-    wards.set(listing, ward);
-    return ward;
+    managedMarkets.set(listing, managed);
+    return managed;
   }
 
-  const isWanted = (ward: Ward, present: number) =>
-    ward.watchers > 0 || ward.openUserOrders.size > 0 || present - ward.askedAt < askedLingersMs;
-  const isOpen = (ward: Ward, present: number) => phaseOf(ward.market.listing, present) === "open";
+  const isWanted = (managed: ManagedMarket, present: number) =>
+    managed.watchers > 0 ||
+    managed.openUserOrders.size > 0 ||
+    present - managed.queriedAt < awakeAfterQueryMs;
+  const isOpen = (managed: ManagedMarket, present: number) =>
+    phaseOf(managed.market.listing, present) === "open";
 
-  /** Books that fill or empty because nobody looked before are no news: whoever looks next asks for the whole book. */
-  function drainSilently({ market, bars }: Ward): void {
+  /** Discards changes from waking and sleeping: the next reader fetches the whole book anyway. */
+  function discardChanges({ market, bars }: ManagedMarket): void {
     bars.clear();
     market.exchange.bookOf(0).drainChange();
     market.exchange.bookOf(1).drainChange();
     market.drainPrints();
   }
 
-  function wakeFor(ward: Ward, present: number): void {
-    if (ward.market.isAwake || !isOpen(ward, present)) return;
-    ward.market.wake(present);
-    drainSilently(ward);
+  function wakeIfOpen(managed: ManagedMarket, present: number): void {
+    if (managed.market.isAwake || !isOpen(managed, present)) return;
+    managed.market.wake(present);
+    discardChanges(managed);
   }
 
-  function tellBook({ market }: Ward): void {
+  function publishBook({ market }: ManagedMarket): void {
     const { listing, exchange } = market;
     const change = exchange.bookOf(0).drainChange();
     if (listing.venue === "venue-c") {
@@ -112,36 +115,36 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
     const { venue } = listing;
     if (venue === "venue-b") {
       const data = writeBook(listing, change);
-      sink.tell({ channel: "book", venue, instrument: listing.marketId, data });
+      sink.publish({ channel: "book", venue, instrument: listing.marketId, data });
       return;
     }
     const [first, second] = market.outcomeIds;
-    sink.tell({ channel: "book", venue, instrument: first, data: writeBook(listing, change) });
-    sink.tell({ channel: "book", venue, instrument: second, data: writeBook(listing, turnBook(change)) });
+    sink.publish({ channel: "book", venue, instrument: first, data: writeBook(listing, change) });
+    sink.publish({ channel: "book", venue, instrument: second, data: writeBook(listing, turnBook(change)) });
   }
 
-  function tellTrades({ market }: Ward, prints: readonly RecordedPrint[]): void {
+  function publishTrades({ market }: ManagedMarket, prints: readonly RecordedPrint[]): void {
     const { listing, outcomeIds } = market;
     for (const outcome of [0, 1] as const) {
       const data = prints
         .map((print) => writeTrade(listing, outcome, print))
         .filter((trade): trade is WireTrade => trade !== undefined);
       if (data.length > 0)
-        sink.tell({ channel: "trades", venue: listing.venue, instrument: outcomeIds[outcome], data });
+        sink.publish({ channel: "trades", venue: listing.venue, instrument: outcomeIds[outcome], data });
     }
   }
 
-  function tellBars(ward: Ward, prints: readonly RecordedPrint[], at: number): void {
-    const { market, bars } = ward;
+  function publishBars(managed: ManagedMarket, prints: readonly RecordedPrint[], at: number): void {
+    const { market, bars } = managed;
     const { listing } = market;
-    for (const seconds of toldIntervals) {
+    for (const seconds of streamedIntervals) {
       const periodMs = seconds * 1_000;
       const start = periodStart(at, periodMs);
-      const held = bars.get(seconds);
+      const current = bars.get(seconds);
       let bar: Bar;
-      if (held?.start === start) {
+      if (current?.start === start) {
         if (prints.length === 0) continue;
-        bar = prints.reduce((growing, { price, size }) => extendBar(growing, price, size), held);
+        bar = prints.reduce((extended, { price, size }) => extendBar(extended, price, size), current);
       } else {
         bar = emptyBar(start);
         market.visitPrints(start, at + 1, ({ price, size }) => {
@@ -151,91 +154,91 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
       bars.set(seconds, bar);
       const data = writeBar(listing, bar);
       const head = { channel: "candles", venue: listing.venue, instrument: listing.marketId } as const;
-      sink.tell({ ...head, intervalSeconds: seconds, data });
+      sink.publish({ ...head, intervalSeconds: seconds, data });
     }
   }
 
-  function flushWard(ward: Ward, at: number): void {
-    tellBook(ward);
-    const prints = ward.market.drainPrints();
-    const isTold = sink.isWatched && ward.barWatchers > 0;
-    if (!isTold) ward.bars.clear();
-    if (ward.market.listing.venue === "venue-b") {
-      if (isTold) tellBars(ward, prints, at);
-    } else if (prints.length > 0 && sink.isWatched) tellTrades(ward, prints);
+  function publishChanges(managed: ManagedMarket, at: number): void {
+    publishBook(managed);
+    const prints = managed.market.drainPrints();
+    const isStreamed = sink.isWatched && managed.barWatchers > 0;
+    if (!isStreamed) managed.bars.clear();
+    if (managed.market.listing.venue === "venue-b") {
+      if (isStreamed) publishBars(managed, prints, at);
+    } else if (prints.length > 0 && sink.isWatched) publishTrades(managed, prints);
   }
 
-  function runTo(ward: Ward, present: number): void {
-    if (!ward.market.runTo(present, (at) => flushWard(ward, at))) return;
-    ward.bars.clear();
-    flushWard(ward, present);
+  function runTo(managed: ManagedMarket, present: number): void {
+    if (!managed.market.runTo(present, (at) => publishChanges(managed, at))) return;
+    managed.bars.clear();
+    publishChanges(managed, present);
   }
 
-  function close(ward: Ward): void {
-    const { market } = ward;
+  function close(managed: ManagedMarket): void {
+    const { market } = managed;
     const { resolvesAt } = market.listing.question;
-    runTo(ward, resolvesAt - 1);
+    runTo(managed, resolvesAt - 1);
     market.exchange.cancelAll();
     market.sleep(resolvesAt);
-    tellBook(ward);
-    ward.dueAt = resolvesAt + settlementDelayMs;
+    publishBook(managed);
+    managed.dueAt = resolvesAt + settlementDelayMs;
   }
 
-  function settle({ market }: Ward): void {
+  function settle({ market }: ManagedMarket): void {
     const winner = market.outcomeIds[winnerOf(market.listing)];
     ledgers[market.listing.venue].settle(market.listing.marketId, market.outcomeIds, winner);
   }
 
   return {
-    ask(listing) {
-      const ward = wardOf(listing);
-      ward.askedAt = now();
-      wakeFor(ward, ward.askedAt);
-      return ward.market;
+    query(listing) {
+      const managed = manage(listing);
+      managed.queriedAt = now();
+      wakeIfOpen(managed, managed.queriedAt);
+      return managed.market;
     },
     adopt(listing) {
-      wardOf(listing);
+      manage(listing);
     },
-    known: (listing) => wards.get(listing)?.market,
+    find: (listing) => managedMarkets.get(listing)?.market,
     keepAwake(listing, withBars) {
-      const ward = wardOf(listing);
-      ward.watchers += 1;
-      if (withBars) ward.barWatchers += 1;
-      wakeFor(ward, now());
+      const managed = manage(listing);
+      managed.watchers += 1;
+      if (withBars) managed.barWatchers += 1;
+      wakeIfOpen(managed, now());
       let stopped = false;
       return () => {
         if (stopped) return;
         stopped = true;
-        ward.watchers -= 1;
-        if (withBars) ward.barWatchers -= 1;
+        managed.watchers -= 1;
+        if (withBars) managed.barWatchers -= 1;
       };
     },
     advance(present) {
-      for (const ward of wards.values()) {
-        if (present >= ward.dueAt) {
-          if (ward.dueAt === ward.market.listing.question.resolvesAt) close(ward);
-          if (present >= ward.dueAt) {
-            settle(ward);
-            ward.dueAt = Number.POSITIVE_INFINITY;
+      for (const managed of managedMarkets.values()) {
+        if (present >= managed.dueAt) {
+          if (managed.dueAt === managed.market.listing.question.resolvesAt) close(managed);
+          if (present >= managed.dueAt) {
+            settle(managed);
+            managed.dueAt = Number.POSITIVE_INFINITY;
           }
         }
-        if (!isWanted(ward, present)) {
-          if (ward.market.isAwake) {
-            ward.market.sleep(present);
-            drainSilently(ward);
+        if (!isWanted(managed, present)) {
+          if (managed.market.isAwake) {
+            managed.market.sleep(present);
+            discardChanges(managed);
           }
           continue;
         }
-        if (!ward.market.isAwake && isOpen(ward, present)) {
-          ward.market.wake(present);
-          flushWard(ward, present);
+        if (!managed.market.isAwake && isOpen(managed, present)) {
+          managed.market.wake(present);
+          publishChanges(managed, present);
         }
-        runTo(ward, present);
+        runTo(managed, present);
       }
     },
     flush(market, present) {
-      const ward = wards.get(market.listing);
-      if (ward !== undefined) flushWard(ward, present);
+      const managed = managedMarkets.get(market.listing);
+      if (managed !== undefined) publishChanges(managed, present);
     },
   };
 }

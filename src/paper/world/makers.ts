@@ -1,5 +1,5 @@
-// The makers of one market: they keep quotes around the fair price in its book or books, by cancelling and placing real
-// orders there. They always have the money; contracts to sell they make as complete sets.
+// House market makers: keep quotes around the fair price by cancelling and placing real orders. They always have cash,
+// and mint complete sets for contracts to sell.
 import type { ExchangeOrder, MarketExchange, OutcomeIndex } from "../exchange/market-exchange.ts";
 import type { BookSide } from "../exchange/order-book.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
@@ -11,13 +11,13 @@ import { stepAt, tickAbove, tickAtOrAbove, tickAtOrBelow, tickBelow } from "./ti
 export const makerAccount = "house/makers";
 
 export interface Makers {
-  /** Puts up whole books around `chance`. */
+  /** Quotes whole books around `chance`. */
   fill(chance: number, at: number, draw: Draw): void;
-  /** Follows the fair price, and changes so many quotes besides. */
+  /** Follows the fair price and makes `changes` further random changes. */
   requote(chance: number, at: number, changes: number, draw: Draw): void;
-  /** Takes all quotes back. */
+  /** Cancels all quotes. */
   withdraw(): void;
-  /** To be told of each order of theirs that changed. */
+  /** Called on each change of a maker's order. */
   onOrder(order: ExchangeOrder): void;
 }
 
@@ -29,14 +29,14 @@ export interface MakersDeps {
   readonly nextId: () => string;
 }
 
-/** Quotes of one side of one book. */
+/** Quotes on one side of one book. */
 interface QuotedSide {
   readonly book: OutcomeIndex;
   readonly side: BookSide;
   readonly quotes: Map<Price, string>;
 }
 
-/** Makers without a quote. */
+/** Makers without quotes. */
 export function createMakers({ listing, exchange, ensureContracts, nextId }: MakersDeps): Makers {
   const { ticks, temper } = listing;
   const separate = listing.venue === "venue-c";
@@ -44,14 +44,14 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
   const sides: QuotedSide[] = books.flatMap((book) =>
     (["bid", "ask"] as const).map((side) => ({ book, side, quotes: new Map() })),
   );
-  const placeOf = new Map<string, { side: QuotedSide; price: Price }>();
+  const quoteOf = new Map<string, { side: QuotedSide; price: Price }>();
 
   function quote(side: QuotedSide, price: Price, size: Size, at: number): void {
     remove(side, price);
     const id = nextId();
     const common = { id, account: makerAccount, size, rests: true, at };
     side.quotes.set(price, id);
-    placeOf.set(id, { side, price });
+    quoteOf.set(id, { side, price });
     if (side.side === "bid") exchange.submit({ ...common, outcome: side.book, side: "buy", limit: price });
     else if (separate) {
       ensureContracts(side.book, size);
@@ -64,12 +64,12 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
     if (id !== undefined) exchange.cancel(id);
   }
 
-  /** The next price away from the middle. */
+  /** Next price away from the middle. */
   const further = (side: QuotedSide, price: Price) =>
     side.side === "bid" ? tickBelow(ticks, price) : tickAbove(ticks, price);
   const isBetter = (side: QuotedSide, price: Price, than: Price) =>
     side.side === "bid" ? price > than : price < than;
-  /** How many steps lie between one quoted level and the next: markets of fine steps leave gaps. */
+  /** Ticks between adjacent quoted levels; markets with fine ticks leave gaps. */
   const gap = (price: Price, draw: Draw) => {
     const step = stepAt(ticks, price);
     return step >= 50 ? 1 : 1 + draw.below(step >= 25 ? 2 : 4);
@@ -86,7 +86,7 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
     }
     const room = side.side === "bid" ? last : wholePrice - last;
     for (let count = 0; count < temper.farLevels; count += 1) {
-      // More of them the farther out, and the farthest at the very first prices.
+      // Denser towards the end of the scale.
       const share = draw.unit() ** 1.7 * 0.98;
       const level = side.side === "bid" ? share * room : wholePrice - share * room;
       const price = side.side === "bid" ? tickAtOrAbove(ticks, level) : tickAtOrBelow(ticks, level);
@@ -109,7 +109,7 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
     prune(side, best, draw);
   }
 
-  /** Changes, adds or takes away the quote of some level, most often near the best. */
+  /** Changes, adds or removes the quote of a random level, most often near the best. */
   function changeOne(side: QuotedSide, best: Price, at: number, draw: Draw): void {
     const distance = Math.floor(temper.nearLevels * draw.unit() ** 2);
     let price: Price | undefined = best;
@@ -119,7 +119,7 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
     else quote(side, price, quoteSize(listing, distance, draw), at);
   }
 
-  /** Keeps a side from growing without bound as the price wanders: takes away one at a time, not near the best. */
+  /** Bounds the quotes of a side as the price moves: removes one at a time, away from the best. */
   function prune(side: QuotedSide, best: Price, draw: Draw): void {
     if (side.quotes.size <= temper.nearLevels + temper.farLevels + 6) return;
     const prices = [...side.quotes.keys()].sort((a, b) => (isBetter(side, a, b) ? -1 : 1));
@@ -135,7 +135,7 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
       }
     },
     requote(chance, at, changes, draw) {
-      // Quotes that are now on the wrong side go before any is placed, so that makers do not meet themselves.
+      // Cancels quotes that the fair price has crossed before placing any, so that makers do not trade with themselves.
       for (const side of sides) {
         const best = bestOf(side, chance);
         for (const price of [...side.quotes.keys()])
@@ -149,10 +149,10 @@ export function createMakers({ listing, exchange, ensureContracts, nextId }: Mak
       for (const side of sides) for (const price of [...side.quotes.keys()]) remove(side, price);
     },
     onOrder(order) {
-      const place = placeOf.get(order.id);
-      if (place === undefined || order.state === "open") return;
-      placeOf.delete(order.id);
-      if (place.side.quotes.get(place.price) === order.id) place.side.quotes.delete(place.price);
+      const quote = quoteOf.get(order.id);
+      if (quote === undefined || order.state === "open") return;
+      quoteOf.delete(order.id);
+      if (quote.side.quotes.get(quote.price) === order.id) quote.side.quotes.delete(quote.price);
     },
   };
 }

@@ -1,4 +1,4 @@
-// What can be read of markets: their figures, books, trades and bars, live where they live and made up where they sleep.
+// Reads of markets: figures, books, trades and bars; recorded while awake, generated while asleep.
 import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { createBarHistory } from "./bar-history.ts";
@@ -14,19 +14,19 @@ export interface MarketData {
   book(listing: Listing, outcome: OutcomeIndex): WireBook;
   trades(listing: Listing, outcome: OutcomeIndex, range: TimeRange, limit: number): WireTrade[];
   candles(listing: Listing, intervalSeconds: number, range: TimeRange): WireCandle[];
-  /** The price that is shown for the first outcome. */
+  /** Displayed price of the first outcome. */
   price(listing: Listing): Price;
 }
 
 const hourMs = 3_600_000;
 const dayHours = 24;
-/** No more trades and bars than this in one answer. */
+/** Most trades and bars in one answer. */
 const mostTrades = 10_000;
 const mostBars = 5_000;
-/** The first stretch that is searched for the newest trades; it doubles. */
-const firstLookMs = 1_800_000;
+/** First range searched for the newest trades; it doubles. */
+const firstWindowMs = 1_800_000;
 
-/** Reads of the markets of `markets` at the time `now` gives; nothing is looked back on beyond 45 days before `beginning`. */
+/** Reads `markets` at `now()`. History reaches at most 45 days before `beginning`. */
 export function createMarketData(markets: LiveMarkets, now: () => number, beginning: number): MarketData {
   const earliest = beginning - historyReachMs;
   const barHistory = createBarHistory(now);
@@ -35,7 +35,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
   function price(listing: Listing): Price {
     const { question, ticks } = listing;
     const stage = phaseOf(listing, now());
-    const live = markets.known(listing);
+    const live = markets.find(listing);
     if (stage === "settled") return Math.round(fairChance(listing, question.resolvesAt) * wholePrice);
     if (live?.isAwake) {
       const book = live.exchange.bookOf(0);
@@ -48,7 +48,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
 
   function volumeOfHour(listing: Listing, hour: number): Size {
     const [from, to] = [hour * hourMs, (hour + 1) * hourMs];
-    const live = markets.known(listing);
+    const live = markets.find(listing);
     if (live?.wasAwake(from, to)) {
       let volume = 0n;
       live.visitPrints(from, Math.min(to, now() + 1), ({ size }) => {
@@ -58,17 +58,17 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     }
     const { opensAt, resolvesAt } = listing.question;
     if (from < opensAt || to > resolvesAt || to > now()) return 0n;
-    let known = hourVolumes.get(listing);
-    if (known === undefined) {
-      known = new Map();
-      hourVolumes.set(listing, known);
+    let volumes = hourVolumes.get(listing);
+    if (volumes === undefined) {
+      volumes = new Map();
+      hourVolumes.set(listing, volumes);
     }
-    const held = known.get(hour);
-    if (held !== undefined) return held;
+    const cached = volumes.get(hour);
+    if (cached !== undefined) return cached;
     const volume = historicVolume(listing, hour);
-    known.set(hour, volume);
-    // Older hours are not asked for again.
-    known.delete(hour - dayHours - 1);
+    volumes.set(hour, volume);
+    // Older hours are not requested again.
+    volumes.delete(hour - dayHours - 1);
     return volume;
   }
 
@@ -90,21 +90,21 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     },
 
     book(listing, outcome) {
-      const book = markets.ask(listing).exchange.bookOf(outcome);
+      const book = markets.query(listing).exchange.bookOf(outcome);
       const sides = { bids: book.levels("bid"), asks: book.levels("ask") };
       return writeBook(listing, outcome === 1 && listing.venue !== "venue-c" ? turnBook(sides) : sides);
     },
 
     trades(listing, outcome, range, limit) {
-      const market = markets.ask(listing);
+      const market = markets.query(listing);
       const wanted = Math.min(limit, mostTrades);
       const start = Math.max(range.start ?? earliest, earliest, listing.question.opensAt);
-      // `end` itself counts, and so does what was traded at this very instant.
+      // Includes `end` itself and trades at the present instant.
       let to = Math.min(range.end ?? now(), now()) + 1;
-      let look = firstLookMs;
+      let windowMs = firstWindowMs;
       const found: WireTrade[] = [];
       while (found.length < wanted && to > start) {
-        const from = Math.max(start, to - look);
+        const from = Math.max(start, to - windowMs);
         const stretch: RecordedPrint[] = [];
         market.visitPrints(from, to, (print) => stretch.push(print));
         for (let index = stretch.length - 1; index >= 0 && found.length < wanted; index -= 1) {
@@ -113,7 +113,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
           if (trade !== undefined) found.push(trade);
         }
         to = from;
-        look *= 2;
+        windowMs *= 2;
       }
       return found;
     },
@@ -124,7 +124,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
       const end = Math.min(range.end ?? now(), now(), resolvesAt - 1);
       const start = Math.max(range.start ?? earliest, earliest, opensAt, end - (mostBars - 1) * periodMs);
       if (start > end) return [];
-      const bars = barHistory.bars(markets.ask(listing), periodMs, start, end);
+      const bars = barHistory.bars(markets.query(listing), periodMs, start, end);
       return bars.map((bar) => writeBar(listing, bar));
     },
   };

@@ -1,4 +1,4 @@
-// Markets, books, trades and bars as the wire has them, in the style of their venue.
+// Converts markets, books, trades and bars to the wire format of their venue.
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Bar } from "../exchange/candles.ts";
 import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
@@ -10,7 +10,7 @@ import { decimalDigits, derive, hexDigits } from "./random.ts";
 import { venueStyles, writeTicks } from "./venue-style.ts";
 import type { WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
 
-/** The levels of one outcome's book, best first on both sides. */
+/** Levels of one outcome's book, best first on both sides. */
 export interface BookSides {
   readonly bids: readonly BookLevel[];
   readonly asks: readonly BookLevel[];
@@ -19,12 +19,12 @@ export interface BookSides {
 const turnLevels = (levels: readonly BookLevel[]) =>
   levels.map(({ price, size }) => ({ price: wholePrice - price, size }));
 
-/** The same book seen from the other outcome: a bid for the one is an offer of the other. */
+/** Mirrors a book to the other outcome: a bid on one is an ask on the other. */
 export function turnBook({ bids, asks }: BookSides): BookSides {
   return { bids: turnLevels(asks), asks: turnLevels(bids) };
 }
 
-/** A book, or the levels of it that changed. Venue A sends its levels best last. */
+/** Wire format of a book or of its changed levels. Venue A sends the best level last. */
 export function writeBook(listing: Listing, { bids, asks }: BookSides): WireBook {
   const style = venueStyles[listing.venue];
   const write = (levels: readonly BookLevel[]) => {
@@ -39,7 +39,7 @@ export function writeBook(listing: Listing, { bids, asks }: BookSides): WireBook
 
 const opposite: Readonly<Record<OrderSide, OrderSide>> = { buy: "sell", sell: "buy" };
 
-/** A print as the tape of `outcome` shows it; undefined where it belongs to the other outcome's own book. */
+/** Wire format of a print on the tape of `outcome`; undefined when it belongs to the other outcome's own book. */
 export function writeTrade(
   listing: Listing,
   outcome: OutcomeIndex,
@@ -59,7 +59,7 @@ export function writeTrade(
   };
 }
 
-/** A bar; without trades its prices are null and its volume "0". */
+/** Wire format of a bar; without trades its prices are null and its volume "0". */
 export function writeBar(listing: Listing, bar: Bar): WireCandle {
   const style = venueStyles[listing.venue];
   const timestamp = toIsoInstant(bar.start);
@@ -83,7 +83,7 @@ export interface MarketFigures {
   readonly volumeTotal: Size;
 }
 
-/** A market as its venue tells it at `now`. */
+/** Wire format of a market at `now`. */
 export function writeMarket(listing: Listing, now: number, figures: MarketFigures): WireMarket {
   const style = venueStyles[listing.venue];
   const [first, second] = listing.outcomes;

@@ -1,10 +1,10 @@
-// Matched groups as the wire has them.
+// Wire format of matched groups.
 import { type Price, wholePrice } from "../exchange/units.ts";
 import { type ListedGroup, type ListedLeg, type Listing, phaseOf } from "./listing.ts";
 import { venueStyles } from "./venue-style.ts";
 import type { WireMatchedGroup } from "./world.ts";
 
-/** A group as it stands at `now`; `priceOf` gives the price that a listing shows for its first outcome. */
+/** Wire format of a group at `now`; `priceOf` returns a listing's displayed price of its first outcome. */
 export function writeGroup(
   group: ListedGroup,
   now: number,

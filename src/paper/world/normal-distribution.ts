@@ -1,4 +1,4 @@
-// The standard normal distribution and its inverse, for the hidden probabilities only.
+// Standard normal distribution and its inverse, for the hidden probabilities only.
 
 /** Φ(x), to about 1e-7 (Abramowitz and Stegun 26.2.17). */
 export function normalCdf(x: number): number {
@@ -23,7 +23,7 @@ const c = [
 const d = [7.784695709041462e-3, 3.224671290700398e-1, 2.445134137142996, 3.754408661907416] as const;
 const tailBound = 0.02425;
 
-/** The x with Φ(x) = p, relative error about 1e-9 (P. J. Acklam's rational approximation); p in (0, 1). */
+/** Inverse of Φ with a relative error of about 1e-9 (P. J. Acklam's rational approximation); p in (0, 1). */
 export function inverseNormal(p: number): number {
   if (p < tailBound) return tail(Math.sqrt(-2 * Math.log(p)));
   if (p > 1 - tailBound) return -tail(Math.sqrt(-2 * Math.log(1 - p)));

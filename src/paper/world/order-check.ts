@@ -1,4 +1,4 @@
-// What an order must be before a venue takes it. Every refusal names the field and what it held.
+// Validation of an order request. Every refusal names the field and its value.
 import { type Decimal, isPositive, parseDecimal } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -15,15 +15,15 @@ export interface CheckedOrder {
   readonly type: "market" | "limit";
   readonly side: OrderSide;
   readonly size: Size;
-  /** The worst price taken; undefined: any. */
+  /** Worst acceptable price; undefined: any. */
   readonly limit: Price | undefined;
 }
 
 const refuse = (code: string, message: string) => new OrderRefusedError(422, code, message);
-/** What was sent, short enough for a message. */
+/** The value, truncated for a message. */
 const quoted = (value: string) => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 
-/** The order in a request. `listing` is what its market_id names. Throws an OrderRefusedError. */
+/** Validates a request. `listing` is the market of its market_id. Throws an OrderRefusedError. */
 export function checkOrder(
   venue: VenueId,
   request: OrderRequest,

@@ -1,4 +1,4 @@
-// Orders of users: taken, matched, remembered, told of, and put back after a restart.
+// User orders: placed, matched, listed, published, and restored after a restart.
 import { type Decimal, divide, multiply, parseDecimal, round } from "#contract/decimal.ts";
 import { parseInstant, toIsoInstant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
@@ -31,9 +31,9 @@ export interface OrderHandling {
     filter: { marketId?: string | undefined; openOnly: boolean },
   ): WireOrder[];
   arrived(): number;
-  /** To be told by the exchange of each change of a user's order. */
+  /** Handler for the exchange's changes of user orders. */
   onOrder(order: ExchangeOrder): void;
-  /** Acknowledges orders that rest since before `now`: venues say "pending" first. */
+  /** Acknowledges orders that rest since before `now`: venues report "pending" first. */
   acknowledge(now: number): void;
   stored(): readonly StoredOrder[];
   restore(orders: readonly StoredOrder[]): void;
@@ -57,12 +57,12 @@ interface Entry {
   acknowledged: boolean;
 }
 
-/** Places an average price is written with at most: it need not be a decimal at all. */
+/** Most decimals of an average price, which need not be a finite decimal. */
 const averagePlaces = 6;
 
-/** A desk without orders. */
-export function createOrderHandling(parts: OrderHandlingDeps): OrderHandling {
-  const { seed, now, markets, findListing, accountOf, sink } = parts;
+/** Order handling without orders. */
+export function createOrderHandling(deps: OrderHandlingDeps): OrderHandling {
+  const { seed, now, markets, findListing, accountOf, sink } = deps;
   const entries = new Map<string, Entry>();
   const pending = new Set<Entry>();
   let arrived = 0;
@@ -90,10 +90,10 @@ export function createOrderHandling(parts: OrderHandlingDeps): OrderHandling {
     };
     if (state === "open" && !entry.acknowledged) pending.add(entry);
     else pending.delete(entry);
-    sink.tell({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
+    sink.publish({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
   }
 
-  /** The average of what was filled; before, the limit, or "0" where there is none. */
+  /** Average fill price; before the first fill the limit, or "0" without one. */
   function writePrice({ venue, limit }: Entry, { filled, cost }: ExchangeOrder): string {
     if (filled === 0n) return limit ?? "0";
     const average = divide(moneyText(cost), sizeText(filled), averagePlaces, "half-up");
@@ -103,7 +103,7 @@ export function createOrderHandling(parts: OrderHandlingDeps): OrderHandling {
   }
 
   function submit(entry: Entry, checked: CheckedOrder, before?: { filled: bigint; cost: Money }): void {
-    const market = markets.ask(checked.listing);
+    const market = markets.query(checked.listing);
     entries.set(entryKey(entry.venue, entry.wire.id), entry);
     market.exchange.submit({
       id: entryKey(entry.venue, entry.wire.id),
@@ -190,7 +190,7 @@ export function createOrderHandling(parts: OrderHandlingDeps): OrderHandling {
           acknowledged: true,
         });
         entry.wire = { ...entry.wire, status };
-        sink.tell({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
+        sink.publish({ channel: "orders", venue: entry.venue, userId: entry.userId, data: entry.wire });
       }
     },
 
@@ -228,11 +228,11 @@ export function createOrderHandling(parts: OrderHandlingDeps): OrderHandling {
       const checked = checkOrder(venue, request, findListing(venue, order.market_id), now());
       submit(entry, checked, { filled, cost: entry.cost });
     } catch (error) {
-      // Its market closed while the world stood still, or what it needs is gone: the venue has cancelled it.
+      // The market closed during the downtime or the funds are gone: the venue has cancelled the order.
       if (!(error instanceof OrderRefusedError) && !(error instanceof InsufficientHoldingError)) throw error;
       const status = venueStyles[venue].orderStatus({ state: "cancelled", filled, acknowledged: true });
       entry.wire = { ...order, status };
-      sink.tell({ channel: "orders", venue, userId, data: entry.wire });
+      sink.publish({ channel: "orders", venue, userId, data: entry.wire });
     }
   }
 }
@@ -246,7 +246,7 @@ function exactly(text: string): Decimal {
   return value;
 }
 
-/** What the filled part cost: as stored, or else worked out from the average price. */
+/** Cost of the filled part: as stored, or derived from the average price. */
 function costBefore({ cost, order }: StoredOrder): Money {
   const worked = multiply(exactly(order.price), exactly(order.filled));
   const money = cost === undefined ? round(worked, moneyPlaces, "half-up") : exactly(cost);

@@ -1,31 +1,31 @@
-// What may come true, and the hidden probability that it does: an exact martingale in [0, 1] that ends at 0 or 1.
-// With X(t) = x0 + W(t), the chance that X(T) lies above c is Φ((X(t) − c) / √(T − t)).
+// A question and its hidden probability: an exact martingale in [0, 1] that ends at 0 or 1. With X(t) = x0 + W(t), the
+// chance that X(T) lies above c is Φ((X(t) − c) / √(T − t)).
 import { createBrownianPath } from "./brownian-path.ts";
 import { inverseNormal, normalCdf } from "./normal-distribution.ts";
 import type { Key } from "./random.ts";
 
-/** Something that happens or does not, from when it is asked until it is known. Times in ms. */
+/** A yes/no question, open from `opensAt` to `resolvesAt`. Times in ms. */
 export interface Question {
   /** Unique, and the same in every world of one seed. */
   readonly id: string;
   readonly opensAt: number;
   readonly resolvesAt: number;
-  /** The probability at `time`, in [0, 1]; exactly 0 or 1 from `resolvesAt` on. */
+  /** Probability at `time`, in [0, 1]; exactly 0 or 1 from `resolvesAt` on. */
   chance(time: number): number;
 }
 
 export interface Span {
   readonly opensAt: number;
   readonly resolvesAt: number;
-  /** When most becomes known: a match begins. Absent where news comes evenly. */
+  /** Time from which most information arrives, such as the start of a match; absent when it arrives evenly. */
   readonly liveFrom?: number;
 }
 
-/** The share of all news that comes before `liveFrom`. */
+/** Share of the information that arrives before `liveFrom`. */
 const quietShare = 0.1;
 
-/** How much of the news is out at `time`, from 0 to 1. */
-function newsBy(time: number, { opensAt, resolvesAt, liveFrom }: Span): number {
+/** Share of the information that has arrived by `time`, from 0 to 1. */
+function informationShare(time: number, { opensAt, resolvesAt, liveFrom }: Span): number {
   if (time <= opensAt) return 0;
   if (time >= resolvesAt) return 1;
   if (liveFrom === undefined) return (time - opensAt) / (resolvesAt - opensAt);
@@ -33,9 +33,9 @@ function newsBy(time: number, { opensAt, resolvesAt, liveFrom }: Span): number {
   return quietShare + ((1 - quietShare) * (time - liveFrom)) / (resolvesAt - liveFrom);
 }
 
-/** A hidden number that is known at `resolvesAt`; questions ask whether it will lie above a level. */
+/** A hidden number revealed at `resolvesAt`; questions ask whether it exceeds a level. */
 interface HiddenNumber {
-  /** The chance that it will lie above `level`, which counts in standard deviations of the whole span. */
+  /** Chance that it exceeds `level`, in standard deviations over the whole span. */
   above(level: number, time: number): number;
 }
 
@@ -45,22 +45,22 @@ function createHiddenNumber(key: Key, span: Span): HiddenNumber {
   const scale = Math.sqrt((resolvesAt - opensAt) / 1_000);
   return {
     above(level, time) {
-      const news = newsBy(time, span);
-      // The path's own clock runs with the news: the chance stays a martingale, only faster and slower.
-      const distance = path.at(opensAt + news * (resolvesAt - opensAt)) / scale - level;
-      return news === 1 ? Number(distance > 0) : normalCdf(distance / Math.sqrt(1 - news));
+      const share = informationShare(time, span);
+      // Time change by information: the chance stays a martingale, but moves faster or slower.
+      const distance = path.at(opensAt + share * (resolvesAt - opensAt)) / scale - level;
+      return share === 1 ? Number(distance > 0) : normalCdf(distance / Math.sqrt(1 - share));
     },
   };
 }
 
-/** One question with the chance `start` when it opens, in (0, 1). */
+/** One question with the opening chance `start`, in (0, 1). */
 export function createQuestion(id: string, key: Key, span: Span, start: number): Question {
   const hidden = createHiddenNumber(key, span);
   const level = -inverseNormal(start);
   return { id, ...span, chance: (time) => hidden.above(level, time) };
 }
 
-/** Questions "above level i" about one number, levels rising; `starts` are their falling chances when they open. */
+/** Questions "above level i" about one number, with rising levels; `starts` are their falling opening chances. */
 export function createLadder(
   ids: readonly string[],
   key: Key,
@@ -74,7 +74,9 @@ export function createLadder(
   });
 }
 
-/** Questions "between level i and the next" about one number: exactly one comes true. One id more than `edges`. */
+/**
+ * Questions "between level i and the next" about one number: exactly one comes true. Needs one id more than `edges`.
+ */
 export function createBrackets(
   ids: readonly string[],
   key: Key,
@@ -92,8 +94,8 @@ export function createBrackets(
 }
 
 /**
- * Questions of which exactly one comes true, without an order among them: the first comes true or not, then the second
- * of those left, and so on, each by a number of its own. `weights` are their chances when they open.
+ * Unordered questions of which exactly one comes true: each decides in turn whether it wins among those left. `weights`
+ * are the opening chances.
  */
 export function createChoice(
   ids: readonly string[],

@@ -1,10 +1,10 @@
-// What house makers stand for: where around the fair price they quote, and how much.
+// Prices and sizes of the makers' quotes around the fair price.
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import type { Listing } from "./listing.ts";
 import type { Draw } from "./random.ts";
 import { stepAt, tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
 
-/** From the fair price to the best quote, both in price units: tighter where steps are small and near 0 and 1. */
+/** Distance from the fair price to the best quote, in price units: smaller with fine ticks and near 0 and 1. */
 export function halfSpreadAt(listing: Listing, fair: number): number {
   const step = stepAt(listing.ticks, Math.min(wholePrice - 1, Math.max(0, Math.floor(fair))));
   const wish = listing.temper.halfSpread * wholePrice;
@@ -14,12 +14,12 @@ export function halfSpreadAt(listing: Listing, fair: number): number {
 }
 
 export interface BestQuotes {
-  /** Undefined where the fair price leaves no room on that side. */
+  /** Undefined without room on that side. */
   readonly bid: Price | undefined;
   readonly ask: Price | undefined;
 }
 
-/** The best quotes around `fair` (in price units): never at or across each other. */
+/** Best quotes around `fair` (in price units), never locked or crossed. */
 export function bestQuotes(listing: Listing, fair: number): BestQuotes {
   const half = halfSpreadAt(listing, fair);
   return {
@@ -28,13 +28,13 @@ export function bestQuotes(listing: Listing, fair: number): BestQuotes {
   };
 }
 
-/** What a maker puts on a level `distance` levels from the best. */
+/** Size of a quote `distance` levels from the best. */
 export function quoteSize(listing: Listing, distance: number, draw: Draw): Size {
   const contracts = listing.temper.levelSize * Math.exp(0.9 * draw.gauss()) * (0.5 + 0.12 * distance);
   return inContracts(listing, contracts, draw);
 }
 
-/** What somebody left far from the fair price long ago: large where contracts cost next to nothing. */
+/** Size of a quote far from the fair price: large where contracts cost next to nothing. */
 export function farSize(listing: Listing, share: number, draw: Draw): Size {
   const bulk = share < 0.02 ? 400 : share < 0.1 ? 12 : 3;
   const contracts = listing.temper.levelSize * bulk * Math.exp(1.2 * draw.gauss());

@@ -1,4 +1,4 @@
-// The series that the markets of A and B belong to, as each venue lists them.
+// Series that the markets of venues A and B belong to.
 import { derive, drawFrom, type Key, keyOf } from "./random.ts";
 import { slugOf } from "./universe/chapter.ts";
 import { leagues } from "./universe/leagues.ts";
@@ -9,7 +9,7 @@ interface Theme {
   readonly frequency: string;
   readonly category: string;
   readonly tags: readonly string[];
-  /** The ticker on venue B; absent where B does not list it. */
+  /** Ticker on venue B; absent when B does not list it. */
   readonly ticker?: string;
   readonly onA: boolean;
 }
@@ -172,7 +172,7 @@ const themes: readonly Theme[] = [
   },
 ];
 
-/** What a series has traded in all, and the share of the last day. */
+/** Total and last-day volume of a series. */
 function volumesOf(seed: Key, title: string): { total: string; day: string } {
   const draw = drawFrom(derive(seed, keyOf(`series ${title}`)));
   const total = Math.round(250_000 * Math.exp(1.6 * draw.gauss()));
@@ -180,7 +180,7 @@ function volumesOf(seed: Key, title: string): { total: string; day: string } {
   return { total: `${total}.${cents()}`, day: `${Math.floor(total * 0.04 * draw.unit())}.${cents()}` };
 }
 
-/** The series of venue A. */
+/** Series of venue A. */
 export function createSeriesA(seed: Key): readonly WireSeriesA[] {
   return themes
     .filter(({ onA }) => onA)
@@ -191,7 +191,7 @@ export function createSeriesA(seed: Key): readonly WireSeriesA[] {
     });
 }
 
-/** The series of venue B. */
+/** Series of venue B. */
 export function createSeriesB(seed: Key): readonly WireSeriesB[] {
   return themes.flatMap(({ title, frequency, category, tags, ticker }) =>
     ticker === undefined

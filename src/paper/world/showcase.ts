@@ -1,4 +1,4 @@
-// Which markets examples and tests open: a lively group on all three venues, a thin market, one that closes soon.
+// Markets that examples and tests open: a lively group on all three venues, a thin market, and one that closes soon.
 import type { VenueId } from "#contract/venue-id.ts";
 import type { ListedGroup, Listing } from "./listing.ts";
 import { showcaseGroupIds } from "./universe/politics.ts";
@@ -9,7 +9,7 @@ function addressOf({ marketId, outcomes: [first, second] }: Listing): MarketAddr
   return { marketId, outcomeIds: [first.outcomeId, second.outcomeId] };
 }
 
-/** The showcase at `now`. The group is the one whose chance was nearest to even when the month began. */
+/** Showcase at `now`. Its group is the one closest to even odds when the month began. */
 export function chooseShowcase(
   universe: Universe,
   now: number,
@@ -49,7 +49,7 @@ function openOnB(universe: Universe, now: number): Listing[] {
   );
 }
 
-/** The market of venue B with the least on its levels, of those that stay open for a day and are not nearly decided. */
+/** Venue B's market with the smallest levels among those open for another day and not nearly decided. */
 function thinnest(universe: Universe, now: number): Listing | undefined {
   const undecided = ({ question }: Listing) => {
     const chance = question.chance(now);
@@ -60,7 +60,7 @@ function thinnest(universe: Universe, now: number): Listing | undefined {
     .sort((a, b) => a.temper.levelSize - b.temper.levelSize)[0];
 }
 
-/** The market of venue B that closes first, but leaves time to trade in it. */
+/** Venue B's market that closes first but leaves time to trade in it. */
 function closingNext(universe: Universe, now: number): Listing | undefined {
   return openOnB(universe, now)
     .filter(({ question }) => question.resolvesAt - now >= 120_000)

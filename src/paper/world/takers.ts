@@ -1,4 +1,4 @@
-// The takers of one market: now and then one of them buys or sells what stands in the book.
+// House takers: place random market orders against the book.
 import type { MarketExchange, OutcomeIndex } from "../exchange/market-exchange.ts";
 import type { Size } from "../exchange/units.ts";
 import { tradeSize } from "./history.ts";
@@ -15,14 +15,14 @@ export interface TakersDeps {
   readonly nextId: () => string;
 }
 
-/** Lets the takers of `seconds` come: each takes at once what it gets, at any price, and leaves no order behind. */
-export function letTakersCome(parts: TakersDeps, at: number, seconds: number, draw: Draw): void {
-  const { listing, exchange, ensureContracts, nextId } = parts;
+/** Simulates the takers of `seconds`: each takes what is offered at any price and leaves no resting order. */
+export function letTakersCome(deps: TakersDeps, at: number, seconds: number, draw: Draw): void {
+  const { listing, exchange, ensureContracts, nextId } = deps;
   const separate = listing.venue === "venue-c";
   const count = poisson(draw, listing.temper.takers * seconds);
   for (let taker = 0; taker < count; taker += 1) {
     const outcome: OutcomeIndex = draw.chance(0.5) ? 0 : 1;
-    // Where the outcomes share a book, selling the one is buying the other, and needs no contracts.
+    // On a shared book, selling one outcome is buying the other and needs no contracts.
     const side = separate && draw.chance(0.5) ? "sell" : "buy";
     const size = tradeSize(listing, draw.unit());
     if (side === "sell") ensureContracts(outcome, size);

@@ -1,4 +1,4 @@
-// A world as the tests of this folder begin with: a clock that stands, one user, the markets worth showing.
+// World for tests: manual clock, one user, and the showcase markets.
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { createManualClock, type ManualClock } from "../clock.ts";
@@ -12,16 +12,16 @@ export interface TestWorld {
   readonly clock: ManualClock;
   readonly world: World;
   readonly shown: Showcase;
-  /** Lets time pass as a host does: in small steps. */
+  /** Advances time in small steps, as a host does. */
   pass(ms: number): void;
   addressOf(venue: VenueId): MarketAddress;
-  /** An order to buy 10 of the first outcome of a venue's showcase market, or as `over` says. */
+  /** Order to buy 10 of the first outcome of a venue's showcase market, overridden by `over`. */
   request(venue: VenueId, over?: Partial<OrderRequest>): OrderRequest;
   cashOn(venue: VenueId): string | undefined;
   held(outcomeId: string): string | undefined;
 }
 
-/** A new world of `seed` at `at`. */
+/** New world of `seed` at `at`. */
 export function beginTestWorld(seed = "crossbook", at = start): TestWorld {
   const clock = createManualClock(at);
   const world = createWorld({ seed, clock });

@@ -1,4 +1,4 @@
-// The steps that prices of a market move by, in whole numbers of 0.0001.
+// Price increments of a market, in integers of 0.0001.
 import { type Price, wholePrice } from "../exchange/units.ts";
 
 export interface TickBand {
@@ -9,12 +9,12 @@ export interface TickBand {
 
 /** Bands that cover the scale without a gap, lowest first. */
 export interface TickScheme {
-  /** What the market calls its tick size: the step in the middle of the scale. */
+  /** Nominal tick size: the step in the middle of the scale. */
   readonly size: Price;
   readonly bands: readonly TickBand[];
 }
 
-/** One step all over the scale. */
+/** One step over the whole scale. */
 export function linearTicks(step: Price): TickScheme {
   return { size: step, bands: [{ start: 0, end: wholePrice, step }] };
 }
@@ -31,18 +31,18 @@ export function taperedTicks(step: Price, edge: Price, edgeStep: Price): TickSch
   };
 }
 
-/** The step at `price`. */
+/** Step at `price`. */
 export function stepAt(scheme: TickScheme, price: Price): Price {
   const band = scheme.bands.find(({ start, end }) => start <= price && price < end);
   return band?.step ?? scheme.size;
 }
 
-/** Whether an order may stand at `price`: inside (0, 1) and a multiple of the step there. */
+/** True for a price inside (0, 1) that is a multiple of the step there. */
 export function isTradable(scheme: TickScheme, price: Price): boolean {
   return price > 0 && price < wholePrice && price % stepAt(scheme, price) === 0;
 }
 
-/** The highest tradable price not above `level` (which may lie between two); undefined below the first. */
+/** Highest tradable price at or below `level` (may lie between ticks); undefined below the first. */
 export function tickAtOrBelow(scheme: TickScheme, level: number): Price | undefined {
   const inside = Math.min(level, wholePrice - 1);
   if (inside <= 0) return undefined;
@@ -51,20 +51,20 @@ export function tickAtOrBelow(scheme: TickScheme, level: number): Price | undefi
   return price > 0 ? price : undefined;
 }
 
-/** The lowest tradable price not below `level`; undefined above the last. */
+/** Lowest tradable price at or above `level`; undefined above the last. */
 export function tickAtOrAbove(scheme: TickScheme, level: number): Price | undefined {
   const turned = tickAtOrBelow(scheme, wholePrice - level);
   if (turned === undefined) return undefined;
-  // Bands are symmetric, so the scale read from the other end has the same steps; a border belongs to either band.
+  // Bands are symmetric, so the reversed scale has the same steps; a border belongs to either band.
   return wholePrice - turned;
 }
 
-/** The next tradable price below; undefined at the first. */
+/** Next lower tradable price; undefined at the first. */
 export function tickBelow(scheme: TickScheme, price: Price): Price | undefined {
   return tickAtOrBelow(scheme, price - 1);
 }
 
-/** The next tradable price above; undefined at the last. */
+/** Next higher tradable price; undefined at the last. */
 export function tickAbove(scheme: TickScheme, price: Price): Price | undefined {
   return tickAtOrAbove(scheme, price + 1);
 }

@@ -1,5 +1,5 @@
-// How each venue writes things: prices, sizes, order statuses, market statuses, sides of trades. The paper venues differ
-// here as real ones do.
+// Formats of each venue: prices, sizes, order statuses, market statuses, trade sides. The paper venues differ here as
+// real ones do.
 import type { VenueId } from "#contract/venue-id.ts";
 import type { ExchangeOrder, OrderSide } from "../exchange/market-exchange.ts";
 import { type Price, priceText, type Size, sizeText } from "../exchange/units.ts";
@@ -7,7 +7,7 @@ import type { ListingPhase } from "./listing.ts";
 import type { TickScheme } from "./ticks.ts";
 import type { WireMarket } from "./world.ts";
 
-/** What became of an order, and whether the venue has said so yet. */
+/** State of an order, and whether the venue has acknowledged it. */
 export interface OrderProgress {
   readonly state: ExchangeOrder["state"];
   readonly filled: Size;
@@ -21,11 +21,11 @@ export interface VenueStyle {
   takerSide(side: OrderSide): unknown;
   orderStatus(standing: OrderProgress): string;
   marketStatus(stage: ListingPhase): string;
-  /** Contracts come in multiples of this. */
+  /** Contracts are multiples of this. */
   readonly sizeStep: Size;
 }
 
-/** "0.5200": four places, as venue B writes every price. */
+/** "0.5200": venue B writes every price with four decimals. */
 function fourPlaces(price: Price): string {
   const digits = String(price).padStart(5, "0");
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`;
@@ -38,7 +38,7 @@ function twoPlaces(size: Size): string {
 
 const pending = "pending";
 
-/** The style of each venue. */
+/** Style of each venue. */
 export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
   "venue-a": {
     price: priceText,
@@ -77,10 +77,10 @@ export const venueStyles: Readonly<Record<VenueId, VenueStyle>> = {
   },
 };
 
-/** The words by which stored orders are known to be open. */
+/** Statuses of open orders in the store. */
 export const openStatuses: readonly string[] = [pending, "live", "resting", "open"];
 
-/** A tick scheme as the venue tells it. */
+/** Wire format of a tick scheme. */
 export function writeTicks(
   style: VenueStyle,
   scheme: TickScheme,

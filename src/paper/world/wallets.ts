@@ -1,4 +1,4 @@
-// Wallets of venue A that people can be found to trade from. All invented.
+// Invented wallets of venue A for the wallet search.
 import { add, type Decimal, decimal } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import { type Draw, derive, drawFrom, hexDigits, type Key } from "./random.ts";
@@ -15,13 +15,13 @@ const handles = [
   "żółw",
 ] as const;
 
-/** Money with six places, up to about `scale` times twenty. */
+/** Money with six decimals, up to about twenty times `scale`. */
 function amount(draw: Draw, scale: number): Decimal {
   const whole = Math.round(scale * Math.exp(1.5 * draw.gauss()));
   return decimal(`${whole}.${String(draw.below(1_000_000)).padStart(6, "0")}`);
 }
 
-/** The wallets of a seed, as they stand on the day of `now`. */
+/** Wallets of a seed on the day of `now`. */
 export function createWallets(seed: Key, now: number): readonly WireWallet[] {
   return handles.map((handle, index) => {
     const key = derive(seed, index, 0x3a11);
@@ -32,7 +32,7 @@ export function createWallets(seed: Key, now: number): readonly WireWallet[] {
       proxy: `0x${hexDigits(derive(key, 2), 40)}`,
       handle,
       metrics:
-        // Nobody has traded from one of them yet.
+        // One wallet has no trades.
         index === 3
           ? {}
           : {

@@ -1,5 +1,5 @@
-// What the routes and the stream ask of the simulated venues. Everything that leaves is plain JSON in the shapes of the
-// interface; whoever implements it knows nothing of HTTP.
+// Interface between the simulated venues and the routes and stream. All results are plain JSON in the wire format;
+// implementations know nothing of HTTP.
 import type { Instant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -104,7 +104,7 @@ export interface WireWallet {
   metrics: unknown;
 }
 
-/** Why an order was not taken: the status and body the gateway answers with. */
+/** A refused order, with the status and body the gateway answers with. */
 export class OrderRefusedError extends Error {
   override readonly name = "OrderRefusedError";
   readonly status: 404 | 409 | 422;
@@ -121,7 +121,7 @@ export interface TimeRange {
   readonly end?: Instant | undefined;
 }
 
-/** Something that moved, as the stream tells it. `book` carries only changed levels, size "0" for a level that went. */
+/** A change as it is streamed. `book` holds only changed levels, size "0" for a removed one. */
 export type WorldChange =
   | {
       readonly channel: "book";
@@ -149,59 +149,59 @@ export type WorldChange =
       readonly data: WireOrder;
     };
 
-/** An order as it is kept across a restart: what was asked, when, and what came of it. */
+/** An order as persisted across restarts: request, time and outcome. */
 export interface StoredOrder {
   readonly userId: string;
   readonly venue: VenueId;
   readonly order: WireOrder;
-  /** The limit where it had one, as text. */
+  /** Limit as text, if any. */
   readonly limit: string | undefined;
-  /** What the filled part cost, exact; where it was not kept it is worked out from the average price. */
+  /** Exact cost of the filled part; when absent it is derived from the average price. */
   readonly cost?: string | undefined;
 }
-/** Cash and contracts of one user, what open orders hold included; exact decimals as text, contracts by outcome id. */
+/** Cash and contracts of one user including amounts held by open orders; decimals as text, contracts by outcome id. */
 export interface StoredAccount {
   readonly userId: string;
   readonly cash: Readonly<Record<VenueId, string>>;
   readonly contracts: Readonly<Record<string, string>>;
 }
 
-/** A market by its address: what tests and examples open. */
+/** Ids of a market. */
 export interface MarketAddress {
   readonly marketId: string;
   /** First outcome first. */
   readonly outcomeIds: readonly [string, string];
 }
 
-/** Markets worth showing, one matched group of which is on all three venues. */
+/** Markets for demonstrations; one matched group covers all three venues. */
 export interface Showcase {
-  /** The id, category and a day of the group that the three markets make. */
+  /** Id, category and one day of the group of the three markets. */
   readonly group: { readonly id: string; readonly category: string; readonly day: string };
   readonly a: MarketAddress;
   readonly b: MarketAddress;
   readonly c: MarketAddress;
-  /** A market of venue B with little in its book. */
+  /** Venue B market with little in its book. */
   readonly thin: MarketAddress;
-  /** A market of venue B that closes within minutes, and when. */
+  /** Venue B market that closes within minutes, and when. */
   readonly closing: MarketAddress & { readonly resolvesAt: Instant };
-  /** An address that venue A has a wallet of. */
+  /** Address of a wallet on venue A. */
   readonly wallet: string;
 }
 
-/** What an id names: a market (no outcome), or one of its outcomes by number. */
+/** Market of an id, with the outcome's index when the id is of an outcome. */
 export interface NamedOutcome extends MarketAddress {
   readonly outcome: 0 | 1 | undefined;
 }
 
 export interface World {
-  /** Brings every market that is awake to the clock's present. Called before each request and by the host's timer. */
+  /** Advances all awake markets to the clock's time. Called before each request and by the host's timer. */
   advance(): void;
 
-  /** The market or outcome that `id` names on a venue. */
+  /** Market or outcome that `id` names on a venue. */
   place(venue: VenueId, id: string): NamedOutcome | undefined;
   marketA(marketId: string): WireMarket | undefined;
   marketB(ticker: string): WireMarket | undefined;
-  /** All events of B, in a stable order; the routes filter and cut. */
+  /** All events of B in a stable order; the routes filter and limit them. */
   eventsB(): readonly WireEvent[];
   seriesA(): readonly WireSeriesA[];
   seriesB(): readonly WireSeriesB[];
@@ -209,7 +209,7 @@ export interface World {
   matchedGroups(category: string, day: string): readonly WireMatchedGroup[];
   walletA(address: string): WireWallet | undefined;
 
-  /** Undefined for an instrument that does not exist. A sends its levels best last, B best first. */
+  /** Undefined for an unknown instrument. A sends the best level last, B first. */
   book(venue: "venue-a" | "venue-b", instrument: string): WireBook | undefined;
   /** Newest first. */
   trades(
@@ -218,10 +218,10 @@ export interface World {
     range: TimeRange,
     limit: number,
   ): WireTrade[] | undefined;
-  /** Oldest first; periods without trades come as bars with null prices and volume "0". */
+  /** Oldest first; periods without trades have null prices and volume "0". */
   candles(ticker: string, intervalSeconds: number, range: TimeRange): WireCandle[] | undefined;
 
-  /** Takes an order, matches it at once as far as it goes. Throws an OrderRefusedError. */
+  /** Places and matches an order. Throws an OrderRefusedError. */
   placeOrder(userId: string, venue: VenueId, request: OrderRequest): WireOrder;
   order(userId: string, venue: VenueId, orderId: string): WireOrder | undefined;
   /** The user's orders on a venue, newest first. */
@@ -230,24 +230,24 @@ export interface World {
     venue: VenueId,
     filter: { marketId?: string | undefined; openOnly: boolean },
   ): WireOrder[];
-  /** How many orders have arrived since the world began, refused ones too: what a fault test counts. */
+  /** Orders received since the world began, refused ones included; used by fault tests. */
   ordersArrived(): number;
 
-  /** Opens an account with starting cash on each venue; nothing where it is there. */
+  /** Opens an account with starting cash on each venue; no-op when it exists. */
   openAccount(userId: string): void;
-  /** Told of every change while subscribed; gives the way to stop. */
+  /** Subscribes to every change; returns the unsubscribe function. */
   watch(listener: (change: WorldChange) => void): () => void;
   /**
-   * Keeps a market awake (its book lives) while something is subscribed to it; gives the way to stop. Bars are worked out
-   * and told only where `channel` is "candles" or not given.
+   * Keeps a market awake, its book live, until the returned function is called. Candles are computed and published only
+   * when `channel` is "candles" or absent.
    */
   keepAwake(venue: VenueId, instrument: string, channel?: WorldChange["channel"]): () => void;
 
-  /** Lively markets for examples and tests: the same all through a month. */
+  /** Lively markets for examples and tests, stable for a month. */
   showcase(): Showcase;
 
   accounts(): readonly StoredAccount[];
   storedOrders(): readonly StoredOrder[];
-  /** Puts accounts and orders back after a restart; open orders re-enter in time order. */
+  /** Restores accounts and orders after a restart; open orders re-enter in time order. */
   restore(accounts: readonly StoredAccount[], orders: readonly StoredOrder[]): void;
 }

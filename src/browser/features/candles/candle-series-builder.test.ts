@@ -3,9 +3,11 @@ import { decodeCandlesticks } from "#contract/candlestick.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import { createTradeMaker } from "./trade-candle-series.ts";
-import { createBarMaker } from "./venue-candle-series.ts";
+import { createVenueCandles } from "./candle-series-builder.ts";
+import { createTradeCandles } from "./trade-candle-series.ts";
 
+/** A client without a worker. */
+const pageOnly = { open: () => undefined };
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
 const rows = (...bars: (readonly [start: number, close: string | null])[]) =>
   decodeCandlesticks(
@@ -26,25 +28,25 @@ const trade = (id: string, price: string, at: number): Trade => ({
   timestamp: toIsoInstant(at * 1_000),
 });
 
-describe("a maker of the venue's bars", () => {
+describe("candles from venue bars", () => {
   const reading = { seconds: 60, stamp: "start", priceScale: 1 } as const;
 
-  it("puts what was told behind what was asked: of two for one period the told one counts", () => {
-    const make = createBarMaker(reading, false);
+  it("prefers the streamed bar over the fetched one of the same period", () => {
+    const make = createVenueCandles(reading, false);
     const asked = rows([noon, "0.3"], [noon + 60, "0.4"]);
     const { series } = make([asked, rows([noon + 60, "0.5"], [noon + 120, "0.6"])]);
     expect(series.bars.map(({ close }) => close)).toEqual(["0.3", "0.5", "0.6"]);
   });
 
-  it("lets what is asked or told now count for more than an older page", () => {
-    const make = createBarMaker(reading, false);
+  it("prefers current rows over an older page", () => {
+    const make = createVenueCandles(reading, false);
     const history = { lists: [rows([noon - 60, "0.2"], [noon, "0.9"])], spans: [] };
     const { series } = make([rows([noon, "0.3"])], history);
     expect(series.bars.map(({ close }) => close)).toEqual(["0.2", "0.3"]);
   });
 
-  it("changes nothing but the end while a bar lives", () => {
-    const make = createBarMaker(reading, false);
+  it("changes only the last point while its bar updates", () => {
+    const make = createVenueCandles(reading, false);
     const told = rows([noon, "0.3"], [noon + 60, "0.4"]);
     const before = make([told]).series;
     const after = make([[...told.slice(0, 1), ...rows([noon + 60, "0.5"])]]).series;
@@ -52,8 +54,8 @@ describe("a maker of the venue's bars", () => {
     expect(after.bars.at(-1)?.close).toBe("0.5");
   });
 
-  it("takes a live bar older than the last for what it is", () => {
-    const make = createBarMaker(reading, false);
+  it("inserts a streamed bar that is older than the last", () => {
+    const make = createVenueCandles(reading, false);
     make([rows([noon + 60, "0.4"])]);
     const { series } = make([rows([noon + 60, "0.4"]), rows([noon - 60, "0.2"])]);
     expect(series.points.map(({ kind, start }) => [kind, start - noon])).toEqual([
@@ -63,22 +65,22 @@ describe("a maker of the venue's bars", () => {
     ]);
   });
 
-  it("turns bars and the closes of empty periods round for the opposite outcome", () => {
-    const make = createBarMaker(reading, true);
+  it("inverts bars and the closes of empty periods for the complementary outcome", () => {
+    const make = createVenueCandles(reading, true);
     const { series } = make([rows([noon, "0.3000"], [noon + 60, null])]);
     expect(series.bars[0]?.close).toBe("0.7");
     expect(series.points[1]).toEqual({ kind: "flat", start: noon + 60, close: "0.7" });
   });
 
-  it("counts what could not be used", () => {
-    const make = createBarMaker(reading, false);
+  it("counts unusable rows", () => {
+    const make = createVenueCandles(reading, false);
     expect(make([rows([noon, "0.3"], [noon + 60, "52"])]).dropped).toBe(1);
   });
 });
 
-describe("a maker of bars from trades", () => {
-  it("counts each trade once however lists overlap, and keeps those the lists have moved past", () => {
-    const make = createTradeMaker(60, 1, false);
+describe("candles from trades", () => {
+  it("counts each trade once however lists overlap, and keeps those that left the lists", () => {
+    const make = createTradeCandles(60, 1, false, pageOnly);
     make([[trade("2", "0.5", noon + 5), trade("1", "0.4", noon)]]);
     const made = make([[trade("3", "0.6", noon + 61), trade("2", "0.5", noon + 5)]]);
     expect(made.built).toEqual({ trades: 3, since: noon * 1_000 });
@@ -88,20 +90,20 @@ describe("a maker of bars from trades", () => {
     ]);
   });
 
-  it("gives the same answer to lists it has seen", () => {
-    const make = createTradeMaker(60, 1, false);
+  it("returns the same object for lists it has seen", () => {
+    const make = createTradeCandles(60, 1, false, pageOnly);
     const list = [trade("1", "0.4", noon)];
     expect(make([list])).toBe(make([list]));
   });
 
   it("draws a period without a trade flat", () => {
-    const make = createTradeMaker(60, 1, false);
+    const make = createTradeCandles(60, 1, false, pageOnly);
     const { series } = make([[trade("2", "0.5", noon + 130), trade("1", "0.4", noon)]]);
     expect(series.points.map(({ kind }) => kind)).toEqual(["bar", "flat", "bar"]);
   });
 
-  it("draws what nobody saw as a gap: between two lists that do not reach into one another", () => {
-    const make = createTradeMaker(60, 1, false);
+  it("shows a gap between two lists that do not overlap", () => {
+    const make = createTradeCandles(60, 1, false, pageOnly);
     make([[trade("2", "0.5", noon + 10), trade("1", "0.4", noon)]]);
     const { series } = make([[trade("9", "0.6", noon + 310), trade("8", "0.6", noon + 185)]]);
     expect(series.points.map(({ kind }) => kind)).toEqual([
@@ -112,7 +114,7 @@ describe("a maker of bars from trades", () => {
       "flat",
       "bar",
     ]);
-    // A list that reaches back over it tells what was there.
+    // A list that covers the gap closes it.
     const filled = make([[trade("9", "0.6", noon + 310), trade("2", "0.5", noon + 10)]]);
     expect(filled.series.points.map(({ kind }) => kind)).toEqual([
       "bar",
@@ -124,8 +126,8 @@ describe("a maker of bars from trades", () => {
     ]);
   });
 
-  it("adds what was recorded, flat only within the spans it was recorded in", () => {
-    const make = createTradeMaker(60, 1, false);
+  it("adds recorded trades, flat only within recorded spans", () => {
+    const make = createTradeCandles(60, 1, false, pageOnly);
     const now = [trade("9", "0.6", noon + 600)];
     const recorded = {
       lists: [[trade("1", "0.4", noon), trade("2", "0.5", noon + 300), trade("9", "0.6", noon + 600)]],
@@ -151,8 +153,8 @@ describe("a maker of bars from trades", () => {
     ]);
   });
 
-  it("draws an older page and what lies between it and the rest as one", () => {
-    const make = createTradeMaker(60, 1, false);
+  it("joins an older page to the rest without a gap", () => {
+    const make = createTradeCandles(60, 1, false, pageOnly);
     const newest = [trade("9", "0.6", noon + 180)];
     make([newest]);
     const page = [trade("1", "0.4", noon)];
@@ -165,8 +167,8 @@ describe("a maker of bars from trades", () => {
     ]);
   });
 
-  it("counts trades without a time as left out", () => {
-    const make = createTradeMaker(60, 1, false);
+  it("counts trades without a time as dropped", () => {
+    const make = createTradeCandles(60, 1, false, pageOnly);
     expect(make([[{ ...trade("1", "0.4", noon), timestamp: "soon" }]])).toMatchObject({
       dropped: 1,
       built: { trades: 0, since: undefined },

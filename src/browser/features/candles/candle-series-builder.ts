@@ -1,30 +1,30 @@
-// Makes one series out of the lists of rows that queries and feeds give: of trades in trade-maker.ts, of the venue's own bars
-// in bar-maker.ts.
-
+// Builds one candle series from the lists of rows that queries and feeds deliver.
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
+import { type CandleFormat, createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { Candlestick } from "#contract/candlestick.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, complementBar, emptySeries, nextSeries } from "./candle-series.ts";
 
-/** What the bars were made from, where they are not the venue's own. */
+/** The trades that bars were built from. */
 export interface BuiltFrom {
   readonly trades: number;
-  /** When the earliest of them was made, in ms since 1970. */
+  /** Time of the earliest trade, in ms since 1970. */
   readonly since: number | undefined;
 }
 
 export interface MadeCandles {
   readonly series: CandleSeries;
-  /** How many rows could not be used. */
+  /** Number of unusable rows. */
   readonly dropped: number;
   readonly built: BuiltFrom | undefined;
-  /** When the lists it is made of were confirmed, where it is made after they were given. */
+  /** When the lists behind the series were confirmed; given where aggregation is asynchronous. */
   readonly confirmedAt?: number | undefined;
 }
 
 /**
- * Lists of rows, those that count more behind those that count less, as candles, and what `history` adds to them. Each list
- * tells all there was between its first row and its last, as of `confirmedAt`. It remembers what it made before.
+ * Candles of row lists and `history`; later lists take precedence. Each list is complete between its first and last row,
+ * as of `confirmedAt`. Calls are incremental.
  */
 export interface CandleSeriesBuilder<Row> {
   (
@@ -32,25 +32,39 @@ export interface CandleSeriesBuilder<Row> {
     history?: RowHistory<Row> | undefined,
     confirmedAt?: number | undefined,
   ): MadeCandles;
-  /** Of one that makes some of it later: what is made by now. */
-  readonly made?: () => MadeCandles;
-  /** Calls `listener` when more is made; the answer stops it. */
+  /** Asynchronous builders only: the current candles. */
+  readonly current?: () => MadeCandles;
+  /** Calls `listener` when the candles change; returns the unsubscribe function. */
   readonly subscribe?: (listener: () => void) => () => void;
-  /** To be held while it is shown, so that it can be made elsewhere; the answer lets go of that. */
-  readonly hold?: () => () => void;
+  /** Moves the aggregation into the worker while the chart is mounted; returns the release function. */
+  readonly acquire?: () => () => void;
 }
 
-/** Puts bars in the order a chart draws them, again and again. */
-export function createSeriesMaker(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
+/** Incremental conversion of bars to the points of a chart. */
+export function createSeriesUpdater(isComplement: boolean, seconds: number, silence: "flat" | "missing") {
   let series = emptySeries;
   let known = noHoles;
   return (bars: readonly Bar[], gaps: readonly number[], holes = noHoles): CandleSeries => {
-    const turned = isComplement ? bars.map(complementBar) : bars;
-    // What is known of a silence far back may have changed without any bar.
-    series = nextSeries(known === holes ? series : emptySeries, turned, gaps, { seconds, silence, holes });
+    const oriented = isComplement ? bars.map(complementBar) : bars;
+    // Other holes can change points of the past without changing a bar.
+    series = nextSeries(known === holes ? series : emptySeries, oriented, gaps, { seconds, silence, holes });
     known = holes;
     return series;
   };
 }
 
 const noHoles: readonly RecordedRange[] = [];
+
+/** Builder from the venue's own bars; of two bars for one period the one in the later list counts. */
+export function createVenueCandles(
+  format: CandleFormat,
+  isComplement: boolean,
+): CandleSeriesBuilder<Candlestick> {
+  const sanitise = createCandleSanitiser(format);
+  // A period that the venue left out has no trades or is not reported.
+  const update = createSeriesUpdater(isComplement, format.seconds, "missing");
+  return (lists, history) => {
+    const { bars, gaps, dropped } = sanitise([...(history?.lists ?? []), ...lists].flat());
+    return { series: update(bars, gaps), dropped, built: undefined };
+  };
+}

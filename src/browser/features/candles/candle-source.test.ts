@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type CandleState, createCandleSource, type RowsView } from "./candle-source.ts";
-import { createTradeMaker } from "./trade-candle-series.ts";
+import { createTradeCandles } from "./trade-candle-series.ts";
 
+/** A client without a worker. */
+const pageOnly = { open: () => undefined };
 const trade = (id: string): Trade => ({
   id,
   price: decimal("0.5"),
@@ -23,7 +25,7 @@ const stateOf = (now: RowsView<Trade>, history: readonly (readonly Trade[])[] = 
     { read: () => now, subscribe: () => () => {} },
     (same) => same,
     history,
-    createTradeMaker(60, 1, false),
+    createTradeCandles(60, 1, false, pageOnly),
   ).read();
 
 describe("the state of candles", () => {
@@ -46,20 +48,20 @@ describe("the state of candles", () => {
     });
   });
 
-  it("is loading only until the history has come", () => {
+  it("is loading only until the history arrives", () => {
     expect(stateOf(view("loading")).state).toBe("loading");
     expect(stateOf(view("loading"), [[trade("1")]]).state).toBe("polling");
     expect(stateOf(view("empty"), [[trade("1")]]).state).toBe("polling");
   });
 });
 
-it("gives the same view as long as the rows are the same", () => {
+it("returns the same view while the rows are the same", () => {
   let now = view("live", [trade("1")]);
   const source = createCandleSource(
     { read: () => now, subscribe: () => () => {} },
     (same) => same,
     [],
-    createTradeMaker(60, 1, false),
+    createTradeCandles(60, 1, false, pageOnly),
   );
   const before = source.read();
   expect(source.read()).toBe(before);
@@ -68,13 +70,13 @@ it("gives the same view as long as the rows are the same", () => {
   expect(source.read().series).toBe(before.series);
 });
 
-it("gives another view when more is made of the same rows, tells so, and is as old as what was made", () => {
+it("notifies and returns a new view when the builder has more candles of the same rows", () => {
   const now = view("live", [trade("1")]);
   const listeners = new Set<() => void>();
-  const first = { ...createTradeMaker(60, 1, false)([[trade("1")]]), confirmedAt: 3 };
+  const first = { ...createTradeCandles(60, 1, false, pageOnly)([[trade("1")]]), confirmedAt: 3 };
   let made = first;
   const make = Object.assign(() => made, {
-    made: () => made,
+    current: () => made,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

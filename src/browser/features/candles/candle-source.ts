@@ -54,7 +54,7 @@ export function createCandleSource<View, Row>(
   return {
     read: () => {
       const from = base.read();
-      if (last?.from === from && (make.made?.() ?? last.made) === last.made) return last.view;
+      if (last?.from === from && (make.current?.() ?? last.made) === last.made) return last.view;
       const { rows, state, confirmedAt, problem, dropped } = toRows(from);
       const made = make([...longer, rows], history, confirmedAt);
       const view: CandleView = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { CandleClient, CandleJobEvents } from "#browser/stream/candle-client.ts";
 import {
   type AggregateRequest,
   type AggregateResult,
@@ -7,8 +8,7 @@ import {
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
-import type { CandleJobEvents, CandleWorkerClient } from "./candle-worker-client.ts";
-import { createTradeMaker } from "./trade-candle-series.ts";
+import { createTradeCandles } from "./trade-candle-series.ts";
 
 const noon = Date.UTC(2026, 3, 5, 12) / 1_000;
 const trade = (id: string, price: string, at: number): Trade => ({
@@ -19,23 +19,23 @@ const trade = (id: string, price: string, at: number): Trade => ({
   timestamp: toIsoInstant((noon + at) * 1_000),
 });
 
-/** A maker whose worker answers when it is told to. */
-function openMaker({ hasWorker = true } = {}) {
-  const orders: AggregateRequest[] = [];
+/** A builder whose worker replies on demand. */
+function openBuilder({ hasWorker = true } = {}) {
+  const requests: AggregateRequest[] = [];
   const answers: AggregateResult[] = [];
-  let events: CandleJobEvents = { answered: () => {}, lost: () => {} };
+  let events: CandleJobEvents = { onResult: () => {}, onLost: () => {} };
   let opened = 0;
   let closed = 0;
-  const desk: CandleWorkerClient = {
+  const client: CandleClient = {
     open: (seconds, priceScale, given) => {
       if (!hasWorker) return undefined;
       opened += 1;
       events = given;
-      const fold = createTradeAggregation(seconds, priceScale);
+      const aggregate = createTradeAggregation(seconds, priceScale);
       return {
-        post: (order) => {
-          orders.push(order);
-          answers.push(structuredClone(fold(structuredClone(order))));
+        post: (request) => {
+          requests.push(request);
+          answers.push(structuredClone(aggregate(structuredClone(request))));
         },
         close: () => {
           closed += 1;
@@ -44,51 +44,51 @@ function openMaker({ hasWorker = true } = {}) {
       };
     },
   };
-  const make = createTradeMaker(60, 1, false, desk);
-  let told = 0;
-  make.subscribe?.(() => (told += 1));
+  const make = createTradeCandles(60, 1, false, client);
+  let notified = 0;
+  make.subscribe?.(() => (notified += 1));
   return {
     make,
-    orders,
-    hold: () => make.hold?.() ?? (() => {}),
+    requests,
+    acquire: () => make.acquire?.() ?? (() => {}),
     answer: () => {
       const next = answers.shift();
-      if (next !== undefined) events.answered(next);
+      if (next !== undefined) events.onResult(next);
     },
     lose: () => {
       hasWorker = false;
       answers.length = 0;
-      events.lost();
+      events.onLost();
     },
-    told: () => told,
+    notified: () => notified,
     opened: () => opened,
     closed: () => closed,
-    trades: () => make.made?.().built?.trades,
-    closes: () => make.made?.().series.bars.map(({ close }) => close),
+    trades: () => make.current?.().built?.trades,
+    closes: () => make.current?.().series.bars.map(({ close }) => close),
   };
 }
 
 const first = [trade("2", "0.5", 5), trade("1", "0.4", 0)];
 const grown = [trade("3", "0.6", 61), ...first];
 
-describe("trades that are folded in the worker", () => {
-  it("make the first bars at once, and the others when it has answered", () => {
-    const { make, hold, answer, told, closes } = openMaker();
+describe("trades aggregated in the worker", () => {
+  it("shows the first bars at once and later ones with the reply", () => {
+    const { make, acquire, answer, notified, closes } = openBuilder();
     expect(make([first]).series.bars.map(({ close }) => close)).toEqual(["0.5"]);
-    hold();
+    acquire();
     make([grown]);
     expect(closes()).toEqual(["0.5"]);
     answer();
     expect(closes()).toEqual(["0.5"]);
     answer();
     expect(closes()).toEqual(["0.5", "0.6"]);
-    expect(told()).toBe(2);
+    expect(notified()).toBe(2);
   });
 
-  it("make the first bars at once too where they come while it is held already", () => {
-    const { make, hold, answer, closes } = openMaker();
+  it("shows the first bars at once when acquired before any trade", () => {
+    const { make, acquire, answer, closes } = openBuilder();
     make([[]]);
-    hold();
+    acquire();
     make([first]);
     expect(closes()).toEqual(["0.5"]);
     make([grown]);
@@ -97,41 +97,41 @@ describe("trades that are folded in the worker", () => {
     expect(closes()).toEqual(["0.5", "0.6"]);
   });
 
-  it("are handed over once, in the order of trading: all that the page has folded, then what is new", () => {
-    const { make, hold, orders } = openMaker();
+  it("hands over the trades aggregated on the page once, then only new ones", () => {
+    const { make, acquire, requests } = openBuilder();
     make([first]);
     make([grown]);
-    hold();
+    acquire();
     make([[trade("4", "0.7", 70), ...grown]]);
-    expect(orders.map(({ lists }) => lists.map((list) => list.map(({ id }) => id)))).toEqual([
+    expect(requests.map(({ lists }) => lists.map((list) => list.map(({ id }) => id)))).toEqual([
       [["1", "2"], ["3"]],
       [["4"]],
     ]);
-    expect(orders[1]?.spans).toEqual([{ from: noon * 1_000, to: (noon + 70) * 1_000 }]);
+    expect(requests[1]?.spans).toEqual([{ from: noon * 1_000, to: (noon + 70) * 1_000 }]);
   });
 
-  it("keep the bars that stand while the worker catches up with the page", () => {
-    const { make, hold, answer } = openMaker();
+  it("keeps the series while the worker catches up with the page", () => {
+    const { make, acquire, answer } = openBuilder();
     const before = make([grown]).series;
-    hold();
+    acquire();
     answer();
-    expect(make.made?.().series).toBe(before);
+    expect(make.current?.().series).toBe(before);
   });
 
-  it("are not asked for again where nothing is new", () => {
-    const { make, hold, orders } = openMaker();
+  it("posts nothing when no trade is new", () => {
+    const { make, acquire, requests } = openBuilder();
     make([first]);
-    hold();
+    acquire();
     make([first]);
     make([[...first]]);
-    expect(orders).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
-  it("are as old as the lists they are made of", () => {
-    const { make, hold, answer } = openMaker();
-    const confirmedAt = () => make.made?.().confirmedAt;
+  it("carries the confirmation time of the lists behind the bars", () => {
+    const { make, acquire, answer } = openBuilder();
+    const confirmedAt = () => make.current?.().confirmedAt;
     expect(make([first], undefined, 10).confirmedAt).toBe(10);
-    hold();
+    acquire();
     answer();
     make([grown], undefined, 20);
     const more = [trade("4", "0.7", 70), ...grown];
@@ -144,24 +144,24 @@ describe("trades that are folded in the worker", () => {
     expect(make([more], undefined, 40).confirmedAt).toBe(40);
   });
 
-  it("are as new as the last list that told the same, though it came while an answer was under way", () => {
-    const { make, hold, answer } = openMaker();
+  it("takes over a confirmation without new trades that arrived before the reply", () => {
+    const { make, acquire, answer } = openBuilder();
     make([first], undefined, 10);
-    hold();
+    acquire();
     answer();
     make([grown], undefined, 20);
     make([[...grown]], undefined, 25);
-    expect(make.made?.().confirmedAt).toBe(10);
+    expect(make.current?.().confirmedAt).toBe(10);
     answer();
-    expect(make.made?.().confirmedAt).toBe(25);
+    expect(make.current?.().confirmedAt).toBe(25);
   });
 
-  it("show a gap together with the bars behind it", () => {
-    const { make, hold, answer } = openMaker();
+  it("shows a gap together with the bars after it", () => {
+    const { make, acquire, answer } = openBuilder();
     make([first]);
-    hold();
+    acquire();
     answer();
-    const kinds = () => make.made?.().series.points.map(({ kind }) => kind);
+    const kinds = () => make.current?.().series.points.map(({ kind }) => kind);
     make([[trade("9", "0.6", 310), trade("8", "0.6", 185)]]);
     make([[trade("9", "0.6", 310), trade("2", "0.5", 5)]]);
     answer();
@@ -170,45 +170,45 @@ describe("trades that are folded in the worker", () => {
     expect(kinds()).toEqual(["bar", "flat", "flat", "bar", "flat", "bar"]);
   });
 
-  it("are let go of there when nobody shows them, and begin anew with the lists of then", () => {
-    const { make, hold, orders, opened, closed, answer, trades } = openMaker();
+  it("releases the job when unmounted and restarts from the current lists", () => {
+    const { make, acquire, requests, opened, closed, answer, trades } = openBuilder();
     make([grown]);
-    hold()();
+    acquire()();
     make([[trade("4", "0.7", 70), ...grown]]);
-    expect([opened(), closed(), orders.length, trades()]).toEqual([1, 1, 1, 3]);
-    hold();
-    expect([opened(), orders.length, trades()]).toEqual([2, 2, 4]);
+    expect([opened(), closed(), requests.length, trades()]).toEqual([1, 1, 1, 3]);
+    acquire();
+    expect([opened(), requests.length, trades()]).toEqual([2, 2, 4]);
     answer();
     expect(trades()).toBe(4);
   });
 });
 
 describe("without a worker", () => {
-  it("all are folded on the page", () => {
-    const { make, hold, closes, orders } = openMaker({ hasWorker: false });
+  it("aggregates all trades on the page", () => {
+    const { make, acquire, closes, requests } = openBuilder({ hasWorker: false });
     make([first], undefined, 10);
-    hold();
+    acquire();
     expect(make([grown], undefined, 20).confirmedAt).toBe(20);
     expect(closes()).toEqual(["0.5", "0.6"]);
-    expect(orders).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it("they are once it has died, from the lists of now on, and whoever listens is told", () => {
-    const { make, hold, answer, lose, told, closes, trades } = openMaker();
+  it("restarts on the page from the current lists after the worker ended, and notifies", () => {
+    const { make, acquire, answer, lose, notified, closes, trades } = openBuilder();
     make([first], undefined, 10);
-    hold();
+    acquire();
     answer();
     make([grown], undefined, 20);
     lose();
-    expect([told(), trades(), make.made?.().confirmedAt]).toEqual([2, 3, 20]);
+    expect([notified(), trades(), make.current?.().confirmedAt]).toEqual([2, 3, 20]);
     expect(make([[trade("4", "0.7", 130), ...grown]]).series.bars).toHaveLength(3);
     expect(closes()).toEqual(["0.5", "0.6", "0.7"]);
   });
 
-  it("an answer that nobody waits for changes nothing", () => {
-    const { make, hold, answer, trades } = openMaker();
+  it("ignores a reply without a request", () => {
+    const { make, acquire, answer, trades } = openBuilder();
     make([first]);
-    hold();
+    acquire();
     answer();
     answer();
     expect(trades()).toBe(2);

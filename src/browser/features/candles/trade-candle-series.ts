@@ -1,8 +1,8 @@
-// Bars out of trades as a series: fetched where a venue has trades and no bars. The first trades are folded at once, so that a
-// chart stands with its market; all that comes after is folded in the worker, and shown when it has answered.
-
+// Builds bars from trades, for venues without candles. The first trades are aggregated on the page, so that the chart
+// appears with its market; later ones in the stream worker, and shown when it has replied.
 import { createListeners } from "#browser/lib/readable.ts";
 import { mergeRange, type RecordedRange } from "#browser/recordings/recorded-range.ts";
+import type { CandleClient, CandleJob } from "#browser/stream/candle-client.ts";
 import {
   type AggregateRequest,
   type AggregateResult,
@@ -16,53 +16,52 @@ import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import { noHistory, type RowHistory } from "./candle-history.ts";
 import { emptySeries } from "./candle-series.ts";
-import { type CandleSeriesBuilder, createSeriesMaker, type MadeCandles } from "./candle-series-builder.ts";
-import { type CandleJob, type CandleWorkerClient, candleWorkerClient } from "./candle-worker-client.ts";
+import { type CandleSeriesBuilder, createSeriesUpdater, type MadeCandles } from "./candle-series-builder.ts";
 
-/** What stands beside the bars of an order, and is shown with them. */
-interface Standing {
-  /** The times of which nothing is known. */
+/** Coverage of the lists of one request, shown together with its bars. */
+interface Coverage {
+  /** Time ranges without data. */
   readonly holes: readonly RecordedRange[];
   /** When the lists were confirmed. */
   readonly confirmedAt: number | undefined;
 }
 
 /**
- * Bars built from trades: each counts once, and stays counted when the lists have moved past it. A silence within what was
- * seen is one without a trade; one between is not known. Where no worker folds it is done here, and if one dies it begins
- * anew with the lists of now.
+ * Builder from trades: each counts once and stays counted after it left the lists. A silence within covered time is a
+ * period without trades; one between covered ranges is unknown. Without a worker the page aggregates; if the worker
+ * ends, the page starts again from the current lists.
  */
-export function createTradeMaker(
+export function createTradeCandles(
   seconds: number,
   priceScale: PriceScale,
   isComplement: boolean,
-  desk: CandleWorkerClient = candleWorkerClient,
+  client: CandleClient,
 ): CandleSeriesBuilder<Trade> {
-  const extend = createSeriesMaker(isComplement, seconds, "flat");
+  const updateSeries = createSeriesUpdater(isComplement, seconds, "flat");
   const listeners = createListeners();
-  let made: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
+  let candles: MadeCandles = { series: emptySeries, dropped: 0, built: { trades: 0, since: undefined } };
   let bars: readonly Bar[] = [];
-  let answer: AggregateResult | undefined;
-  let standing: Standing = { holes: [], confirmedAt: undefined };
-  let latest: Parameters<typeof take> | undefined;
+  let result: AggregateResult | undefined;
+  let shown: Coverage = { holes: [], confirmedAt: undefined };
+  let latest: Parameters<typeof addLists> | undefined;
 
   let seen = new WeakSet<readonly Trade[]>();
-  let cut = createTailDiff();
+  let tailOf = createTailDiff();
   let spans: readonly RecordedRange[] = [];
-  /** What folds on the page; undefined once the worker does. */
-  let fold: ReturnType<typeof createTradeAggregation> | undefined = createTradeAggregation(
+  /** Aggregation on the page; undefined once the worker has taken over. */
+  let aggregate: ReturnType<typeof createTradeAggregation> | undefined = createTradeAggregation(
     seconds,
     priceScale,
   );
-  /** What the page has folded and the worker is yet to. */
-  let untold: AggregateRequest | undefined;
-  let place: CandleJob | undefined;
-  /** What stands beside the orders that the worker has not answered, oldest first. */
-  let awaited: readonly Standing[] = [];
-  let held: "not yet" | "by somebody" | "no more" = "not yet";
+  /** Trades aggregated on the page that the worker does not have yet. */
+  let handover: AggregateRequest | undefined;
+  let job: CandleJob | undefined;
+  /** Coverage of the requests without a reply, oldest first. */
+  let pending: readonly Coverage[] = [];
+  let phase: "new" | "acquired" | "released" = "new";
 
-  /** The lists, and the times they tell all of, as an order; undefined where nothing is new. */
-  const orderOf = (
+  /** The new trades of the lists with the spans they cover; undefined if every list was seen. */
+  const requestOf = (
     lists: readonly (readonly Trade[])[],
     older: RowHistory<Trade>,
   ): AggregateRequest | undefined => {
@@ -74,120 +73,119 @@ export function createTradeMaker(
       const [from, to] = [parseInstant(trades[0]?.timestamp), parseInstant(trades.at(-1)?.timestamp)];
       if (!older.lists.includes(list) && from !== undefined && to !== undefined && from <= to)
         spans = mergeRange(spans, { from, to });
-      return cut(trades);
+      return tailOf(trades);
     });
     for (const span of older.spans) spans = mergeRange(spans, span);
     return { lists: tails.filter((tail) => tail.length > 0), spans };
   };
 
-  const show = (next: Standing) => {
-    standing = next;
+  const show = (next: Coverage) => {
+    shown = next;
     const { holes, confirmedAt } = next;
-    const series = extend(bars, [], holes);
-    const { unusable: dropped = 0, trades = 0, since } = answer ?? {};
+    const series = updateSeries(bars, [], holes);
+    const { unusable: dropped = 0, trades = 0, since } = result ?? {};
     const isSame =
-      series === made.series &&
-      dropped === made.dropped &&
-      trades === made.built?.trades &&
-      since === made.built.since &&
-      confirmedAt === made.confirmedAt;
-    if (!isSame) made = { series, dropped, built: { trades, since }, confirmedAt };
+      series === candles.series &&
+      dropped === candles.dropped &&
+      trades === candles.built?.trades &&
+      since === candles.built.since &&
+      confirmedAt === candles.confirmedAt;
+    if (!isSame) candles = { series, dropped, built: { trades, since }, confirmedAt };
   };
   const apply = (next: AggregateResult) => {
-    answer = next;
+    result = next;
     bars = barsWith(bars, next);
   };
 
-  /** Hands what the page has folded to the worker, which goes on with it. */
+  /** Posts the trades aggregated on the page to the worker, which continues from there. */
   const handOver = () => {
-    if (place === undefined || untold === undefined) return;
-    awaited = [standing];
-    place.post(untold);
-    fold = untold = undefined;
+    if (job === undefined || handover === undefined) return;
+    pending = [shown];
+    job.post(handover);
+    aggregate = handover = undefined;
   };
 
-  const take = (
+  const addLists = (
     lists: readonly (readonly Trade[])[],
     history: RowHistory<Trade> | undefined,
     confirmedAt: number | undefined,
   ): void => {
     latest = [lists, history, confirmedAt];
-    if (held === "no more") return;
-    const order = orderOf(lists, history ?? noHistory());
-    const before = awaited.at(-1) ?? standing;
+    if (phase === "released") return;
+    const request = requestOf(lists, history ?? noHistory());
+    const before = pending.at(-1) ?? shown;
     const between = holesIn(spans);
     const holes = JSON.stringify(between) === JSON.stringify(before.holes) ? before.holes : between;
     const next = { holes, confirmedAt };
-    if (order !== undefined && order.lists.length > 0) {
-      if (fold === undefined) {
-        awaited = [...awaited, next];
-        place?.post(order);
+    if (request !== undefined && request.lists.length > 0) {
+      if (aggregate === undefined) {
+        pending = [...pending, next];
+        job?.post(request);
         return;
       }
-      apply(fold(order));
+      apply(aggregate(request));
       show(next);
-      if (held === "not yet" || place !== undefined) untold = joined(untold, order);
+      if (phase === "new" || job !== undefined) handover = joined(handover, request);
       handOver();
       return;
     }
-    // What is confirmed without a trade is so for what was ordered last.
-    if (awaited.length > 0) awaited = awaited.with(-1, next);
+    // A confirmation without new trades belongs to the last request.
+    if (pending.length > 0) pending = pending.with(-1, next);
     else show(next);
   };
 
-  /** Begins anew, on the page; what was made stays until something is. */
-  const begin = () => {
-    [seen, cut, spans, awaited] = [new WeakSet(), createTailDiff(), [], []];
-    [bars, answer, untold, place] = [[], undefined, undefined, undefined];
-    fold = createTradeAggregation(seconds, priceScale);
-    if (latest !== undefined) take(...latest);
-  };
-  const tell = () => {
-    listeners.notify();
+  /** Starts again on the page; the shown candles stay until there are new ones. */
+  const restart = () => {
+    [seen, tailOf, spans, pending] = [new WeakSet(), createTailDiff(), [], []];
+    [bars, result, handover, job] = [[], undefined, undefined, undefined];
+    aggregate = createTradeAggregation(seconds, priceScale);
+    if (latest !== undefined) addLists(...latest);
   };
 
-  const make: CandleSeriesBuilder<Trade> = (lists, history, confirmedAt) => {
-    take(lists, history, confirmedAt);
-    return made;
+  const build: CandleSeriesBuilder<Trade> = (lists, history, confirmedAt) => {
+    addLists(lists, history, confirmedAt);
+    return candles;
   };
-  return Object.assign(make, {
-    made: () => made,
+  return Object.assign(build, {
+    current: () => candles,
     subscribe: listeners.add,
-    hold: () => {
-      if (held === "no more") {
-        held = "not yet";
-        begin();
+    acquire: () => {
+      if (phase === "released") {
+        phase = "new";
+        restart();
       }
-      place = desk.open(seconds, priceScale, {
-        answered: (next) => {
-          const [done, ...left] = awaited;
-          if (done === undefined) return;
-          awaited = left;
+      job = client.open(seconds, priceScale, {
+        onResult: (next) => {
+          const [coverage, ...rest] = pending;
+          if (coverage === undefined) return;
+          pending = rest;
           apply(next);
-          show(done);
-          tell();
+          show(coverage);
+          listeners.notify();
         },
-        lost: () => {
-          begin();
-          tell();
+        onLost: () => {
+          restart();
+          listeners.notify();
         },
       });
-      held = "by somebody";
+      phase = "acquired";
       handOver();
-      if (place === undefined) untold = undefined;
+      if (job === undefined) handover = undefined;
       return () => {
-        held = "no more";
-        place?.close();
+        phase = "released";
+        job?.close();
       };
     },
   });
 }
 
-function joined(before: AggregateRequest | undefined, order: AggregateRequest): AggregateRequest {
-  return before === undefined ? order : { lists: [...before.lists, ...order.lists], spans: order.spans };
+function joined(before: AggregateRequest | undefined, request: AggregateRequest): AggregateRequest {
+  return before === undefined
+    ? request
+    : { lists: [...before.lists, ...request.lists], spans: request.spans };
 }
 
-/** The times between `spans`. */
+/** The ranges between `spans`. */
 function holesIn(spans: readonly RecordedRange[]): readonly RecordedRange[] {
   return spans.slice(1).map(({ from }, index) => ({ from: (spans[index]?.to ?? from) + 1, to: from - 1 }));
 }

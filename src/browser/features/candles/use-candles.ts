@@ -14,6 +14,7 @@ import { type TradesView, useTradesSource } from "#browser/market-data/use-trade
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { candlesOf } from "#browser/stream/candle-client.ts";
 import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
@@ -21,8 +22,9 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import { offers } from "#contract/venues.ts";
 import type { CandleHistory } from "./candle-history.ts";
+import { createVenueCandles } from "./candle-series-builder.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
-import { useMaker } from "./use-maker.ts";
+import { createTradeCandles } from "./trade-candle-series.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
@@ -110,24 +112,17 @@ function useBars(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCan
     toView: rowsOfBars,
   });
 
-  const makers = useMaker("bars", instrument !== undefined);
   const { stamp } = config.candles;
   const { priceScale } = config.venues[venue];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a maker remembers what it made, another instrument begins with a new one
-  const make = useMemo(
-    () =>
-      makers === undefined
-        ? undefined
-        : makers.createBarMaker({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
-    [makers, instrument, seconds, stamp, priceScale, isComplement],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a builder keeps state, another instrument needs a new one
+  const build = useMemo(
+    () => createVenueCandles({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
+    [instrument, seconds, stamp, priceScale, isComplement],
   );
   const before = wanted.history?.bars;
   const source = useMemo(
-    () =>
-      make === undefined
-        ? nothingYet
-        : createCandleSource(base, asTheyAre, rowsOfAnswer(history), make, before),
-    [base, history, make, before],
+    () => createCandleSource(base, asTheyAre, rowsOfAnswer(history), build, before),
+    [base, history, build, before],
   );
   return { source, retry };
 }
@@ -142,17 +137,18 @@ function useBuilt(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCa
   const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
 
   const { priceScale } = config.venues[venue];
-  const makers = useMaker("trades", instrument !== undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a maker remembers what it counted, another instrument begins with a new one
-  const make = useMemo(
-    () => makers?.createTradeMaker(interval.seconds, priceScale, isComplement),
-    [makers, instrument, interval.seconds, priceScale, isComplement],
+  const stream = useStream();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a builder keeps state, another instrument needs a new one
+  const build = useMemo(
+    () => createTradeCandles(interval.seconds, priceScale, isComplement, candlesOf(stream)),
+    [instrument, interval.seconds, priceScale, isComplement, stream],
   );
-  useLayoutEffect(() => make?.hold?.(), [make]);
+  const isUsed = instrument !== undefined;
+  useLayoutEffect(() => (isUsed ? build.acquire?.() : undefined), [build, isUsed]);
   const before = wanted.history?.trades;
   const source = useMemo(
-    () => (make === undefined ? nothingYet : createCandleSource(base, rowsOfTrades, [], make, before)),
-    [base, make, before],
+    () => createCandleSource(base, rowsOfTrades, [], build, before),
+    [base, build, before],
   );
   return { source, retry };
 }
@@ -169,8 +165,6 @@ function asDecodedList<Row>(
     return { ...told, data: list };
   };
 }
-
-const nothingYet = constantReadable(viewWithoutCandles("loading"));
 
 function rowsOfAnswer<Row>(asked: TimedResponse<DecodedList<Row>> | undefined): readonly (readonly Row[])[] {
   return asked === undefined ? [] : [asked.answer.rows];

@@ -11,11 +11,13 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { createRowWindow, type RowWindow } from "#browser/ui/dom-virtual-list.ts";
 import { keepTableRoles } from "#browser/ui/table-roles.ts";
 import type { Trade } from "#contract/trade.ts";
-import { printHeight } from "./tape-part.ts";
 import { createTradeFormat } from "./trade-format.ts";
 import { createTradeRow, type TradeFormat, type TradeRow } from "./trade-row.ts";
 import styles from "./trades.module.css";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
+
+/** Row height in px; trades.module.css has the same. */
+export const printHeight = 20;
 
 export interface TapeViewProps {
   readonly source: Readable<TradesView>;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
@@ -12,7 +12,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { TapeViewOptions } from "./tape-interactions.tsx";
-import { printHeight, TapeView } from "./tape-part.ts";
+import { printHeight, TapeView } from "./tape-view.tsx";
 
 interface TradesPanelProps {
   readonly market: MarketView;
@@ -39,8 +39,6 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const hasTrades = useReadable(source, (view) => view.trades.length > 0);
   const { userId } = useGateway();
   const { isOpen } = usePersisted(tapeChoices, userId);
-  // Its code comes while the trades do.
-  useEffect(TapeView.preload, []);
   const [reached, setReached] = useState<HTMLElement>();
   const [look, setLook] = useState<TapeViewOptions>();
   const shown = look?.of === source ? look : undefined;
@@ -95,15 +93,13 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
               </LazyBoundary>
             </ErrorBoundary>
           ) : null}
-          <LazyBoundary fallback={skeleton}>
-            <TapeView
-              source={shown?.source ?? source}
-              format={shown?.format}
-              market={market}
-              name="Trades"
-              onReach={setReached}
-            />
-          </LazyBoundary>
+          <TapeView
+            source={shown?.source ?? source}
+            format={shown?.format}
+            market={market}
+            name="Trades"
+            onReach={setReached}
+          />
         </>
       ) : null}
     </Panel>

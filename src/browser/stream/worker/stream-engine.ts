@@ -7,6 +7,7 @@ import {
   nothingNotUnderstood,
   withSamples,
 } from "#browser/stream/worker/codecs/unparsed-messages.ts";
+import { createCandleAggregator } from "#browser/trading-math/candles/candle-aggregator.ts";
 import type { EdgeWork, EdgeWorkDeps } from "./edge-worker.ts";
 import { createFeedRegistry } from "./feed-registry.ts";
 import { scrub } from "./redact.ts";
@@ -33,6 +34,8 @@ export interface EngineOptions {
   /** The text in a binary message; undefined where it is not UTF-8. */
   readonly decodeText: (bytes: ArrayBuffer) => string | undefined;
   readonly post: (message: FromWorker) => void;
+  /** Runs a task once waiting events, such as socket messages, are handled. */
+  readonly nextTask: (run: () => void) => void;
   /** Makes what works out edges: fetched when a page first wants some. */
   readonly openEdges: (ports: EdgeWorkDeps) => Promise<EdgeWork>;
 }
@@ -73,6 +76,11 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     onKept: (changed) => edges?.mark(changed),
     onNews: () => flush(),
   });
+
+  const aggregateCandles = createCandleAggregator(
+    (reply) => post({ type: "candles", ...reply }),
+    options.nextTask,
+  );
 
   const shared = (at: number | undefined) => (at === undefined ? undefined : at + options.timeOrigin);
 
@@ -237,6 +245,10 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       case "edges":
       case "polled":
         takeForEdges(message);
+        break;
+      case "aggregate":
+      case "close-job":
+        aggregateCandles(message);
         break;
       case "report":
         post({ type: "report", report: report() });

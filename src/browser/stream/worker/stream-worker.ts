@@ -26,6 +26,17 @@ function decodeText(bytes: ArrayBuffer): string | undefined {
   }
 }
 
+/** A message to oneself: timers are clamped to 4 ms once nested. */
+function createTaskQueue(): (run: () => void) => void {
+  const { port1, port2 } = new MessageChannel();
+  const tasks: (() => void)[] = [];
+  port1.onmessage = () => tasks.shift()?.();
+  return (run) => {
+    tasks.push(run);
+    port2.postMessage(undefined);
+  };
+}
+
 const take = createStreamEngine({
   openSocket,
   clock: systemClock,
@@ -33,6 +44,7 @@ const take = createStreamEngine({
   timeOrigin: performance.timeOrigin,
   decodeText,
   post: (message) => self.postMessage(message),
+  nextTask: createTaskQueue(),
   // Loaded when edges are first wanted.
   openEdges: async (ports) => (await import("./edge-worker.ts")).createEdgeWork(ports),
 });

@@ -5,6 +5,7 @@ import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { NotUnderstood } from "#browser/stream/worker/codecs/unparsed-messages.ts";
+import type { CandleMessage, CandleReply } from "#browser/trading-math/candles/candle-aggregator.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { FeedCounters, FeedReport } from "./feed-registry.ts";
 import type { QueuedFeedUpdate } from "./feed-update-queue.ts";
@@ -27,6 +28,7 @@ export type ForEdges =
 
 export type ToWorker =
   | ForEdges
+  | CandleMessage
   /** Connects to `url`. `key` is what must never leave the worker again; it stands in the url too. */
   | { readonly type: "start"; readonly url: string; readonly key: string; readonly pingMs: number }
   | { readonly type: "stop" }
@@ -84,6 +86,7 @@ export type FromWorker =
       /** Answers that changed; absent where none did. */
       readonly edges?: readonly EdgeResult[];
     }
+  | ({ readonly type: "candles" } & CandleReply)
   /** The gateway refused the key or the sign-in: the page may refresh the sign-in once. */
   | { readonly type: "renew" }
   | { readonly type: "report"; readonly report: StreamReport };

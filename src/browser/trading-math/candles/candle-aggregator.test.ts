@@ -6,12 +6,12 @@ import type { Trade } from "#contract/trade.ts";
 import {
   type AggregateRequest,
   barsWith,
+  type CandleReply,
   createCandleAggregator,
   createTradeAggregation,
-  type FromTradeWorker,
 } from "./candle-aggregator.ts";
 import { type Bar, buildCandles } from "./candle-builder.ts";
-import { encodeTrades } from "./encode-trades.ts";
+import { chunkSize, encodeInChunks } from "./encode-trades.ts";
 
 const trade = (id: string, price: string, at: number): Trade => ({
   id,
@@ -86,22 +86,84 @@ describe("bars merged with a result", () => {
   );
 });
 
-describe("the aggregation worker", () => {
-  it("keeps each aggregation until it is dropped and answers every request", () => {
-    const answers: FromTradeWorker[] = [];
-    const take = createCandleAggregator((message) => answers.push(message));
-    const put = (fold: number, told: AggregateRequest, seconds = 60) =>
-      take({ type: "fold", fold, seconds, priceScale: 1, ...told, lists: told.lists.map(encodeTrades) });
-    put(1, order(trade("1", "0.4", 0)));
-    put(2, order(trade("9", "0.9", 0)), 3_600);
-    put(1, order(trade("2", "0.5", 60)));
-    take({ type: "drop", fold: 1 });
-    put(1, order(trade("3", "0.6", 120)));
-    expect(answers.map(({ fold, answer }) => [fold, answer.unchanged, answer.trades])).toEqual([
+describe("the worker's aggregator", () => {
+  /** Tasks wait until they are run. */
+  function openAggregator() {
+    const replies: CandleReply[] = [];
+    const tasks: (() => void)[] = [];
+    const handle = createCandleAggregator(
+      (reply) => replies.push(reply),
+      (run) => tasks.push(run),
+    );
+    return {
+      replies,
+      handle,
+      post: (job: number, { lists, spans }: AggregateRequest, seconds = 60) =>
+        handle({
+          type: "aggregate",
+          job,
+          seconds,
+          priceScale: 1,
+          lists: lists.map(encodeInChunks),
+          spans,
+        }),
+      /** Runs the tasks until none is left; returns their number. */
+      runTasks: () => {
+        let count = 0;
+        for (let run = tasks.shift(); run !== undefined; run = tasks.shift()) {
+          count += 1;
+          run();
+        }
+        return count;
+      },
+    };
+  }
+  const many = (count: number) => Array.from({ length: count }, (_, at) => trade(String(at), "0.5", at));
+
+  it("keeps each aggregation until it is closed and answers every request", () => {
+    const { replies, handle, post } = openAggregator();
+    post(1, order(trade("1", "0.4", 0)));
+    post(2, order(trade("9", "0.9", 0)), 3_600);
+    post(1, order(trade("2", "0.5", 60)));
+    handle({ type: "close-job", job: 1 });
+    post(1, order(trade("3", "0.6", 120)));
+    expect(replies.map(({ job, result }) => [job, result.unchanged, result.trades])).toEqual([
       [1, 0, 1],
       [2, 0, 1],
       [1, 1, 2],
       [1, 0, 1],
     ]);
+  });
+
+  it("yields after each chunk and replies in the order of the requests", () => {
+    const { replies, post, runTasks } = openAggregator();
+    post(1, order(...many(2 * chunkSize + 1)));
+    post(2, order(trade("9", "0.9", 0)));
+    expect(replies).toEqual([]);
+    expect(runTasks()).toBe(3);
+    expect(replies.map(({ job, result }) => [job, result.trades])).toEqual([
+      [1, 2 * chunkSize + 1],
+      [2, 1],
+    ]);
+  });
+
+  it("counts equal trades without an id apart in different chunks of one list, and once in a repeated list", () => {
+    const { replies, post, runTasks } = openAggregator();
+    const unnamed = { ...trade("", "0.5", 0), id: undefined };
+    const list = [unnamed, ...many(chunkSize), unnamed];
+    post(1, order(...list));
+    post(1, order(...list));
+    runTasks();
+    expect(replies.map(({ result }) => result.trades)).toEqual([chunkSize + 2, chunkSize + 2]);
+  });
+
+  it("abandons the requests of a closed aggregation and continues with the others", () => {
+    const { replies, handle, post, runTasks } = openAggregator();
+    post(1, order(...many(2 * chunkSize)));
+    post(1, order(trade("a", "0.9", 0)));
+    post(2, order(trade("9", "0.9", 0)));
+    handle({ type: "close-job", job: 1 });
+    runTasks();
+    expect(replies.map(({ job }) => job)).toEqual([2]);
   });
 });

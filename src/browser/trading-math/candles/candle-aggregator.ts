@@ -5,12 +5,13 @@ import type { Trade } from "#contract/trade.ts";
 import {
   type Bar,
   barsOf,
+  type CandleBuild,
   createCandleBuild,
   dropOldTrades,
   extendCandles,
   tradesIn,
 } from "./candle-builder.ts";
-import { decodeTrades, type EncodedTrades } from "./encode-trades.ts";
+import { decodeTrades, type TradeChunk } from "./encode-trades.ts";
 import type { TimeSpan } from "./trade-dedup.ts";
 
 /** Trades to add to those aggregated before. */
@@ -43,15 +44,19 @@ export function createTradeAggregation(
   const build = createCandleBuild(seconds, priceScale);
   return ({ lists, spans }) => {
     for (const trades of lists) extendCandles(build, trades);
-    dropOldTrades(build, spans);
-    const kept = build.changedFrom;
-    return {
-      unchanged: kept,
-      bars: barsOf(build).slice(kept),
-      trades: tradesIn(build),
-      since: build.earliestAt,
-      unusable: build.unusable,
-    };
+    return finishRun(build, spans);
+  };
+}
+
+function finishRun(build: CandleBuild, spans: AggregateRequest["spans"]): AggregateResult {
+  dropOldTrades(build, spans);
+  const unchanged = build.changedFrom;
+  return {
+    unchanged,
+    bars: barsOf(build).slice(unchanged),
+    trades: tradesIn(build),
+    since: build.earliestAt,
+    unusable: build.unusable,
   };
 }
 
@@ -76,37 +81,70 @@ function isSameBar(a: Bar, b: Bar): boolean {
   );
 }
 
-/** Messages to the worker; `fold` identifies one chart's aggregation. */
-export type ToTradeWorker =
+/** Messages to the worker; `job` identifies one chart's aggregation. */
+export type CandleMessage =
   | {
-      readonly type: "fold";
-      readonly fold: number;
+      readonly type: "aggregate";
+      readonly job: number;
       readonly seconds: number;
       readonly priceScale: PriceScale;
-      readonly lists: readonly (EncodedTrades | readonly Trade[])[];
+      /** Each list in chunks. */
+      readonly lists: readonly (readonly TradeChunk[])[];
       readonly spans: AggregateRequest["spans"];
     }
-  | { readonly type: "drop"; readonly fold: number };
+  | { readonly type: "close-job"; readonly job: number };
 
 /** Reply, one per request and in the same order. */
-export interface FromTradeWorker {
-  readonly fold: number;
-  readonly answer: AggregateResult;
+export interface CandleReply {
+  readonly job: number;
+  readonly result: AggregateResult;
 }
 
-/** Worker side: an aggregation is created by its first request and lives until dropped. */
+/**
+ * Worker side: an aggregation is created by its first request and lives until closed. `nextTask` runs its argument
+ * once waiting events are handled: a long request yields after each chunk, so that the socket is still read.
+ */
 export function createCandleAggregator(
-  post: (message: FromTradeWorker) => void,
-): (message: ToTradeWorker) => void {
-  const folds = new Map<number, ReturnType<typeof createTradeAggregation>>();
+  post: (reply: CandleReply) => void,
+  nextTask: (run: () => void) => void,
+): (message: CandleMessage) => void {
+  const builds = new Map<number, CandleBuild>();
+  let waiting: Extract<CandleMessage, { type: "aggregate" }>[] = [];
+  let running: Iterator<void> | undefined;
+
+  function* aggregate({ job, seconds, priceScale, lists, spans }: (typeof waiting)[number]): Generator<void> {
+    const build = builds.get(job) ?? createCandleBuild(seconds, priceScale);
+    builds.set(job, build);
+    let isFirst = true;
+    for (const chunks of lists) {
+      const alike = new Map<string, number>();
+      for (const chunk of chunks) {
+        if (!isFirst) yield;
+        if (builds.get(job) !== build) return;
+        isFirst = false;
+        extendCandles(build, decodeTrades(chunk), alike);
+      }
+    }
+    post({ job, result: finishRun(build, spans) });
+  }
+  function run(): void {
+    if (running === undefined) {
+      const request = waiting.shift();
+      if (request === undefined) return;
+      running = aggregate(request);
+    }
+    if (running.next().done === true) running = undefined;
+    if (running !== undefined || waiting.length > 0) nextTask(run);
+  }
+
   return (message) => {
-    if (message.type === "drop") {
-      folds.delete(message.fold);
+    if (message.type === "close-job") {
+      builds.delete(message.job);
+      waiting = waiting.filter(({ job }) => job !== message.job);
       return;
     }
-    const { fold, seconds, priceScale, lists, spans } = message;
-    const take = folds.get(fold) ?? createTradeAggregation(seconds, priceScale);
-    folds.set(fold, take);
-    post({ fold, answer: take({ lists: lists.map(decodeTrades), spans }) });
+    const isIdle = running === undefined && waiting.length === 0;
+    waiting.push(message);
+    if (isIdle) run();
   };
 }

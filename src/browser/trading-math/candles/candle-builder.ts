@@ -102,10 +102,16 @@ export function buildCandles(
   return barsOf(build);
 }
 
-/** Adds trades not counted before. Trades without an id can only be deduplicated within the whole list. */
-export function extendCandles(build: CandleBuild, trades: readonly Trade[]): void {
+/**
+ * Adds trades not counted before. Trades without an id can only be deduplicated within the whole list: the chunks of
+ * one list share `alike`.
+ */
+export function extendCandles(
+  build: CandleBuild,
+  trades: readonly Trade[],
+  alike = new Map<string, number>(),
+): void {
   const { counted, seconds } = build;
-  const alike = new Map<string, number>();
   for (const trade of trades) {
     if (!isPositive(trade.amount)) continue;
     const { id, timestamp } = trade;

@@ -1,5 +1,5 @@
-// A chapter is what one family of markets brings for one period: a day's matches, a month's figures. Families write
-// chapters with the functions here, which give each venue's listings the names that venue would.
+// A chapter holds the markets that one family adds for one period, such as a day's matches or a month's figures.
+// Families write chapters with these functions, which name listings in each venue's style.
 import { toIsoInstant, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
@@ -14,7 +14,7 @@ export interface Chapter {
   readonly groups: readonly ListedGroup[];
 }
 
-/** How much people care: sets how deep the books are and how often they trade. */
+/** Interest in a market; sets book depth and trade frequency. */
 export type Interest = "busy" | "usual" | "quiet" | "thin";
 
 interface Wording {
@@ -29,7 +29,7 @@ interface Wording {
 export interface LegWish {
   readonly listing: Listing;
   readonly outcome?: OutcomeIndex;
-  /** Whether the leg's outcome happens when the group's does. */
+  /** True when the leg's outcome happens with the group's. */
   readonly agrees?: boolean;
 }
 
@@ -38,12 +38,12 @@ export interface GroupWish {
   readonly title: string;
   readonly category: string;
   readonly league?: string;
-  /** When it begins, in ms; absent where nothing begins. */
+  /** Start in ms; absent when nothing starts. */
   readonly startsAt?: number;
-  /** The only UTC day it is told on; absent: every day until it is known. */
+  /** The only UTC day the group is listed on; absent: every day until it resolves. */
   readonly day?: string;
   readonly legs: readonly LegWish[];
-  /** Told in the plainest form: an exact score, matched by hand, every orientation written out the usual way. */
+  /** Simplest wire form: an exact score, matched by hand, orientations spelt out. */
   readonly plain?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ChapterWriter {
   readonly key: (name: string) => Key;
   listA(wording: Wording & { readonly ticks?: TickScheme }): Listing;
   listB(ticker: string, wording: Wording & { readonly ticks?: TickScheme }): Listing;
-  /** `number` is the outcome's number: unique among all that venue C ever lists. */
+  /** `number` identifies the outcome, unique across all of venue C. */
   listC(number: number, wording: Wording): Listing;
   event(id: string, title: string, description: string, listings: readonly Listing[]): void;
   group(wish: GroupWish): void;
@@ -71,7 +71,7 @@ const formsOfYes: readonly unknown[] = [{ inverted: false }, { side: "yes" }, { 
 const formsOfNo: readonly unknown[] = [{ inverted: true }, { side: "no" }, { inverted: true }];
 const oddForms: readonly unknown[] = [{}, { home: "away" }, { relation: "identity", confidence: 0.82 }];
 
-/** "Kansas City vs. Buffalo" as "kansas-city-vs-buffalo". */
+/** "Kansas City vs. Buffalo" → "kansas-city-vs-buffalo". */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()
@@ -81,7 +81,7 @@ export function slugOf(title: string): string {
 
 const monthCodes = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 
-/** A day as venue B writes it in a ticker: "26NOV20". */
+/** Date in a venue B ticker: "26NOV20". */
 export function tickerDay(instant: number): string {
   const date = new Date(instant);
   const two = (value: number) => String(value).padStart(2, "0");
@@ -103,25 +103,25 @@ const monthNames = [
   "December",
 ];
 
-/** The month of an instant in words: "November". */
+/** English month name: "November". */
 export function monthText(instant: number): string {
   return monthNames[new Date(instant).getUTCMonth()] ?? "";
 }
 
-/** A day in words: "November 20, 2026". */
+/** English date: "November 20, 2026". */
 export function dayText(instant: number): string {
   const date = new Date(instant);
   return `${monthText(instant)} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-/** Several spellings of one instant that gateways are seen to use; which, the draw says. */
+/** One of several start-time formats that real gateways use, chosen at random. */
 function spellStart(startsAt: number | undefined, draw: Draw): string {
   if (startsAt === undefined) return "";
   const iso = toIsoInstant(startsAt).slice(0, 19);
   return draw.pick([`${iso}Z`, `${iso.replace("T", " ")}+00`, `${iso}+00:00`]);
 }
 
-/** A writer for the chapter `name`; what it writes depends on seed and name alone. */
+/** Writer of the chapter `name`; the content depends only on seed and name. */
 export function createChapterWriter(seed: Key, name: string): ChapterWriter {
   const listings: Listing[] = [];
   const events: ListedEvent[] = [];

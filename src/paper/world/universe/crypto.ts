@@ -1,4 +1,4 @@
-// Prices of coins: thresholds for each day, up or down for each hour and quarter of an hour, one threshold a year.
+// Crypto prices: thresholds per day, up or down per hour and quarter of an hour, one threshold per year.
 import { utcDay } from "#contract/instant.ts";
 import { createBrownianPath } from "../brownian-path.ts";
 import { normalCdf } from "../normal-distribution.ts";
@@ -10,7 +10,7 @@ import { dayMs, equalPeriods, type Family, hourMs, minuteMs, yearPeriods } from 
 interface Coin {
   readonly code: string;
   readonly name: string;
-  /** Its price in dollars at the beginning of 2026 in every paper world, and what a strike is a multiple of. */
+  /** Price in dollars at the beginning of 2026 in every paper world, and the increment of strikes. */
   readonly base: number;
   readonly step: number;
   readonly dailyMove: number;
@@ -23,10 +23,10 @@ const coins: readonly Coin[] = [
 ];
 const yearOfBase = Date.UTC(2026, 0, 1);
 const endOfPaths = Date.UTC(2056, 0, 1);
-/** Over decades a coin moves a quarter as wildly as over days, and between these multiples of its base. */
+/** Long-run volatility is a quarter of the daily one, and prices stay between these multiples of the base. */
 const longRun = { calm: 4, least: 0.2, most: 5 };
 
-/** About what a coin costs on a day: strikes are set around it. */
+/** Approximate price of a coin on a day; strikes are set around it. */
 function priceOn(seed: Key, coin: Coin, day: number): number {
   const path = createBrownianPath(derive(seed, keyOf(`price ${coin.code}`)), yearOfBase, endOfPaths);
   const moves = (coin.dailyMove * path.at(day)) / Math.sqrt(dayMs / 1_000);
@@ -44,7 +44,7 @@ function writeDay(seed: Key, day: number): Chapter {
   const writer = createChapterWriter(seed, `crypto ${utcDay(day)}`);
   const span = { opensAt: day - 4 * dayMs, resolvesAt: day + 22 * hourMs };
   const on = dayText(day);
-  for (const [place, coin] of coins.entries()) {
+  for (const [coinIndex, coin] of coins.entries()) {
     const price = priceOn(seed, coin, span.opensAt);
     const middle = Math.round(price / coin.step) * coin.step;
     const strikes = [-2, -1, 0, 1, 2].map((offset) => middle + offset * coin.step);
@@ -77,7 +77,7 @@ function writeDay(seed: Key, day: number): Chapter {
       });
       const legs = [{ listing: onA }, { listing: onB }];
       if (index === 2) {
-        const number = 20_000_000 + ((day / dayMs) % 10_000) * 100 + place;
+        const number = 20_000_000 + ((day / dayMs) % 10_000) * 100 + coinIndex;
         const onC = writer.listC(number, {
           question,
           title: `${coin.code} above ${strike} at ${utcDay(day)} 22:00 UTC`,
@@ -110,7 +110,7 @@ export const cryptoDays: Family = {
 interface Race {
   readonly name: string;
   readonly length: number;
-  readonly words: string;
+  readonly period: string;
   readonly series: string;
   readonly coins: readonly Coin[];
   readonly interest: Interest;
@@ -120,7 +120,7 @@ interface Race {
 const hourly: Race = {
   name: "hour",
   length: hourMs,
-  words: "hour",
+  period: "hour",
   series: "H",
   coins: coins.slice(0, 2),
   interest: "busy",
@@ -129,7 +129,7 @@ const hourly: Race = {
 const quarterly: Race = {
   name: "quarter hour",
   length: 15 * minuteMs,
-  words: "15 minutes",
+  period: "15 minutes",
   series: "15M",
   coins: coins.slice(0, 1),
   interest: "busy",
@@ -142,27 +142,32 @@ function writeRace(seed: Key, race: Race, start: number): Chapter {
   const span = { opensAt: start - 24 * race.length, resolvesAt: start + race.length, liveFrom: start };
   const clock = `${iso.slice(11)} UTC`;
   const on = dayText(start);
-  for (const [place, coin] of race.coins.entries()) {
-    const question = createQuestion(`${coin.code} up ${race.words} ${iso}`, writer.key(coin.code), span, 0.5);
-    const title = `${coin.name} Up or Down - ${on}, ${clock}, ${race.words}`;
+  for (const [coinIndex, coin] of race.coins.entries()) {
+    const question = createQuestion(
+      `${coin.code} up ${race.period} ${iso}`,
+      writer.key(coin.code),
+      span,
+      0.5,
+    );
+    const title = `${coin.name} Up or Down - ${on}, ${clock}, ${race.period}`;
     const onA = writer.listA({
       question,
       title,
       labels: ["Up", "Down"],
-      rules: `This market resolves to "Up" if the price of ${coin.name} at the end of the ${race.words} that begin at ${clock} on ${on} is at or above the price at their beginning. Otherwise it resolves to "Down". ${sourceA}`,
+      rules: `This market resolves to "Up" if the price of ${coin.name} at the end of the ${race.period} that begin at ${clock} on ${on} is at or above the price at their beginning. Otherwise it resolves to "Down". ${sourceA}`,
       interest: race.interest,
     });
     const ticker = `KX${coin.code}${race.series}-${tickerDay(start)}${iso.slice(11).replace(":", "")}`;
     const onB = writer.listB(`${ticker}-UP`, {
       question,
-      title: `${coin.name} price up in the ${race.words} from ${clock}?`,
-      rules: `If ${coin.name} is at or above its opening price when the ${race.words} from ${clock} on ${on} end, then the market resolves to Yes. ${sourceB}`,
+      title: `${coin.name} price up in the ${race.period} from ${clock}?`,
+      rules: `If ${coin.name} is at or above its opening price when the ${race.period} from ${clock} on ${on} end, then the market resolves to Yes. ${sourceB}`,
       interest: race.interest,
     });
-    writer.event(ticker, `${coin.name} up or down, ${clock}`, `${race.words} from ${clock} on ${on}`, [onB]);
-    const onC = writer.listC(race.firstNumber + ((start / race.length) % 1_000_000) * 4 + place, {
+    writer.event(ticker, `${coin.name} up or down, ${clock}`, `${race.period} from ${clock} on ${on}`, [onB]);
+    const onC = writer.listC(race.firstNumber + ((start / race.length) % 1_000_000) * 4 + coinIndex, {
       question,
-      title: `${coin.code} up over ${race.words} from ${iso}Z`,
+      title: `${coin.code} up over ${race.period} from ${iso}Z`,
       rules: `class:priceBinary, underlying:${coin.code}, expiry:${iso}`,
       interest: "usual",
     });
@@ -199,7 +204,7 @@ function writeYear(seed: Key, year: number): Chapter {
   const name = new Date(year).getUTCFullYear();
   const writer = createChapterWriter(seed, `crypto ${name}`);
   const span = { opensAt: Date.UTC(name - 1, 6, 1), resolvesAt: Date.UTC(name + 1, 0, 1) };
-  for (const [place, coin] of coins.entries()) {
+  for (const [coinIndex, coin] of coins.entries()) {
     const target = Math.round((priceOn(seed, coin, span.opensAt) * 1.4) / (coin.step * 5)) * coin.step * 5;
     const question = createQuestion(
       `${coin.code} above ${target} in ${name}`,
@@ -217,7 +222,7 @@ function writeYear(seed: Key, year: number): Chapter {
       ...wording,
       rules: `If ${coin.name} is at or above ${dollars(target)} at 23:59 UTC on December 31, ${name}, then the market resolves to Yes. ${sourceB}`,
     });
-    const onC = writer.listC(50_000_000 + name * 10 + place, {
+    const onC = writer.listC(50_000_000 + name * 10 + coinIndex, {
       ...wording,
       rules: `class:priceBinary, underlying:${coin.code}, targetPrice:${target}`,
     });
@@ -232,7 +237,7 @@ function writeYear(seed: Key, year: number): Chapter {
   return writer.chapter;
 }
 
-/** One threshold a coin for this year and the next. */
+/** One threshold per coin for this year and the next. */
 export const cryptoYears: Family = {
   name: "crypto years",
   periodsInView: (now) => yearPeriods(now, 0, 1),

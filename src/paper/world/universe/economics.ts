@@ -1,25 +1,25 @@
-// Decisions and figures of each month: rates as a choice of which exactly one comes true, prices and jobs as thresholds.
+// Monthly decisions and figures: interest rates as a choice of exactly one outcome, prices and jobs as thresholds.
 import { createChoice, createLadder } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
 import { linearTicks } from "../ticks.ts";
 import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugOf } from "./chapter.ts";
 import { dayMs, type Family, hourMs, monthPeriods } from "./family.ts";
 
-/** The Wednesday on which rates are decided: the third of the month. */
+/** Day of the rate decision: the third Wednesday of the month. */
 function decisionDay(month: number): number {
   const weekday = new Date(month).getUTCDay();
   return month + (((3 - weekday + 7) % 7) + 14) * dayMs;
 }
 
 const decisions = [
-  { label: "No change", code: "H0", words: "leave its target rate unchanged" },
-  { label: "Cut of 25 bps", code: "C25", words: "cut its target rate by 25 basis points" },
+  { label: "No change", code: "H0", phrase: "leave its target rate unchanged" },
+  { label: "Cut of 25 bps", code: "C25", phrase: "cut its target rate by 25 basis points" },
   {
     label: "Cut of more than 25 bps",
     code: "C26",
-    words: "cut its target rate by more than 25 basis points",
+    phrase: "cut its target rate by more than 25 basis points",
   },
-  { label: "Hike", code: "H25", words: "raise its target rate" },
+  { label: "Hike", code: "H25", phrase: "raise its target rate" },
 ] as const;
 
 function writeDecision(writer: ChapterWriter, month: number): void {
@@ -34,24 +34,24 @@ function writeDecision(writer: ChapterWriter, month: number): void {
     [0.5, 0.32, 0.06, 0.12],
   );
   const event = `KXFED-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
-  const listed = decisions.map(({ label, code, words }, index) => {
+  const listed = decisions.map(({ label, code, phrase }, index) => {
     const question = questions[index];
     if (question === undefined) throw new Error(`no question for ${code}`);
-    const title = `Will the Fed ${words} in ${when}?`;
+    const title = `Will the Fed ${phrase} in ${when}?`;
     const interest = index < 2 ? ("busy" as const) : ("usual" as const);
     const onA = writer.listA({
       question,
       title,
       interest,
       ticks: linearTicks(index < 2 ? 100 : 10),
-      rules: `This market resolves to "Yes" if the statement of the Federal Open Market Committee after its ${when} meeting says that it will ${words}. If no statement is made by the end of the month it resolves to "No".`,
+      rules: `This market resolves to "Yes" if the statement of the Federal Open Market Committee after its ${when} meeting says that it will ${phrase}. If no statement is made by the end of the month it resolves to "No".`,
     });
     const onB = writer.listB(`${event}-${code}`, {
       question,
       title: `Fed decision in ${when}?`,
       labels: [label, "No"],
       interest,
-      rules: `If the Federal Reserve decides to ${words} at its ${when} meeting, then the market resolves to Yes. The source is the official statement. An emergency decision before the meeting does not count.`,
+      rules: `If the Federal Reserve decides to ${phrase} at its ${when} meeting, then the market resolves to Yes. The source is the official statement. An emergency decision before the meeting does not count.`,
     });
     const legs = [{ listing: onA }, { listing: onB }];
     if (index < 2) {
@@ -76,7 +76,7 @@ interface Figure {
   readonly day: number;
   readonly thresholds: readonly string[];
   readonly starts: readonly number[];
-  readonly words: string;
+  readonly phrase: string;
 }
 
 const figures: readonly Figure[] = [
@@ -86,7 +86,7 @@ const figures: readonly Figure[] = [
     day: 12,
     thresholds: ["2.4", "2.6", "2.8", "3.0"],
     starts: [0.88, 0.66, 0.38, 0.15],
-    words: "the yearly change of consumer prices",
+    phrase: "the yearly change of consumer prices",
   },
   {
     name: "unemployment",
@@ -94,15 +94,15 @@ const figures: readonly Figure[] = [
     day: 5,
     thresholds: ["4.1", "4.3", "4.5"],
     starts: [0.8, 0.5, 0.2],
-    words: "the unemployment rate",
+    phrase: "the unemployment rate",
   },
 ];
 
 function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void {
   const year = new Date(month).getUTCFullYear();
   const when = `${monthText(month)} ${year}`;
-  const told = month + figure.day * dayMs + 13.5 * hourMs;
-  const span = { opensAt: told - 75 * dayMs, resolvesAt: told };
+  const publishedAt = month + figure.day * dayMs + 13.5 * hourMs;
+  const span = { opensAt: publishedAt - 75 * dayMs, resolvesAt: publishedAt };
   const draw = drawFrom(writer.key(figure.name));
   const questions = createLadder(
     figure.thresholds.map((threshold) => `${figure.name} ${when} above ${threshold}`),
@@ -119,22 +119,22 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
       title: `${figure.name === "inflation" ? "Inflation" : "Unemployment"} reported in ${when}?`,
       labels: [`Above ${threshold}%`, "No"],
       interest: index === paired ? "usual" : "quiet",
-      rules: `If ${figure.words} reported in ${when} is above ${threshold}%, then the market resolves to Yes. Later revisions do not count.`,
+      rules: `If ${figure.phrase} reported in ${when} is above ${threshold}%, then the market resolves to Yes. Later revisions do not count.`,
     });
     if (index === paired) {
-      const title = `Will ${figure.words} reported in ${when} be above ${threshold}%?`;
+      const title = `Will ${figure.phrase} reported in ${when} be above ${threshold}%?`;
       const onA = writer.listA({
         question,
         title,
         interest: "usual",
-        rules: `This market resolves to "Yes" if ${figure.words}, as first published in ${when}, is above ${threshold}%. If nothing is published within the month it resolves to "No".`,
+        rules: `This market resolves to "Yes" if ${figure.phrase}, as first published in ${when}, is above ${threshold}%. If nothing is published within the month it resolves to "No".`,
       });
       const inverted = draw.chance(0.3);
       writer.group({
         id: `${figure.name}-${slugOf(when)}`,
         title,
         category: "economics",
-        startsAt: told,
+        startsAt: publishedAt,
         legs: [{ listing: onA }, { listing: onB, outcome: inverted ? 1 : 0, agrees: !inverted }],
       });
     }
@@ -143,7 +143,7 @@ function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void
   writer.event(
     event,
     `${figure.name === "inflation" ? "Inflation" : "Unemployment"} in ${when}`,
-    figure.words,
+    figure.phrase,
     listed,
   );
 }
@@ -155,7 +155,7 @@ function writeMonth(seed: Key, month: number): Chapter {
   return writer.chapter;
 }
 
-/** This month and the two that follow. */
+/** This month and the next two. */
 export const economics: Family = {
   name: "economics",
   periodsInView: (now) => monthPeriods(now, 0, 2),

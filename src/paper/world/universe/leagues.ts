@@ -1,4 +1,4 @@
-// Leagues, who plays in them and on which days of the year.
+// Leagues, their teams, and their match days.
 
 export interface Side {
   readonly name: string;
@@ -8,17 +8,17 @@ export interface Side {
 export interface League {
   readonly name: string;
   readonly title: string;
-  /** What one match is called. */
+  /** Name of one match. */
   readonly contest: string;
-  /** The series ticker on venue B. */
+  /** Series ticker on venue B. */
   readonly series: string;
   readonly hours: number;
   readonly sides: readonly Side[];
-  /** How many matches a day has; month and weekday count from 0, Sunday first. */
+  /** Number of matches on a day; month and weekday count from 0, Sunday first. */
   matchesOn(month: number, weekday: number): number;
 }
 
-/** "Buffalo:BUF, Miami:MIA" as sides. */
+/** Parses "Buffalo:BUF, Miami:MIA". */
 function sidesOf(text: string): readonly Side[] {
   return text.split(", ").map((pair) => {
     const [name = "", code = ""] = pair.split(":");

@@ -1,5 +1,5 @@
-// Elections and what governments do: a choice among persons every four years, races of states every two, and a quarter's
-// questions. All persons are invented.
+// Elections and government: a presidential choice every four years, state races every two, and monthly questions. All
+// persons are invented.
 import { createChoice, createQuestion } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
 import { linearTicks, taperedTicks } from "../ticks.ts";
@@ -27,14 +27,14 @@ const parties = [
   { name: "Republican", code: "R" },
 ] as const;
 
-/** The year of the presidential election that is next with at least ninety days to go. */
+/** Year of the next presidential election at least ninety days away. */
 function cycleOf(now: number): number {
   const year = new Date(now + 90 * dayMs).getUTCFullYear();
   const candidate = Math.ceil(year / 4) * 4;
   return electionDay(candidate) - now >= 90 * dayMs ? candidate : candidate + 4;
 }
 
-/** The question of the long-dated group that examples point at. */
+/** Ids of the long-dated group that examples use. */
 export function showcaseGroupIds(now: number): string[] {
   const cycle = cycleOf(now);
   return longQuestions.map(({ code }) => `long-${cycle}-${code.toLowerCase()}`);
@@ -63,13 +63,13 @@ function writeCycle(seed: Key, period: number): Chapter {
     resolvesAt: electionDay(cycle) + 30 * hourMs,
   };
   writePersons(writer, cycle, span);
-  for (const [place, { code, title: titleOf }] of longQuestions.entries()) {
+  for (const [questionIndex, { code, title: titleOf }] of longQuestions.entries()) {
     const title = titleOf(cycle);
     const question = createQuestion(`long ${cycle} ${code}`, writer.key(code), span, 0.5);
     const wording = { question, title, interest: "busy" as const };
     const onA = writer.listA({
       ...wording,
-      ticks: linearTicks(place === 1 ? 10 : 100),
+      ticks: linearTicks(questionIndex === 1 ? 10 : 100),
       rules: `${title}\n\nThis market resolves to "Yes" if it is so according to the certified results, and to "No" otherwise. A recount does not delay the resolution beyond the day the votes are counted in Congress.`,
     });
     const ticker = `KXPRES${code}-${cycle % 100}`;
@@ -79,7 +79,7 @@ function writeCycle(seed: Key, period: number): Chapter {
       rules: `If the answer to "${title}" is yes according to the Federal Election Commission, then the market resolves to Yes. Closes early if the outcome is certain.`,
     });
     writer.event(ticker, title, `Presidential election of ${cycle}`, [onB]);
-    const onC = writer.listC(80_000_000 + cycle * 100 + place, {
+    const onC = writer.listC(80_000_000 + cycle * 100 + questionIndex, {
       ...wording,
       rules: `Settles to 1 if yes: ${title}`,
     });
@@ -136,7 +136,7 @@ function writePersons(
   writer.event(event, `Who will win the ${cycle} presidential election?`, "Exactly one person wins.", listed);
 }
 
-/** The presidential election that is next. */
+/** The next presidential election. */
 export const presidency: Family = {
   name: "presidency",
   periodsInView: (now) => [Date.UTC(cycleOf(now), 0, 1)],
@@ -167,7 +167,7 @@ function writeRaces(seed: Key, period: number): Chapter {
   const year = new Date(period).getUTCFullYear();
   const writer = createChapterWriter(seed, `races ${year}`);
   const span = { opensAt: electionDay(year - 2) + dayMs, resolvesAt: electionDay(year) + 30 * hourMs };
-  for (const [place, { name, code }] of states.entries()) {
+  for (const [stateIndex, { name, code }] of states.entries()) {
     const draw = drawFrom(writer.key(code));
     const question = createQuestion(
       `senate ${year} ${code}`,
@@ -182,7 +182,7 @@ function writeRaces(seed: Key, period: number): Chapter {
         title: `Who will win the Senate race in ${name}?`,
         labels: [`${party.name} party`, "No"],
         inverted: index === 1,
-        interest: place % 4 === 3 ? "thin" : "quiet",
+        interest: stateIndex % 4 === 3 ? "thin" : "quiet",
         rules: `If a member of the ${party.name} party is sworn in as Senator from ${name} after the ${year} election, then the market resolves to Yes.`,
       }),
     );
@@ -201,7 +201,7 @@ function writeRaces(seed: Key, period: number): Chapter {
       title,
       category: "politics",
       legs:
-        place % 2 === 0
+        stateIndex % 2 === 0
           ? [{ listing: onA }, { listing: democrat }, { listing: republican, agrees: false }]
           : [{ listing: onA }, { listing: republican, agrees: false }],
     });
@@ -226,10 +226,10 @@ function raceYear(now: number): number {
 }
 
 const monthlyQuestions = [
-  { code: "SHUTDOWN", words: "Will the government shut down" },
-  { code: "VETO", words: "Will the president veto a bill" },
-  { code: "CABINET", words: "Will a member of the cabinet leave" },
-  { code: "APPROVE", words: "Will the approval rate pass 45%" },
+  { code: "SHUTDOWN", phrase: "Will the government shut down" },
+  { code: "VETO", phrase: "Will the president veto a bill" },
+  { code: "CABINET", phrase: "Will a member of the cabinet leave" },
+  { code: "APPROVE", phrase: "Will the approval rate pass 45%" },
 ] as const;
 
 function writeMonth(seed: Key, period: number): Chapter {
@@ -237,7 +237,7 @@ function writeMonth(seed: Key, period: number): Chapter {
   const writer = createChapterWriter(seed, `politics ${iso}`);
   const end = Date.UTC(Number(iso.slice(0, 4)), Number(iso.slice(5)), 1);
   const span = { opensAt: period - 40 * dayMs, resolvesAt: end };
-  for (const [place, { code, words }] of monthlyQuestions.entries()) {
+  for (const [questionIndex, { code, phrase }] of monthlyQuestions.entries()) {
     const draw = drawFrom(writer.key(code));
     const question = createQuestion(
       `${code} ${iso}`,
@@ -245,22 +245,25 @@ function writeMonth(seed: Key, period: number): Chapter {
       span,
       0.1 + 0.5 * draw.unit(),
     );
-    const title = `${words} before the end of ${iso}?`;
+    const title = `${phrase} before the end of ${iso}?`;
     const rules = `The market resolves to Yes if it happens between the first and the last day of ${iso}, both included, Eastern Time, according to at least two news agencies.`;
-    const onA = writer.listA({ question, title, rules, interest: place === 0 ? "busy" : "usual" });
+    const onA = writer.listA({ question, title, rules, interest: questionIndex === 0 ? "busy" : "usual" });
     const ticker = `KX${code}-${iso.slice(2, 4)}.${iso.slice(5)}`;
     const onB = writer.listB(`${ticker}-Y`, {
       question,
       title,
       rules,
-      interest: place === 3 ? "thin" : "usual",
+      interest: questionIndex === 3 ? "thin" : "usual",
     });
     writer.event(ticker, title, rules, [onB]);
     writer.group({
       id: `${code.toLowerCase()}-${iso}`,
       title,
       category: "politics",
-      legs: [{ listing: onA }, { listing: onB, outcome: place === 1 ? 1 : 0, agrees: place !== 1 }],
+      legs: [
+        { listing: onA },
+        { listing: onB, outcome: questionIndex === 1 ? 1 : 0, agrees: questionIndex !== 1 },
+      ],
     });
   }
   return writer.chapter;

@@ -1,5 +1,5 @@
-// Matches by league, day by day. A has one market with two named outcomes for each match, B a yes/no market for each
-// side, C some of the matches as one yes/no outcome.
+// Matches by league and day. A lists one market with two named outcomes per match, B a yes/no market per side, C some
+// matches as one yes/no outcome.
 import { utcDay } from "#contract/instant.ts";
 import { createQuestion } from "../question.ts";
 import { type Draw, drawFrom, type Key } from "../random.ts";
@@ -17,7 +17,7 @@ import {
 import { dayMs, equalPeriods, type Family, hourMs, minuteMs } from "./family.ts";
 import { type League, leagues, type Side } from "./leagues.ts";
 
-/** How long before its start a match is listed. */
+/** Time between listing and start of a match. */
 const listedBefore = 14 * dayMs;
 
 interface Match {
@@ -87,7 +87,7 @@ function writeMatch(writer: ChapterWriter, match: Match, draw: Draw): void {
       rules: `Settles to 1 if ${home.name} wins against ${away.name} on ${on}.`,
       interest: "usual",
     });
-    // Of a two-legged pair with C some hold its other side: a contract that pays when the group's outcome fails.
+    // Some C legs hold the other side: a contract that pays when the group's outcome fails.
     legs.push(number % 8 === 6 ? { listing: onC, outcome: 1, agrees: false } : { listing: onC, outcome: 0 });
   }
   writer.group({
@@ -101,7 +101,7 @@ function writeMatch(writer: ChapterWriter, match: Match, draw: Draw): void {
   });
 }
 
-/** Unique among all matches: the day, the league, the match of that day. */
+/** Unique across all matches, from the day, the league, and the number of the match on that day. */
 function numberOnC(league: League, day: number, number: number): number {
   return 10_000_000 + ((day / dayMs) % 10_000) * 1_000 + leagues.indexOf(league) * 20 + number;
 }
@@ -117,7 +117,7 @@ function writeDay(seed: Key, day: number): Chapter {
       const [away] = sides.splice(draw.below(sides.length), 1);
       const [home] = sides.splice(draw.below(sides.length), 1);
       if (away === undefined || home === undefined) break;
-      // Spread over the day, never so late that the start falls on the next one.
+      // Spread over the day, early enough that the start stays on it.
       const startsAt = day + 30 * minuteMs + draw.below(46) * 30 * minuteMs;
       writeMatch(writer, { league, home, away, startsAt, number, day }, draw);
     }

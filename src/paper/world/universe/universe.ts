@@ -1,5 +1,5 @@
-// Every market there is: the chapters of all families in view, found by id, by event, by category and day. It grows as
-// time passes and forgets nothing while the world lives.
+// All markets: the chapters of every family in view, indexed by id, event, category and day. It grows with time and
+// drops nothing while the world lives.
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
 import type { ListedEvent, ListedGroup, Listing } from "../listing.ts";
@@ -24,11 +24,11 @@ const families: readonly Family[] = [
   weather,
   sports,
 ];
-/** No family has a shorter period. */
+/** Shortest period of any family. */
 const shortestPeriod = 15 * minuteMs;
-/** Groups are written on demand for days at most this far from today. */
+/** Sports groups are generated on demand for days at most this far from today. */
 const farthestDay = 30 * dayMs;
-/** Markets are looked for this far back. */
+/** How far back missing markets are searched. */
 const farthestBack = 60 * dayMs;
 
 export interface OutcomeRef {
@@ -37,25 +37,25 @@ export interface OutcomeRef {
 }
 
 export interface Universe {
-  /** Brings in the periods that have come into view by `now`. */
+  /** Adds the periods that have come into view by `now`. */
   advance(now: number): void;
   /**
-   * Brings back markets that are no longer in view, by their ids or those of their outcomes. Looks through everything
-   * that was listed since `since`, newest first, until all are found.
+   * Re-adds markets that are no longer in view, by market or outcome id. Searches the periods since `since`, newest
+   * first, until all are found.
    */
   recover(ids: Iterable<string>, since: number, now: number): void;
   market(venue: VenueId, marketId: string): Listing | undefined;
-  /** The listing and outcome that an outcome id of a venue names. */
+  /** Listing and outcome of a venue's outcome id. */
   outcome(venue: VenueId, outcomeId: string): OutcomeRef | undefined;
-  /** Events with a market that is not decided yet, or was in the last day. */
+  /** Events with a market that is undecided or was decided within the last day. */
   events(now: number): readonly ListedEvent[];
   group(id: string): ListedGroup | undefined;
-  /** Groups of a category told on a UTC day (YYYY-MM-DD). */
+  /** Groups of a category listed on a UTC day (YYYY-MM-DD). */
   groups(category: string, day: string, now: number): readonly ListedGroup[];
   listings(): Iterable<Listing>;
 }
 
-/** The universe of a seed as it stands at `now`. */
+/** Universe of a seed at `now`. */
 export function createUniverse(seed: Key, now: number): Universe {
   const written = new Set<string>();
   const markets = new Map<string, Listing>();

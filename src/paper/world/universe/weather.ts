@@ -1,4 +1,4 @@
-// The highest temperature of a day in some cities: B as brackets of which exactly one comes true, A and C the highest one.
+// Daily high temperatures of some cities: B lists brackets of which exactly one comes true, A and C only the highest.
 import { utcDay } from "#contract/instant.ts";
 import { createBrackets } from "../question.ts";
 import { drawFrom, type Key } from "../random.ts";
@@ -8,7 +8,7 @@ import { dayMs, equalPeriods, type Family, hourMs } from "./family.ts";
 interface City {
   readonly code: string;
   readonly name: string;
-  /** Degrees Fahrenheit: the middle of the year's highest temperatures, and how far July lies above it. */
+  /** Degrees Fahrenheit: the yearly mean of daily highs, and July's distance above it. */
   readonly mean: number;
   readonly swing: number;
 }
@@ -25,7 +25,7 @@ function writeDay(seed: Key, day: number): Chapter {
   const span = { opensAt: day - 5 * dayMs, resolvesAt: day + 23 * hourMs };
   const on = dayText(day);
   const season = -Math.cos((2 * Math.PI * (new Date(day).getUTCMonth() - 0.5)) / 12);
-  for (const [place, city] of cities.entries()) {
+  for (const [cityIndex, city] of cities.entries()) {
     const draw = drawFrom(writer.key(city.code));
     const low = Math.round(city.mean + city.swing * season + 4 * draw.gauss()) - 3;
     const labels = [
@@ -68,8 +68,8 @@ function writeDay(seed: Key, day: number): Chapter {
       interest: "quiet",
     });
     const legs = [{ listing: onA }, { listing: onB }];
-    if (place === 0) {
-      const number = 60_000_000 + ((day / dayMs) % 10_000) * 10 + place;
+    if (cityIndex === 0) {
+      const number = 60_000_000 + ((day / dayMs) % 10_000) * 10 + cityIndex;
       const wording = {
         question: top,
         title,
