@@ -1,5 +1,4 @@
-// What holds on every page holds for what is opened on it too: dialogs, sheets and menus, forms half filled in, a page with
-// nothing to show yet.
+// Page checks for everything that opens on a page: dialogs, sheets, menus, half-filled forms, empty pages.
 import type { Page } from "playwright/test";
 import { venueIds } from "#contract/venue-id.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";

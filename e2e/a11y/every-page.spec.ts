@@ -1,5 +1,5 @@
-// What must hold on every page: no breach that axe finds in any theme, nothing sideways, nothing that jumps, one heading
-// and one main part, names told apart, a way past the bar; and usable where a small window is enlarged four times.
+// Checks of every page: no axe violation in any theme, no horizontal overflow, no layout shift, one heading and one
+// main landmark, distinct region names, a skip link; usable at 400 % zoom.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
@@ -8,7 +8,7 @@ import { allPages, fillPages } from "../support/pages/all-pages.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
-/** One main part, one first heading, a title, regions told apart by their names, and a first Tab that leads past the bar. */
+/** One main landmark, one h1, a title, regions with distinct names, and a skip link as the first tab stop. */
 async function expectOrder(page: Page, where: string): Promise<void> {
   await expect.soft(page.getByRole("main"), where).toHaveCount(1);
   await expect.soft(page.getByRole("heading", { level: 1 }), where).toHaveCount(1);

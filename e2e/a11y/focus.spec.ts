@@ -1,5 +1,4 @@
-// Where the keyboard is can be seen at every stop of every page, and what was opened by a key closes by Escape and gives
-// the focus back.
+// Focus is visible at every tab stop of every page; Escape closes what a key opened and restores focus.
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { allPages, fillPages } from "../support/pages/all-pages.ts";
@@ -12,12 +11,12 @@ test.describe.configure({ timeout: 240_000 });
 /** Enough for the bar, a page's tools and the first rows of its list. */
 const stops = 40;
 
-/** What has the focus, in the words of whoever mends it. */
+/** Description of the focused element for a failure message. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160) ?? "nothing");
 }
 
-/** Whether some of what has the focus is inside the window and nothing lies over it. */
+/** True if part of the focused element is inside the window and not covered. */
 function isFocusInSight(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -1,5 +1,4 @@
-// Alerts as a trader uses them: set one, go elsewhere, be told once when the price comes there, and never by a price that
-// nobody confirmed.
+// Alerts: set one, leave the page, be notified once when the price is reached, never from an unconfirmed price.
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import {
@@ -12,7 +11,7 @@ import {
   untilWatching,
 } from "../support/pages/alerts.ts";
 
-// The world stands still but for what a test moves.
+// The paper world moves only when a test advances it.
 test.use({ time: "manual" });
 
 test("fires an alert on any page once and links back to its market", async ({
@@ -53,7 +52,7 @@ async function keepNotifications(context: BrowserContext): Promise<void> {
   });
 }
 
-/** How often `text` was told on these pages since each was loaded. */
+/** Number of notifications with `text` on these pages since each was loaded. */
 async function tellings(pages: readonly Page[], text: string): Promise<number> {
   const told = await Promise.all(
     pages.map((page) => page.evaluate(() => (globalThis as unknown as { toldHere: string[] }).toldHere)),
@@ -105,7 +104,7 @@ test("survives a reload and does not fire while paused", async ({ paper, page, s
   await expect(row).toContainText("Paused");
   await expect(notifications(page)).toBeEmpty();
 
-  // It is true as it is resumed: told when it comes true again.
+  // The condition already holds when resumed: it fires when it becomes true again.
   await row.getByRole("button", { name: /^Resume Ask above/ }).click();
   await expect(row).toContainText("Armed, after it was false once");
   putBest();
@@ -216,7 +215,7 @@ test("receives streamed prices in a hidden tab and marks its title", async ({
   marketPage,
 }) => {
   const { told, takeBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
-  // What a browser does to a tab that is not seen: it says so and draws no frames.
+  // Simulates a hidden tab: reports itself hidden and draws no frames.
   await page.addInitScript(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
     window.requestAnimationFrame = () => 0;

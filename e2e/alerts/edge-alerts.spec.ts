@@ -1,12 +1,11 @@
-// Alerts on edges as a trader uses them: set one on a group's page, go elsewhere, be told once, and never of an edge that may
-// not be reckoned with.
+// Edge alerts: set one on a group's page, leave, be notified once, never for an edge that is not executable.
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { alertsPanel, notifications } from "../support/pages/alerts.ts";
 import { WatchedPair } from "../support/pages/watched-pair.ts";
 
-// The books stand still but for what a test moves.
+// The books move only when a test changes them.
 test.use({ time: "manual" });
 
 test("fires an edge alert on any page once its pair is confirmed and says why it is off before", async ({

@@ -1,9 +1,9 @@
-// How one is told of alerts: the browser's own notifications, which it is asked for only when they are wanted.
+// Browser notifications for alerts; permission is requested only when they are switched on.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { alertsPanel, notifications, setAlertAtAsk, untilWatching } from "../support/pages/alerts.ts";
 
-// The world stands still but for what a test moves.
+// The paper world moves only when a test advances it.
 test.use({ time: "manual" });
 
 /** A stand-in for the browser's notifications that keeps what was asked and shown. */

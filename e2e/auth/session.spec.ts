@@ -1,4 +1,4 @@
-// What becomes of a sign-in: reloads, renewals, refusals, several tabs, the end.
+// Sessions: reloads, renewals, refusals, several tabs, sign-out.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { ApiKeyDialog } from "../support/pages/api-key-dialog.ts";
@@ -33,7 +33,7 @@ test("restores the session after a reload and asks only for the API key over the
   problems.expectFailedLoads(/401.*\/venue-a\/series/);
   await signInPage.open();
   await signInPage.signIn();
-  // What the page that is left still asks is not what is counted.
+  // Requests of the page being left do not count.
   await page.goto("about:blank");
   const asked = askedBy(page);
   const path = marketPath(showcaseMarkets(paper)["venue-a"]);

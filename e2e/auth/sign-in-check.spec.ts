@@ -1,4 +1,4 @@
-// Whoever does not get in: the check on the sign-in page names the setting, and with it changed the dashboard works.
+// The check on the sign-in page names the wrong setting; with it changed, sign-in works.
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { Page } from "playwright/test";
@@ -18,12 +18,12 @@ const loadFailed = /Failed to load resource.*(status of 4\d\d|ERR_CONNECTION_REF
 
 interface Variant {
   readonly gateway?: Partial<GatewayConfig>;
-  /** Where the settings lead that keep people out. */
+  /** Settings that prevent signing in. */
   readonly settings?: (page: Page, paper: Paper) => Promise<Settings>;
   readonly named: Named;
-  /** What mends it; absent: what was named. */
+  /** Settings that fix it; absent: the named one. */
   readonly mended?: Settings;
-  /** What is told beside the setting. */
+  /** Text shown beside the setting. */
   readonly words: RegExp;
 }
 
@@ -38,7 +38,7 @@ async function deadAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** As whoever deploys it would: the policy names the gateway's origin. */
+/** Makes the CSP name the gateway's origin, as a deployment would. */
 async function letPolicyName(page: Page, origin: string): Promise<void> {
   await page.route(
     (url) => url.pathname === "/login",
@@ -240,7 +240,7 @@ test.describe("a check with a refused token", () => {
     page.on("console", (message) => seen.push(message.text()));
     const tokens = await collectIssuedTokens(page);
     const account = { ...paper.account };
-    // The paper account stands in config.json for everyone to read; its button names none of it.
+    // The paper account is public in config.json; its button names none of it.
     await serveSettings(page, paper, { login: {} });
     await signInPage.open();
     await signInPage.fill(account);

@@ -154,7 +154,7 @@ test("never leaves this site after sign-in", async ({ page, paper, signInPage })
   await open("//evil.example/x");
   await signInPage.signIn({ keepKey: true });
   await expect(page).toHaveURL(`${paper.url}/`);
-  // Who is signed in already is led on at once.
+  // A signed-in user is redirected at once.
   for (const next of ["/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)"]) {
     await open(next);
     await expect(page).toHaveURL(`${paper.url}/`);

@@ -1,9 +1,9 @@
-// How much of a page's main thread is spent in the part of its code that folds trades, told by a profile of where it was
-// found at work: the code is known by the file it was built into.
+// Share of the main thread's work spent aggregating trades, from a CPU profile; code is identified by the built file
+// it is in.
 import type { CDPSession } from "playwright";
 import type { PageMeter } from "./bench-browser.ts";
 
-/** The files of the build in which trades are folded, whoever fetches them. */
+/** Built files that contain trade aggregation. */
 const foldingFile = /\/later-(trades|folding)-[^/]*\.js$/;
 /** How often it is looked at where the thread is, in microseconds. */
 const lookEvery = 500;

@@ -57,7 +57,7 @@ export interface PageMeter {
 export interface PageMemory {
   /** Bytes in use on the main thread's heap. */
   readonly heap: number;
-  /** What of it is compiled code. */
+  /** Bytes of compiled code in the heap. */
   readonly code: number;
   /** The same of all workers; not a number where the browser does not tell. */
   readonly workerHeap: number;
@@ -78,7 +78,7 @@ export async function meterOf(page: Page): Promise<PageMeter> {
     busyMs: () => metric("TaskDuration"),
     scriptMs: () => metric("ScriptDuration"),
     memory: async () => {
-      // What one collection sets free another can collect.
+      // One collection can free objects that only the next one collects.
       for (let turn = 0; turn < 2; turn += 1) await devTools.send("HeapProfiler.collectGarbage");
       const { usedSize: heap } = await devTools.send("Runtime.getHeapUsage");
       const { nodes, jsEventListeners: listeners } = await devTools.send("Memory.getDOMCounters");
@@ -145,7 +145,7 @@ export async function untilQuiet(page: Page, meter: PageMeter): Promise<void> {
   }
 }
 
-/** Waits until the page has drawn so many frames. */
+/** Waits until the page has drawn `count` frames. */
 export function drawFrames(page: Page, count: number): Promise<void> {
   return page.evaluate(
     (count) =>

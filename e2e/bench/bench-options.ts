@@ -1,4 +1,4 @@
-// What may be said to the benchmark on its command line.
+// Command-line options of the benchmark.
 import { parseArgs } from "node:util";
 
 export interface BenchOptions {
@@ -6,7 +6,7 @@ export interface BenchOptions {
   readonly only: readonly string[];
   /** How often each row is measured. */
   readonly runs: number;
-  /** How long each flood lasts; what counts messages instead of seconds is cut down alike. */
+  /** Duration of each flood, s; rows that count messages are shortened in proportion. */
   readonly seconds: number;
   /** The file that is written besides. */
   readonly json: string | undefined;

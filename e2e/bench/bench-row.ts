@@ -3,9 +3,9 @@ import type { BenchRow } from "./figures.ts";
 import type { FloodProcess } from "./flood-process.ts";
 import type { FloodSetup } from "./flood-server.ts";
 
-/** What every row is measured with. */
+/** Everything a row is measured with. */
 export interface Bench extends BenchBrowser {
-  /** How long a flood lasts. */
+  /** Duration of a flood, s. */
   readonly seconds: number;
   /** 1 for a full run; what counts messages or keys instead of seconds is multiplied by it. */
   readonly scale: number;

@@ -1,12 +1,12 @@
 // How much of a heap is what the engine made of the scripts: it compiles what runs often over thousands of runs, and keeps it.
 import type { CDPSession } from "playwright";
 
-/** What is read of a heap snapshot: node after node, as many numbers each as there are fields. */
+/** Fields read from a heap snapshot: node after node, each with as many numbers as there are fields. */
 export interface HeapSnapshot {
   readonly snapshot: {
     readonly meta: {
       readonly node_fields: readonly string[];
-      /** What the numbers of a field mean, field by field; for the kind of a node, the names of the kinds. */
+      /** Meaning of each field's numbers; for the node type, the names of the types. */
       readonly node_types: readonly (string | readonly string[])[];
     };
   };

@@ -1,5 +1,5 @@
-// What the matched list shows of edges: of how many groups they are known, how often those in sight change, and how long
-// after the last message they still do: so far behind is the worker that works them out.
+// Edges on the matched list: groups with a known edge, how often visible ones change, and how long after the last
+// message they still change (the lag of the worker).
 import type { Page } from "playwright";
 import { drawFrames } from "./bench-browser.ts";
 
@@ -16,7 +16,7 @@ declare global {
 
 /** Every market is asked for first, a few at a time. */
 const knownWithinMs = 120_000;
-/** After so many frames nothing is on its way to the screen any more. */
+/** Frames without a change after which the screen is settled. */
 const stillFrames = 90;
 
 /** Opens the columns of edges of `count` groups. Throws where they are not known in time, with what the list says of them. */
@@ -26,7 +26,7 @@ export async function openEdges(page: Page, count: number): Promise<void> {
   const until = performance.now() + knownWithinMs;
   for (;;) {
     const { known, waiting, stale, text } = await readCounts(page);
-    // Where nothing is told for a while what is known is called stale.
+    // Without messages for a while, known edges are shown as stale.
     if (waiting === 0 && known + stale >= count) return;
     if (performance.now() > until)
       throw new Error(

@@ -1,4 +1,4 @@
-// What a benchmark measured, and whether it keeps its budget. Pure: figures in, verdicts out.
+// Measured figures against their budgets. Pure.
 
 export interface Budget {
   readonly atMost?: number;
@@ -22,10 +22,10 @@ export interface BenchRow {
   /** "P1" to "P9". */
   readonly id: string;
   readonly title: string;
-  /** What the reference is, in a few words; undefined where a row has none. */
+  /** Short description of the reference; undefined where a row has none. */
   readonly reference?: string;
   readonly figures: readonly Figure[];
-  /** What a reader must know to read the figures. */
+  /** Facts a reader needs to interpret the figures. */
   readonly notes: readonly string[];
   /** Why the row could not be measured. */
   readonly problem?: string;
@@ -34,12 +34,12 @@ export interface BenchRow {
 }
 
 /**
- * "unclear": over its budget, but so is the reference, and ours by little more: the machine was too busy for a verdict.
- * "told": there is no budget.
+ * "unclear": over budget, but so is the reference and ours by little more, so the machine was too busy. "told": there
+ * is no budget.
  */
 export type BudgetResult = "kept" | "broken" | "unclear" | "told";
 
-/** What a machine that is busy with something else may do to both pages. */
+/** Factor by which a busy machine may slow both pages. */
 export const leeway = 1.5;
 
 export function budgetResultOf({ ours, reference, budget }: Figure): BudgetResult {
@@ -53,17 +53,17 @@ export function budgetResultOf({ ours, reference, budget }: Figure): BudgetResul
   return keeps(ours, widened) ? "unclear" : "broken";
 }
 
-/** What is not a number keeps nothing. */
+/** NaN meets no budget. */
 function keeps(value: number, { atMost, atLeast }: Budget): boolean {
   return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
 }
 
-/** Whether the row is over a budget, or could not be measured. */
+/** True for a row that is over a budget or could not be measured. */
 export function isBroken({ figures, problem }: BenchRow): boolean {
   return problem !== undefined || figures.some((figure) => budgetResultOf(figure) === "broken");
 }
 
-/** What the program ends with: 0 only where something was measured and no row is broken. */
+/** Exit code: 0 only if something was measured and no row is broken. */
 export function exitCodeOf(rows: readonly BenchRow[]): 0 | 1 {
   return rows.length === 0 || rows.some(isBroken) ? 1 : 0;
 }

@@ -2,11 +2,14 @@
 // lets their edges be worked out. The books of venue B stand lower in four groups of five: there an edge comes and goes.
 import type { Page } from "playwright";
 
-/** Thousandths by which the next group's books of venue B stand lower, and after so many groups it begins anew. */
+/**
+ * Thousandths by which each group's venue B books are lower than the last group's; starts again after this many
+ * groups.
+ */
 const lowerBy = 15;
 const steps = 5;
 
-/** Every leg's market is told by `page` from now on, and the list of sports has `count` groups. */
+/** Serves every leg's market to `page` and lists `count` groups under sports. */
 export async function serveGroups(page: Page, count: number): Promise<void> {
   const body = JSON.stringify(Array.from({ length: count }, (_, at) => groupAt(at)));
   await page.route("**/matching-markets/sports*", (route) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createFloodLadder, elapsedAt, type FloodBook, stampOf, stampPrice } from "./flood-ladder.ts";
 
-/** What a reader holds that was told a book and then its changes. */
+/** A reader's book after a snapshot and its changes. */
 function folded(book: FloodBook, changes: readonly FloodBook[]): FloodBook {
   const side = (name: "asks" | "bids") => {
     const levels = new Map(book[name].map(({ price, size }) => [price, size]));

@@ -18,7 +18,7 @@ export interface FloodLadder {
   change(elapsedMs: number): FloodBook;
 }
 
-/** How far below the best bid the stamp stands: in sight, and with few totals beneath it that it would move. */
+/** Distance of the stamped level below the best bid: visible, with few cumulative totals beneath it. */
 const stampPlace = 6;
 /** The bid that carries the stamp, in a book of fewer than 500 levels a side; it never leaves. */
 export const stampPrice = "0.494";
@@ -36,9 +36,9 @@ export function elapsedAt(stamp: string): number {
 export interface FloodLadderForm {
   /** Levels a side. */
   readonly levels: number;
-  /** Whether the best ask comes and goes too. */
+  /** True when the best ask appears and disappears too. */
   readonly movesBest: boolean;
-  /** How far below a half it stands, in thousandths; the stamp stands lower by as much. */
+  /** Distance below one half, in thousandths; the stamp is lowered by the same. */
   readonly lowered?: number;
 }
 

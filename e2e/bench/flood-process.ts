@@ -9,12 +9,12 @@ import type { Flood, FloodOutcome } from "./flood-stream.ts";
 const serverFlag = "--flood-server";
 
 export interface FloodProcess extends ServedFlood {
-  /** Floods whoever is subscribed; one flood at a time. */
+  /** Floods every subscriber; one flood at a time. */
   flood(flood: Partial<Flood> & Pick<Flood, "messagesPerSecond" | "seconds">): Promise<FloodOutcome>;
   end(): void;
 }
 
-/** What is flooded where nothing else is said: books, with prints enough to keep tape and chart moving. */
+/** Default flood: books, plus enough prints to keep tape and chart moving. */
 const usualFlood = { channels: ["book"], tradesAMessage: 1, printsPerSecond: 5, isPatient: false } as const;
 const usualSetup: FloodSetup = {
   distPath: builtPath,
@@ -26,12 +26,12 @@ const usualSetup: FloodSetup = {
   settings: {},
 };
 
-/** Whether this process is to be the server. */
+/** True in the process started as the flood server. */
 export function isFloodServer(): boolean {
   return process.argv.includes(serverFlag);
 }
 
-/** Says where it is, floods when told to, says what it sent; ends with the process that started it. */
+/** Server process: prints its URL, floods on command, reports what it sent, ends with its parent. */
 export async function runFloodServer(): Promise<void> {
   process.on("disconnect", () => process.exit());
   const setup = await new Promise<FloodSetup>((resolve) =>

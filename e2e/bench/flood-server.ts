@@ -12,10 +12,10 @@ import { createFloodStream, type FloodForm, type FloodStream } from "./flood-str
 
 const dayMs = 86_400_000;
 
-/** Where the empty page is. */
+/** Path of the empty page. */
 export const referencePath = "/reference";
 
-/** What a page has to know to be opened over the flood. */
+/** Everything a page needs to be opened over the flood. */
 export interface ServedFlood {
   readonly url: string;
   /** The paper gateway behind it, whose own stream tells of its own world. */

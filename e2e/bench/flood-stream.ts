@@ -7,13 +7,13 @@ import { createFloodLadder, type FloodBook, type FloodLadder } from "./flood-lad
 export interface FloodForm {
   /** Levels a side of every book. */
   readonly levels: number;
-  /** Whether best prices come and go. */
+  /** True when best prices appear and disappear. */
   readonly movesBest: boolean;
   /** How far below a half the books of these instruments stand, in thousandths. */
   readonly lowered: Readonly<Record<string, number>>;
   /** Trades that a feed begins with. */
   readonly trades: number;
-  /** How long ago the newest of those was made, in ms; floods of several trades a message go on from there. */
+  /** Age of the newest trade, ms; floods with several trades a message continue from there. */
   readonly tradesAgoMs: number;
 }
 
@@ -24,14 +24,14 @@ export interface Flood {
   readonly channels: readonly ("book" | "trades")[];
   /** Trades in one message of a feed of trades. Of several each is made a moment after the one before, whatever the clock says. */
   readonly tradesAMessage: number;
-  /** Messages with one trade that every watched feed of trades is told besides, while only books are flooded. */
+  /** Single-trade messages per second for every watched trades feed while only books are flooded. */
   readonly printsPerSecond: number;
-  /** Whether it waits for a page that falls behind; else that page has ever more to read before it is up to date. */
+  /** True to wait for a page that falls behind; otherwise its backlog grows. */
   readonly isPatient: boolean;
 }
 
 export interface FloodOutcome {
-  /** Messages that somebody was there to be told. */
+  /** Messages that had at least one subscriber. */
   readonly sent: number;
   /** Those that were flooded. */
   readonly feeds: readonly Feed[];

@@ -4,14 +4,14 @@ import type { Page } from "playwright";
 import { mean, percentile } from "./figures.ts";
 import { elapsedAt } from "./flood-ladder.ts";
 
-/** Where a page shows the stamp of its book; without an attribute it is the element's text. */
+/** Element that shows the stamp of a page's book; its text unless an attribute is given. */
 export interface StampTarget {
   readonly selector: string;
   readonly attribute?: string;
 }
 
 export interface SeenFrames {
-  /** How long each took, in ms. */
+  /** Duration of each frame, ms. */
   readonly frames: readonly number[];
   /** How old what was shown was at each frame, in ms, where it carried a stamp. */
   readonly ages: readonly number[];
@@ -48,7 +48,7 @@ export async function watchFrames(page: Page, place?: StampTarget): Promise<void
   }, place);
 }
 
-/** What was seen since, ages counted from `epoch` (ms since 1970) on; ends the watch. */
+/** Frames since the watch began, ages measured from `epoch` (ms since 1970); ends the watch. */
 export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames> {
   const { frames, stamps } = await page.evaluate(() => {
     const seen = globalThis.framesSeen ?? { frames: [], stamps: [] };
@@ -62,9 +62,8 @@ export async function seenFrames(page: Page, epoch: number): Promise<SeenFrames>
 }
 
 /**
- * Frames a second and at how many of them the book was drawn anew, the slowest one in a hundred, the age at the worst one in a
- * hundred; and out of the share of the time that the main thread was at work (in per cent) its work for a frame, in ms: a page
- * that misses frames works less, and is no better.
+ * Frames a second, frames with a redrawn book, p99 frame, p99 age, and main-thread work per frame in ms (from the
+ * busy share in per cent): a page that misses frames works less without being better.
  */
 export function summaryOf({ frames, ages, changes }: SeenFrames, busy: number) {
   return {

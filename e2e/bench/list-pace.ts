@@ -41,7 +41,7 @@ export async function measureList(
   await list.field.fill("");
   const again = await page.context().newCDPSession(page);
   await list.scroller.waitFor();
-  // What an emptied filter brings back is no part of the scroll.
+  // Rows restored by clearing the filter are not part of the scroll.
   await untilQuiet(page, await meterOf(page));
   const scrolling = await traceTasks(again, () => measureScrolling(list.scroller, scrollFrames));
   await again.detach();
@@ -72,7 +72,7 @@ async function measureTyping(page: Page, list: MeasuredList, phrases: readonly s
         newest = at;
         afterPaint(() => taken.letters.push(performance.now() - at));
         const before = count();
-        // What changes after the next key is that key's.
+        // Changes after the next key belong to that key.
         const look = () => {
           if (newest !== at) return;
           if (count() !== before) afterPaint(() => taken.rows.push(performance.now() - at));
@@ -91,7 +91,7 @@ async function measureTyping(page: Page, list: MeasuredList, phrases: readonly s
   return taken.jsonValue();
 }
 
-/** How long each frame took while the list went by, in ms. */
+/** Duration of each frame during the scroll, ms. */
 function measureScrolling(scroller: Locator, frames: number): Promise<readonly number[]> {
   return scroller.evaluate(
     (scroller, frames) =>
@@ -103,7 +103,7 @@ function measureScrolling(scroller: Locator, frames: number): Promise<readonly n
           taken.push(now - last);
           last = now;
           scroller.scrollTop += step;
-          // Beyond the end come the frames in which what stands still is filled in.
+          // Frames after the end, in which placeholder rows are filled.
           if (taken.length < frames + 60) requestAnimationFrame(draw);
           else resolve(taken.slice(1));
         };

@@ -1,4 +1,4 @@
-// Where and when a benchmark ran: figures without it mean nothing.
+// Machine, date and load of a benchmark run.
 import { cpus, loadavg, release, totalmem, type } from "node:os";
 import { basename } from "node:path";
 
@@ -18,7 +18,7 @@ export function machineFacts(): MachineFacts {
   };
 }
 
-/** What a browser is called in a table: the headless shell and the whole browser are two programs. */
+/** Browser name for the table: headless shell and full browser are different programs. */
 export function browserName(version: string, executablePath: string): string {
   return `Chromium ${version} (${basename(executablePath)})`;
 }

@@ -14,7 +14,7 @@ interface TraceEvent {
 
 const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
 
-/** What only a thread that draws a page does. */
+/** Events that only a drawing thread has. */
 const drawing: ReadonlySet<string> = new Set(["UpdateLayoutTree", "FireAnimationFrame"]);
 
 /** A worker's thread, as the browser names it. */
@@ -22,9 +22,9 @@ const workerThread = "DedicatedWorker thread";
 
 export interface TracedTasks<Result> {
   readonly result: Result;
-  /** How long each task of the main thread worked, in ms; a frame is one task. */
+  /** Work of each main-thread task, ms; a frame is one task. */
   readonly tasks: readonly number[];
-  /** How long the workers worked whose code is of a file that `name` is in, in ms; not a number where there is none. */
+  /** Work of the workers whose file name contains `name`, ms; NaN if there is none. */
   readonly workerMs: (name: string) => number;
 }
 

@@ -14,10 +14,13 @@ import { floorStamp, openWorkerFloor } from "./worker-floor.ts";
 const rates = [100, 1_000, 10_000] as const;
 const fullRate = 10_000;
 const shownRows = 25;
-/** A page that fell behind has so long to draw what it was told, in ms: that is for its age to tell, not for its levels. */
+/**
+ * Longest wait for a page that fell behind to draw what it received, ms; its lag is measured by age, not by wrong
+ * levels.
+ */
 const longestDrawMs = 30_000;
 
-/** Where the market page shows the stamp of its book. */
+/** Element with the stamp on the market page. */
 const ourStamp: StampTarget = {
   selector: `[aria-label="Bids"] [data-price="${stampPrice}"]`,
   attribute: "data-size",
@@ -131,7 +134,7 @@ async function floodPage(bench: Bench, page: Page, flood: FloodProcess, rate: nu
   return { pace: { perSecond, drawn, p99, age, busy, work }, book: books[flood.market.outcomeId] };
 }
 
-/** How many of the levels the page ends with are not the very ones that were sent, given time to draw what it was told. */
+/** Number of final levels that differ from those sent, after waiting for the page to draw. */
 async function wrongLevelsOf(marketPage: MarketPage, book: FloodBook | undefined): Promise<number> {
   const until = performance.now() + longestDrawMs;
   let wrong = Number.NaN;

@@ -126,7 +126,7 @@ async function floodWide(bench: Bench, page: Page, flood: FloodProcess, channels
   return { perSecond, p99, busy, work, feeds, began, ended, longestTask: Math.max(...tasks) };
 }
 
-/** A page over which the made-up groups are told. */
+/** A page that receives the generated groups. */
 async function openGroups(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await serveGroups(page, groupCount);

@@ -1,4 +1,4 @@
-// P3: what a first visit fetches, gzipped: everything that the browser really asks for until the page stands and rests.
+// P3: gzipped bytes of a first visit: everything the browser requests until the page is idle.
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { SignInPage } from "../support/pages/sign-in-page.ts";
@@ -53,10 +53,10 @@ export const measureFirstLoad: MeasureRow = async (bench) => {
   };
 };
 
-/** The page stands once nothing more was asked for in so many rests in a row: parts of it come some time after the rest. */
+/** Idle periods in a row after which loading is finished: some chunks load after the rest. */
 const restsWithoutNews = 3;
 
-/** Gzipped bytes of the scripts and styles of this site that `page` asks for until it stands and rests. */
+/** Gzipped bytes of this site's scripts and styles that `page` requests until it is idle. */
 async function fetchedBy(page: Page, open: () => Promise<void>): Promise<Fetched> {
   const asked = new Map<string, "script" | "style">();
   page.context().on("request", (request) => {

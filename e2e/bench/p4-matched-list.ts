@@ -13,7 +13,7 @@ const scrollFrames = 480;
 const phrases = ["montreal", "group 42", "wins 7", "new york"];
 
 const table = 'table[aria-label="Matched markets"]';
-/** Rows in sight have told their edges after so long, in ms. */
+/** Longest wait for visible rows to show their edges, ms. */
 const knownWithinMs = 60_000;
 
 /** The figures of `count` groups, by either set of columns. */
@@ -24,7 +24,7 @@ export async function measureMatchedList(
 ): Promise<readonly Figure[]> {
   const context = await openSignedIn(browser, flood, flood.paperUrl);
   const groups = manyGroups(flood, count);
-  // What the filter of ours looks in, too.
+  // The text our filter searches as well.
   const texts = groups.map(({ title, id, league, category, legs = [] }) =>
     [title, id, league, category, ...legs.flatMap(wordsOfLeg)].join("\n"),
   );

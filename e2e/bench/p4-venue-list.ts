@@ -14,7 +14,7 @@ const phrases = ["rain in rome", "snow 77", "k", "e7", "fog paris", "storm 9"];
 const words = ["Rain", "Snow", "Fog", "Storm", "Frost", "Heat"];
 const cities = ["Rome", "Paris", "Oslo", "Lima", "Cairo", "Quito", "Delhi"];
 
-/** The figures of `count` markets; `flood` has to be set up to ask for so many. */
+/** Figures for `count` markets; `flood` must be set up for that many. */
 export async function measureVenueList(
   browser: Browser,
   flood: FloodProcess,

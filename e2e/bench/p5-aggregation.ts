@@ -1,5 +1,5 @@
-// A million trades told over the stream and folded into the candles of a venue that has none: the market page beside a plain
-// loop that reads the same messages and does nothing else.
+// P5: a million streamed trades aggregated into candles on a venue without candles; the reference is a plain loop
+// over the same messages.
 import type { Page } from "playwright";
 import { streamKeyParameter, streamPath } from "#contract/endpoints.ts";
 import type { Feed } from "#contract/stream-frames.ts";
@@ -46,7 +46,7 @@ export async function measureAggregation(bench: Bench): Promise<Pick<BenchRow, "
   await context.close();
 
   const sent = ours.trades;
-  // What was looked at closely was a part of the whole.
+  // The profile covers part of the run.
   const toWhole = sent / result.trades;
   const mainThreadMs = foldMs * toWhole;
   const streamWorkerMs = workerMs("/stream-worker-") * toWhole;

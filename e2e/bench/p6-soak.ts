@@ -64,7 +64,7 @@ export const measureSoak: MeasureRow = async ({ browser, startFlood, scale }) =>
   };
 };
 
-/** Goes to `path` by the navigation and back by the browser's history, each until the page stands. */
+/** Opens `path` from the navigation and goes back with the browser's history, waiting for each page. */
 async function leaveAndReturn(page: Page, path: string): Promise<void> {
   await page.evaluate(async (path) => {
     const until = async (what: string, isDone: () => boolean) => {

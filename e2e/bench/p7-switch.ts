@@ -11,7 +11,7 @@ const quickSwitches = 40;
 const lateSwitches = 10;
 /** Feeds of a page that was left are let go after two seconds; from then on only what was asked is kept. In ms. */
 const untilFeedsAreGone = 3_000;
-/** What a hand needs between two of them, in ms. */
+/** Pause between two switches, ms. */
 const restMs = 250;
 
 export const measureSwitch: MeasureRow = async ({ browser, startFlood, scale }) => {
@@ -78,7 +78,7 @@ export const measureSwitch: MeasureRow = async ({ browser, startFlood, scale }) 
   };
 };
 
-/** How long a switch took, in ms. */
+/** Duration of a switch, ms. */
 interface Switched {
   /** Until every panel showed the other market, its book fresh or marked as stale. */
   readonly painted: number;
@@ -151,7 +151,7 @@ export function switched(page: Page, way: string): Promise<Switched> {
   );
 }
 
-/** How long a page by hand takes to show another market: eighty rows and a chart of a thousand bars. In ms. */
+/** Time a hand-written page takes to show another market: eighty rows and a chart of a thousand bars; ms. */
 async function plainSwitches(
   context: BrowserContext,
   url: string,

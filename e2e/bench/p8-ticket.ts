@@ -76,7 +76,7 @@ function keyFigures(
 }
 
 const estimate = '[role="group"][aria-label="Estimate"]';
-/** What is said of either pair's other book. */
+/** The other leg's book of each pair. */
 const elsewhere = [1, 2].map(
   (at) => `section[aria-label="Same exposure elsewhere"] > :nth-child(${at})[data-saved]`,
 );

@@ -1,4 +1,4 @@
-// P9: one book on the screen, four, and as many as a workspace holds: what is shown may cost, what is told may not.
+// P9: 1, 4 and 12 books (the workspace maximum): cost may grow with what is visible, not with what is subscribed.
 import type { BrowserContext, Page } from "playwright";
 import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { Bench, MeasureRow } from "./bench-row.ts";
@@ -13,7 +13,7 @@ const bookCounts = [1, 4, 12] as const;
 const columns = 4;
 const messagesPerSecond = 10_000;
 const viewport = { width: 1920, height: 1200 } as const;
-/** What the bars above leave of its height, in px. */
+/** Height left below the bars, px. */
 const roomForCells = 1_020;
 
 interface Growth {

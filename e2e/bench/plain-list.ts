@@ -1,5 +1,5 @@
-// What the long lists are measured against: the same texts in a page of plain rows, placed one by one and written by hand,
-// with a field that filters them. It does nothing else, so it shows what the machine can do at this moment.
+// Reference for the long lists: the same texts in hand-written plain rows with a filter field. Shows what the machine
+// can do at this moment.
 import type { BrowserContext, Page } from "playwright";
 import { type ListPace, measureList } from "./list-pace.ts";
 

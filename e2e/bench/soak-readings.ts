@@ -1,4 +1,4 @@
-// Whether a page that runs for long keeps what it needs: its memory by quarters of the run. Pure.
+// Memory growth of a long-running page, by quarters of the run. Pure.
 
 import type { PageMemory } from "./bench-browser.ts";
 import type { Figure } from "./figures.ts";
@@ -14,7 +14,7 @@ const heapGrowth = 1.05;
 /** Nodes and listeners are to be flat; a row more or less of what happens to be on the screen is none. */
 const flat = 1.02;
 
-/** What the readings of one run say, oldest first; not measured where there are fewer than four. */
+/** Figures of one run's readings, oldest first; not measured with fewer than four. */
 export function soakFigures(readings: readonly SoakSample[]): readonly Figure[] {
   const quarters = quartersOf(readings);
   const of = (value: (reading: SoakSample) => number) => quarters.map((quarter) => mean(quarter.map(value)));

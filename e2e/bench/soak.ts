@@ -1,7 +1,6 @@
-// A market's page for as long as asked, at the pace of a lively market: heap, nodes and listeners minute by minute.
-//   npm run soak -- [--minutes 60] [--rate 100] [--warm-up 10] [--json soak.json]
-// What is kept by time is full after ten minutes: those are printed, and judged only in shorter runs.
-// Needs the built files. Ends with 1 where something grows.
+// Keeps a market page open at the pace of a lively market and prints heap, nodes and listeners each minute: npm run
+// soak -- [--minutes 60] [--rate 100] [--warm-up 10] [--json soak.json]. Data retained by time is full after ten
+// minutes; those are printed, and judged only in shorter runs. Needs the built files. Exits with 1 on growth.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { meterOf, openBrowser, openSignedIn, untilQuiet } from "./bench-browser.ts";
@@ -15,10 +14,10 @@ import { openWholeMarket } from "./whole-market.ts";
 
 /** For so long the page comes to know trades one by one, in minutes: until then it grows, and is meant to. */
 const fillMinutes = 10;
-/** A run that is not so many times as long says nothing without its first minutes. */
+/** Runs shorter than this many warm-ups are judged with their first minutes. */
 const leastTimes = 4;
 
-/** Readings of a run that is shorter than so many minutes come more often than once a minute. */
+/** Runs with fewer minutes than this take readings more often than once a minute. */
 const leastReadings = 20;
 
 if (isFloodServer()) await runFloodServer();

@@ -14,7 +14,7 @@ export interface FloorForm {
   readonly rows: number;
 }
 
-/** Where the floor shows its first book's stamp. */
+/** Element with the stamp of the floor's first book. */
 export const floorStamp: StampTarget = { selector: "[data-stamp]" };
 
 /** Opens the floor and waits until every book is there. */
@@ -35,7 +35,10 @@ export async function openWorkerFloor(
   return page;
 }
 
-/** Runs in the worker, and thus stands alone. Tells the best levels of what changed, once for every frame asked for. */
+/**
+ * Runs inside the worker, so it must be self-contained. Posts the best levels of changed books, once per requested
+ * frame.
+ */
 function foldBooks({
   address,
   feeds,

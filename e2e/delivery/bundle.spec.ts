@@ -1,4 +1,4 @@
-// The built files hold the dashboard and nothing of the paper gateway.
+// The built files contain the dashboard and nothing of the paper gateway.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// What the hosts of the built files send, and what a visitor loads: the paper gateway's host and Vite's preview.
+// Headers and files of the built dashboard: the paper gateway's host and Vite's preview.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -25,7 +25,10 @@ function advanceUntilTraded(paper: Paper, ticker: string, seconds: number): void
   while (paper.gateway.world.candles(ticker, 60, {})?.at(-1)?.open === null) paper.advance(1_000);
 }
 
-/** The last minute of an outcome's latest trades, put together anew: opened by its first trade, closed by its last. */
+/**
+ * The last minute of an outcome's latest trades, aggregated independently: open of the first trade, close of the
+ * last.
+ */
 function lastMinuteOf(paper: Paper, venue: "venue-a" | "venue-c", instrument: string) {
   const newestFirst = paper.gateway.world.trades(venue, instrument, {}, 100) ?? [];
   const minuteOf = (timestamp: string) => Math.floor(Date.parse(timestamp) / minuteMs);
@@ -202,7 +205,7 @@ test("shows exact studies, keeps them and switches all times at once", async ({
   await expect(strip).toContainText("0 of 0 fills in the picture");
   await strip.getByRole("checkbox", { name: "Venue A", exact: true }).check();
   await expect(strip).toContainText(/Venue A: \S.* \d+\.\d+¢/);
-  // What came last stands last: nothing moved under a pointer.
+  // The newest study is last: nothing moved under the pointer.
   await expect(strip.getByRole("checkbox").nth(0)).toHaveAccessibleName("VWAP");
   await expect(strip.getByRole("checkbox").nth(1)).toHaveAccessibleName("My fills");
   await page.reload();
@@ -254,7 +257,7 @@ test.describe("without a stream", () => {
       await page.mouse.wheel(-2_000, 0);
       await expect.poll(pointedAt).not.toBe(at);
       next = await pointedAt();
-      // Before the first bar the last one is told again.
+      // The last bar repeats before the first one.
       if (next < at) steps.push(at - next);
       at = Math.min(at, next);
     }

@@ -1,5 +1,5 @@
-// What a market's page is when things are not as they should be: markets that are not there, texts and addresses meant to
-// harm, answers that fail; and the same panels one at a time on a phone.
+// The market page in abnormal states: unknown markets, harmful texts and URLs, failing responses; and the same panels
+// one at a time on a phone.
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { marketPath } from "../support/pages/market-page.ts";

@@ -6,7 +6,7 @@ import { expect, type Paper, test } from "../support/fixtures.ts";
 import { type MarketAddress, type MarketPage, marketPath } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-// The world stands still, so that all a market ever shows is known.
+// The paper world is frozen, so everything a market shows is known.
 test.use({ time: "manual" });
 test.beforeEach(async ({ signIn }) => {
   await signIn();
@@ -64,10 +64,10 @@ async function openBoth(
   return title;
 }
 
-/** What stood on the screen in one frame. */
+/** Contents of the screen in one frame. */
 interface Frame {
   readonly title: string;
-  /** How the book's panel says it stands. */
+  /** State attribute of the order book panel. */
   readonly book: string;
   readonly levels: readonly string[];
   readonly trades: readonly string[];
@@ -107,7 +107,7 @@ function watchFrames(page: Page): Promise<void> {
         quotes: document.querySelector("main [role=radiogroup]")?.textContent ?? "",
         picture: pictureOf(region("Chart")?.querySelector("canvas") ?? null),
       });
-    // Another size is told of when everything of a frame is laid out.
+    // Resize observers run after layout of the whole frame.
     const probe = document.body.appendChild(document.createElement("i"));
     probe.style.cssText = "position: fixed; inset: 0 auto auto 0; block-size: 1px";
     new ResizeObserver(record).observe(probe);
@@ -126,7 +126,7 @@ function takeFrames(page: Page): Promise<readonly Frame[]> {
   return page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames.splice(0));
 }
 
-/** What a market shows once nothing more comes. */
+/** Contents of a market page once it is settled. */
 async function settledFrame(page: Page): Promise<Frame> {
   let last: Frame | undefined;
   await expect
@@ -145,7 +145,7 @@ async function settledFrame(page: Page): Promise<Frame> {
   return last;
 }
 
-/** That no frame shows under one market's title anything that is not that market's. */
+/** Expects no frame to show another market's data under a market's title. */
 function expectOwn(frames: readonly Frame[], settled: readonly Frame[]): void {
   for (const frame of frames) {
     const own = settled.find(({ title }) => title === frame.title);
@@ -207,7 +207,8 @@ test("drops the chart's hovered bar on a switch", async ({ paper, page, marketPa
 
 test("shows cached data marked as old until new data arrives", async ({ paper, page, marketPage }) => {
   const [one, other] = twoMarkets(paper);
-  // All is told: an answer, which a busy browser asks for while it is told already, would be as good for ten seconds.
+  // Everything is streamed: a polled response, which a busy browser may request meanwhile, would stay valid for ten
+  // seconds.
   paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_600_000, times: 99 });
   await marketPage.open(one);
   await watchFrames(page);
@@ -220,7 +221,7 @@ test("shows cached data marked as old until new data arrives", async ({ paper, p
     .poll(() => feeds().some(({ instrument }) => instrument === one.outcomeId), { timeout: 10_000 })
     .toBe(false);
   await takeFrames(page);
-  // A busy browser draws its first frame when all is told already: what is told waits for that frame.
+  // A busy browser may draw its first frame after all messages have arrived, so the stream waits for that frame.
   paper.gateway.stream.silence(true);
   await page.evaluate(() => history.back());
   await expect(marketPage.heading).toHaveText(ofOne.title);

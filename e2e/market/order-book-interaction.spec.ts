@@ -11,7 +11,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-// The world stands still, so that the page and the world can be compared.
+// The paper world is frozen, so page and world can be compared.
 test.use({ time: "manual" });
 
 const asText = (price: string) => price.replace(/0+$/, "");

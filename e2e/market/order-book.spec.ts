@@ -1,5 +1,5 @@
-// The ladder on each venue: the gateway's own strings, best first whatever the order sent, and what stands there where there
-// is no book to show.
+// The order book on each venue: the gateway's exact strings, best level first, and the fallback where a venue shows
+// no book.
 import { compare, decimal, subtract } from "#contract/decimal.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import type { LevelShown, MarketPage } from "../support/pages/market-page.ts";
@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-// The world stands still, so that the page and the world can be compared.
+// The paper world is frozen, so page and world can be compared.
 test.use({ time: "manual" });
 
 type Sides = { readonly asks: readonly LevelShown[]; readonly bids: readonly LevelShown[] };

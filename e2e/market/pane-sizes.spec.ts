@@ -10,7 +10,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-/** What moves the edges comes with the first sign of somebody who might. */
+/** Pane splitters load on the first user interaction. */
 async function comeToTheDesk(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Chart", exact: true }).waitFor();
   await page.mouse.move(4, 4);
@@ -33,12 +33,12 @@ async function heightOf(part: Locator): Promise<number> {
   return Math.round((await boxOf(part)).height);
 }
 
-/** How long the line takes to show that the hand is on it. */
+/** Time the splitter takes to show its hover colour. */
 function timeToColour(line: Locator): Promise<string> {
   return line.evaluate((element) => getComputedStyle(element, "::after").transitionDuration);
 }
 
-/** Drags the middle of `line` by so many px. */
+/** Drags the middle of `line` by this many px. */
 async function drag(page: Page, line: Locator, by: { x?: number; y?: number }): Promise<void> {
   const { x, y, width, height } = await boxOf(line);
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -191,7 +191,7 @@ test("uses default sizes when stored ones are unreadable", async ({ page, paper,
 });
 
 test.describe("a wide screen", () => {
-  // The world stands still: a press on a level that moved away meanwhile takes nothing.
+  // The paper world is frozen: a click on a level that moved away would select nothing.
   test.use({ viewport: { width: 1920, height: 1080 }, time: "manual" });
 
   test("shows a second ladder whose levels choose the other outcome and its price", async ({
@@ -212,7 +212,7 @@ test.describe("a wide screen", () => {
     await expect(marketPage.outcomes.getByRole("radio", { name: "No", exact: true })).toBeChecked();
     await expect(page.getByRole("region", { name: "Order book of Yes", exact: true })).toBeVisible();
 
-    // Where the venue shows no book the room is the chart's.
+    // Where the venue shows no book, the chart takes its space.
     await marketPage.open(markets["venue-c"]);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");
     await expect.poll(() => widthOf(marketPage.chart)).toBeGreaterThan(1_100);

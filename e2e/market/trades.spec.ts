@@ -1,4 +1,4 @@
-// The tape on each venue: the gateway's own strings, newest first, and what stands there where no trades are told.
+// Trades on each venue: the gateway's exact strings, newest first, and the fallback where none are streamed.
 import { expect, test } from "../support/fixtures.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -32,7 +32,7 @@ for (const venue of ["venue-a", "venue-c"] as const) {
     const before = told()[0]?.id;
     await expect
       .poll(() => {
-        // In small steps, so that the page is told every trade; quiet minutes pass quickly.
+        // Small steps, so that the page receives every trade; quiet minutes pass quickly.
         for (let step = 0; step < 10; step += 1) paper.advance(500);
         return told()[0]?.id;
       })

@@ -7,7 +7,7 @@ import { listPairAlone } from "../support/matching-pair.ts";
 import { OverviewPage } from "../support/pages/overview-page.ts";
 import { comingEdge, today } from "../support/paper-edges.ts";
 
-// The books stand still but for what a test moves. Every market that is watched is asked for once.
+// The books move only when a test changes them. Every watched market is fetched once.
 test.use({
   time: "manual",
   settings: { gateway: { requestsPerSecond: 60 }, edge: { minimumPerContract: "0" } },

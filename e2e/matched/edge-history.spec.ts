@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { WatchedPair } from "../support/pages/watched-pair.ts";
 
-// The books stand still but for what a test moves.
+// The books move only when a test changes them.
 test.use({ time: "manual" });
 
 test("stores observed edges with their duration when the tab closes, exports and deletes them", async ({
@@ -13,7 +13,7 @@ test("stores observed edges with their duration when the tab closes, exports and
   paper,
   signIn,
 }) => {
-  // As in a tab that is killed: it learns nothing of its end, and what it showed is kept already.
+  // Simulates a killed tab: no unload event, so only what is already stored remains.
   await page.addInitScript(() => {
     addEventListener("pagehide", (event) => event.stopImmediatePropagation(), { capture: true });
   });

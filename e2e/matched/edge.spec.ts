@@ -1,5 +1,4 @@
-// What the legs of a group come to together: an edge that stands in the world's books, told to the last digit, and the
-// reasons where there is none.
+// The edge of a group: an existing one shown to the last digit, and the reason where there is none.
 import { add, compare, decimal, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { holdResponses } from "../support/delay-responses.ts";
@@ -56,7 +55,7 @@ test("shows no direction before every leg's market has loaded", async ({ page, p
   await watchLayout(page);
   await matched.openShowcase(paper);
   const history = page.getByRole("region", { name: "Edge history", exact: true });
-  // Its book is here, and its other outcome is told with its market.
+  // Its book is loaded, and its other outcome comes with its market.
   await expect(matched.combinedBook.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
   await expect(matched.twoLegs.region).toContainText("Loading");
   for (const panel of [matched.edge, matched.twoLegs.region, history])

@@ -1,5 +1,5 @@
-// The leg-risk desk over a wire that breaks: what is unhedged of a trade over two legs is shown as it stands at the gateway,
-// or as unknown; nothing is sent twice, and completing never over-hedges.
+// Leg risk over a faulty wire: the unhedged quantity matches the gateway or reads unknown; nothing is sent twice, and
+// completing never over-hedges.
 import { add, compare, decimal, zero } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";

@@ -20,7 +20,7 @@ const quick = {
 test.describe("with a manual clock", () => {
   test.use({ time: "manual", settings: quick });
 
-  /** Opens the list of a category in which an edge stands, and waits until it is shown. */
+  /** Opens the list of a category that has an edge, and waits until it is shown. */
   async function openWithEdge(page: Page, paper: Paper): Promise<MatchedPages> {
     const { category } = currentEdge(paper);
     const matched = new MatchedPages(page);
@@ -29,7 +29,7 @@ test.describe("with a manual clock", () => {
     return matched;
   }
 
-  /** What the rows say of their edges, from the top down. */
+  /** Edge texts of the rows, from the top. */
   const facts = (matched: MatchedPages) =>
     matched.rows.evaluateAll((rows) =>
       rows

@@ -8,7 +8,7 @@ import { listPairAlone } from "../support/matching-pair.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
 import { comingEdge, currentEdge, today, type WorldEdge } from "../support/paper-edges.ts";
 
-/** Where the group's legs on A and B stand on its page, counted from 1, the earlier first. */
+/** Positions of the group's A and B legs on its page, counted from 1, in order. */
 function pairIn({ group }: WorldEdge): readonly [number, number] {
   const [a, b] = (["venue-a", "venue-b"] as const).map(
     (venue) => group.legs.findIndex((leg) => leg.venue === venue) + 1,
@@ -26,7 +26,7 @@ function heldBy({ gateway: { world }, userId }: Paper, { direction }: WorldEdge)
   };
 }
 
-/** What the fewer contracts pay at resolution, less all that left the accounts. */
+/** Payout of the smaller leg at resolution, less everything that left the accounts. */
 function earned(before: ReturnType<typeof heldBy>, after: ReturnType<typeof heldBy>): Decimal {
   const [a, b] = [0, 1].map((leg) =>
     subtract(after.contracts[leg] ?? decimal("0"), before.contracts[leg] ?? decimal("0")),
@@ -138,7 +138,7 @@ test("sends no second leg after an unknown first one and shows both over a reloa
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-/** Counts the page's frames, and notes in which one a book's levels first change and in which an edge is first told. */
+/** Counts frames, and records in which one a book's levels first change and in which an edge is first shown. */
 async function watchFrames(page: Page, bookName: string): Promise<void> {
   await page.evaluate((name) => {
     const seen: SeenFrames & { frame: number } = { frame: 0, book: undefined, edge: undefined };

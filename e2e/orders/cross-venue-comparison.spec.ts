@@ -1,5 +1,5 @@
-// The same contracts on another venue: a ticket says what they cost there once the pair is confirmed and read, fills in the
-// other ticket at a press, and says nothing while a book is not fresh.
+// Cross-venue comparison: the ticket shows the cost on another venue once the pair is confirmed and its rules read,
+// prefills the other ticket on click, and shows nothing while a book is stale.
 
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -35,7 +35,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await ticket.amount.fill("100");
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "33");
   await expect(elsewhere).toHaveCount(0);
-  // What nobody confirmed is not looked up.
+  // Unconfirmed pairs are not fetched.
   expect(hasAsked("/matching-markets/")).toBe(false);
 
   await matched.openGroup("politics", group.id);
@@ -56,7 +56,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await expect(elsewhere).toContainText("$32.50 there, $33.8844 here, with fees, for 100 contracts");
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
-  // The page is another one a moment later only: until then the ticket of the wide one stands.
+  // The mobile layout replaces the wide one a moment after the resize.
   await expect(ticket.opener).toBeVisible();
   await ticket.open();
   await ticket.amount.fill("100");
@@ -77,7 +77,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "31");
   expect(asked.filter((one) => one.startsWith("POST") && one.endsWith("/orders"))).toEqual([]);
 
-  // What was confirmed and read is not what stands there any more.
+  // The texts have changed since they were confirmed.
   await tellOneQuestion(page, { b: { description: "It resolves to Yes if it happens in 2028." } });
   await page.goto(onA);
   await ticket.amount.fill("100");

@@ -7,7 +7,7 @@ import { placedOrders } from "../support/placed-orders.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
 const unknownOrderText = "We do not know whether the venue has this order.";
-/** Longer than an order's answer is waited for, in ms. */
+/** Longer than an order's timeout, ms. */
 const pastPatience = 16_000;
 
 async function press({ ticket }: MarketPage, amount: string): Promise<void> {

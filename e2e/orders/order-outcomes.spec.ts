@@ -1,4 +1,4 @@
-// What became of orders: the unknown stays in sight, what others did appears, nothing is claimed without proof.
+// Order outcomes: unknown orders stay visible, orders placed elsewhere appear, nothing is claimed without proof.
 import { expect, test } from "../support/fixtures.ts";
 import { fillBid, placedOrders, placeElsewhere } from "../support/placed-orders.ts";
 import { readJournal } from "../support/schedules/read-journal.ts";

@@ -1,4 +1,4 @@
-// What keeps an order from leaving twice, blindly or unrecorded.
+// Guards against sending an order twice, unseen or unrecorded.
 import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
 import { polledBooks, serveBook } from "../support/served-book.ts";

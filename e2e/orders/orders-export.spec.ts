@@ -1,4 +1,4 @@
-// What leaves the page of orders as a file: the bytes themselves.
+// Exported order files, byte for byte.
 import { expect, test } from "../support/fixtures.ts";
 import { figure } from "../support/pages/positions-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";

@@ -1,5 +1,5 @@
-// An order whose outcome is not known is looked for at its venue, told of once, and decided by the user where looking proves
-// nothing; what the browser or the gateway made twice is found.
+// An order of unknown outcome is looked up at its venue, announced once, and decided by the user where the lookup
+// proves nothing; duplicates made by the browser or gateway are found.
 import type { Page } from "playwright/test";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -94,7 +94,7 @@ test.describe("on a venue that lists all orders", () => {
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
     const [first] = placedOrders(paper, "venue-a");
     if (first === undefined) throw new Error("the order was placed");
-    // What a browser does that sends a request again by itself, and what a gateway makes of it.
+    // A request the browser sent again by itself, executed by the gateway.
     const twin = paper.gateway.world.placeOrder(paper.userId, "venue-a", {
       market_id: market.marketId,
       outcome_id: first.outcome_id,

@@ -1,4 +1,4 @@
-// What happens around an order that is about to go: the grid changes, there is no book, the venue says no.
+// Faults around an order that is about to be sent: tick size changes, no book, refusal.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { setPreferences } from "../support/set-preferences.ts";

@@ -1,4 +1,4 @@
-// What is typed or pasted into the ticket: one notation in every locale, bounded, and nobody's but the one market's.
+// Typing and pasting in the ticket: one notation in every locale, bounded, discarded with its market.
 import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";

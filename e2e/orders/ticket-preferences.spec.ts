@@ -1,4 +1,4 @@
-// What a user set for his tickets: a slippage limit, his own amounts, shares of what is free, prices typed in odds.
+// Ticket preferences: slippage limit, preset amounts, shares of the available budget, prices in odds.
 import { expect, test } from "../support/fixtures.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";

@@ -1,5 +1,4 @@
-// What is held as a pair, closed now against held to resolution, and beside it what new edges would earn: never from a feed
-// that fell silent.
+// Held pairs: value if closed now against held to resolution, beside new edges; never from a stale feed.
 import { compare, decimal, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -8,7 +7,7 @@ import { figure, fillsHead, PositionsPage } from "../support/pages/positions-pag
 import { WatchedPair } from "../support/pages/watched-pair.ts";
 import { savedFile } from "../support/saved-file.ts";
 
-// The books stand still but for what a test moves.
+// The books move only when a test changes them.
 test.use({ time: "manual", settings: { freshness: { tradeMs: 4_000, showMs: 4_000 } } });
 
 test("values a held pair by closing and by payout, and drops its edge when the feed falls silent", async ({

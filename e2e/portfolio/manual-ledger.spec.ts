@@ -1,4 +1,4 @@
-// What a trader enters beside his orders: cash, and fills as far as they are nobody else's and go from device to device.
+// Cash and outside fills that the user enters; they are kept per user and move between devices by file.
 import { expect, test } from "../support/fixtures.ts";
 import { signOut } from "../support/pages/account-menu.ts";
 import { figure, fillsHead, PositionsPage } from "../support/pages/positions-page.ts";

@@ -21,7 +21,7 @@ async function watchShowcase(page: Page, paper: Paper): Promise<void> {
   ] as const);
 }
 
-/** The last price in the world and the one that stood when `since` began, told apart by where the venue has them. */
+/** Last price in the paper world and the price at `since`, matched by timestamp. */
 function movedInTheWorld(paper: Paper, venue: VenueId, since: number): { last: Decimal; change: Decimal } {
   const { world } = paper.gateway;
   const { marketId, outcomeId } = showcaseMarkets(paper)[venue];

@@ -59,7 +59,7 @@ test.describe("with a manual clock", () => {
       const after = held(paper, venue, market.outcomeId);
       await expect(figure(row, "quantity")).toHaveAttribute("data-value", "6");
       expect(compare(after.contracts, decimal("6"))).toBe(0);
-      // What left the purse is what is held has cost, less what sales brought beyond their cost.
+      // Money spent equals the cost of what is held, less realised profit.
       const spent = subtract(await decimalIn(row, "cost"), await decimalIn(row, "realised"));
       expect(spent).toBe(subtract(before.cash, after.cash));
       await expect(row).toContainText("by rule, at most");

@@ -1,4 +1,4 @@
-// Who is behind an address, and what have they done?
+// Wallet page of an address.
 import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(async ({ signIn }) => {

@@ -1,5 +1,5 @@
-// What is kept on this device when that fails: rubbish in every list, a journal that a newer version has changed or takes
-// over, and orders whose only record is here.
+// Faulty local storage: garbage in every list, a journal changed or taken over by a newer version, orders recorded
+// only here.
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";

@@ -1,11 +1,11 @@
-// What stands around the dashboard is not always as it should be: clocks, storage, frames, policies, extensions. It goes on,
-// says so, or does not start; it never sends a secret to the wrong place.
+// A hostile environment: clocks, storage, frames, policies, extensions. The dashboard continues, says so, or does not
+// start; it never sends a secret to the wrong place.
 import type { BrowserContext } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-/** This device's clock, off by so many ms; the one that measures spans goes on. */
+/** Shifts this device's wall clock by `ms`; the monotonic clock continues. */
 async function shiftClock(context: BrowserContext, ms: number): Promise<void> {
   await context.addInitScript((by) => {
     const RealDate = Date;

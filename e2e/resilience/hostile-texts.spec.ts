@@ -9,7 +9,7 @@ const turned = "\u202Eevil";
 /** A title meant to turn what follows it round, and to push everything else off the screen. */
 const hostile = `${turned} <b>x</b> ${"very-long-".repeat(300)}`;
 
-/** Texts on the screen that turn round what stands beside them: those in no element that keeps to itself. */
+/** Texts on the screen that change the direction of their neighbours: those without bidi isolation. */
 function leaking(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -34,7 +34,7 @@ function leaking(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** That hostile texts are on the screen, keep to themselves and to their lines. */
+/** Expects hostile texts to be shown, isolated and kept to their lines. */
 async function expectContained(page: Page, where: string): Promise<void> {
   await expect(page.getByText(turned).first(), where).toBeAttached();
   expect(await leaking(page), where).toEqual([]);

@@ -1,5 +1,5 @@
-// Kills a browser with SIGKILL the moment an order leaves it, again and again; started anew it must show the order.
-//   node src/tooling/scripts/run.mjs e2e/resilience/killed-browser.ts [--runs 50]
+// Kills a browser with SIGKILL the moment an order leaves it, repeatedly; after a restart it must show the order:
+// node src/tooling/scripts/run.mjs e2e/resilience/killed-browser.ts [--runs 50]
 import { parseArgs } from "node:util";
 import { servePaper } from "#paper/host/serve.ts";
 import { findChromium } from "../support/browser.ts";

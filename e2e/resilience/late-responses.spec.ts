@@ -1,5 +1,5 @@
-// A trader with orders here and elsewhere, over a gateway whose answers come one after the other: what stands on a page stays
-// where it is while the rest of it comes, and every figure is there to its end.
+// Pages stay still while responses arrive one venue after another, for a trader with orders here and elsewhere; no
+// figure is clipped.
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";

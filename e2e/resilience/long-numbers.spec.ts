@@ -5,7 +5,7 @@ import { sidewaysOverflow } from "../support/layout-shifts.ts";
 import { findOverlappingTexts } from "../support/overlapping-text.ts";
 import { allPages, fillPages } from "../support/pages/all-pages.ts";
 
-// What is told over the stream cannot be changed on its way.
+// Streamed messages cannot be changed on their way.
 test.use({ settings: { stream: { profile: "none" } } });
 test.describe.configure({ timeout: 180_000 });
 

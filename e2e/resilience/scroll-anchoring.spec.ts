@@ -1,5 +1,5 @@
-// What comes and goes inside a list that scrolls moves the list, never the page around it: the browser holds the page by
-// something in sight, and a row that moves in a panel of one height is the wrong thing to hold it by.
+// Changes inside a scrolling list move the list, never the page. Scroll anchoring must not pick a row that moves
+// inside a panel of fixed height.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { allPages, fillPages } from "../support/pages/all-pages.ts";
@@ -64,7 +64,7 @@ test("keeps the page in place when a list grows", { tag: "@nightly" }, async ({ 
         await page.locator(`section[aria-label="${panel}"]:not([aria-busy])`).waitFor({ state: "attached" });
       for (const { list, moved } of await holds(page)) {
         looked.push(list);
-        // What else the page does meanwhile moves it by far less.
+        // Other changes on the page move it by far less.
         expect.soft(Math.abs(moved), `${name}, ${list}`).toBeLessThan(200);
       }
     });

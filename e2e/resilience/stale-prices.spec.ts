@@ -1,4 +1,4 @@
-// What is no longer fresh is dimmed and still read: where prices stand when the gateway falls silent, and behind a refusal.
+// Stale values are dimmed and still readable: prices after the gateway falls silent, and behind a refusal.
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { allPages, fillPages } from "../support/pages/all-pages.ts";

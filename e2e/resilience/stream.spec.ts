@@ -1,5 +1,5 @@
-// The stream between a real browser and the paper gateway: what is told, and what stands in when it is lost, silent, senseless
-// or switched off.
+// The stream between a real browser and the paper gateway, and the fallback when it is lost, silent, malformed or
+// switched off.
 import type { Page } from "playwright/test";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { signOut } from "../support/pages/account-menu.ts";
@@ -48,7 +48,7 @@ async function expectDetail(page: Page, name: string, value: string | RegExp): P
   await expect(card.locator(`dt:text-is("${name}") + dd`)).toHaveText(value);
 }
 
-// The world stands still but for what a test moves, so that the page and the world can be compared.
+// The paper world moves only when a test advances it, so page and world can be compared.
 test.use({ time: "manual" });
 
 test("follows the book to the last digit", async ({ paper, marketPage }) => {
@@ -69,11 +69,11 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
   page,
 }) => {
   const market = await openLiveMarket(paper, marketPage);
-  // A market's news of orders is the last that it has told.
+  // The orders feed of the market is the last one subscribed.
   const fed = () => connections(paper)[0]?.feeds ?? [];
   await expect.poll(() => fed().map(({ channel }) => channel)).toContain("orders");
   const feeds = JSON.stringify(fed());
-  // Nobody is told anything on the new connection either, until the silence ends.
+  // The new connection receives nothing either, until the silence ends.
   paper.gateway.stream.silence(true);
   paper.gateway.stream.dropAll();
   await expect(marketPage.connection).toHaveText(/^(Polling|Reconnecting)$/);

@@ -1,4 +1,4 @@
-// What several tabs ask of one gateway, and what a machine that slept still believes.
+// Requests of several tabs to one gateway, and freshness after the machine was suspended.
 import type { Request } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
@@ -28,7 +28,7 @@ test.describe("after two hours of sleep", () => {
     const block = /\/api\/venue-a\//;
     await page.route(block, (route) => route.abort());
     paper.gateway.stream.silence(true);
-    // The steady clock of many machines stands still in sleep; the wall clock does not.
+    // The monotonic clock of many machines stops during suspend; the wall clock does not.
     await page.evaluate(() => {
       const now = Date.now.bind(Date);
       Date.now = () => now() + 7_200_000;

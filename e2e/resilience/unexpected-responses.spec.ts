@@ -1,5 +1,5 @@
-// What answers is not always the gateway, and what it names is not always there: a portal's page, a site the gateway does
-// not let in, pictures that are missing, endless or no pictures.
+// Responses that do not come from the gateway, and missing resources: a captive portal's page, a site without CORS
+// access, images that are missing, endless or not images.
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ test("tells a gateway that denies this origin from one that is down", async ({
 }) => {
   problems.expectFailedLoads(/./);
   const elsewhere = await servePaper({ port: 0, gatewayConfig: { passwordIterations: 1_000 } });
-  // As whoever deploys it would: the policy names the gateway.
+  // Makes the CSP name the gateway, as a deployment would.
   const deployed = await mkdtemp(join(tmpdir(), "crossbook-"));
   await cp(distPath, deployed, { recursive: true });
   const headers = await readFile(join(deployed, "_headers"), "utf8");

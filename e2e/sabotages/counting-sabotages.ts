@@ -1,4 +1,4 @@
-// The guards of counting trades once and adding them up: what is let go of, and sums that stay exact without big numbers.
+// Guards of trade de-duplication and aggregation: retention, and sums that stay exact without BigInt.
 import type { Sabotage } from "./sabotage.ts";
 
 const ofForgetting: readonly Sabotage[] = [

@@ -103,8 +103,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C23 an answer counts though frames came after its question",
     file: "src/browser/market-data/live-or-polled.ts",
-    from: "if (asked.answer !== undefined && !overtaken) {",
-    to: "if (asked.answer !== undefined && (told.data === undefined || !overtaken)) {",
+    from: "if (polled.answer !== undefined && !isOvertaken) {",
+    to: "if (polled.answer !== undefined && (streamed.data === undefined || !isOvertaken)) {",
     tests: ["src/browser/market-data/live-or-polled.test.ts"],
   },
   {

@@ -1,5 +1,5 @@
-// The guards against answers nested deep, keys of prototypes, texts that turn the page round, and pictures of any size; and
-// that what there is none of is told from what failed.
+// Guards against deeply nested responses, prototype keys, bidi texts and images of any size; and of the difference
+// between missing and failed.
 import type { Sabotage } from "./sabotage.ts";
 
 const ofShapes: readonly Sabotage[] = [
@@ -113,7 +113,7 @@ const ofNothing: readonly Sabotage[] = [
   {
     name: "C21 what failed is loading for ever",
     file: "src/browser/market-data/live-or-polled.ts",
-    from: 'state: asked.problem === undefined ? "loading" : "error",',
+    from: 'state: polled.problem === undefined ? "loading" : "error",',
     to: 'state: "loading",',
     tests: ["src/browser/market-data/live-or-polled.test.ts"],
   },

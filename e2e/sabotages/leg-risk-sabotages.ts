@@ -1,4 +1,4 @@
-// The guards of trades over two legs: what is unhedged is told as it is or as unknown, and a way out never goes too far.
+// Guards of pair trades: the unhedged quantity is exact or unknown, and an exit never exceeds the surplus.
 import type { Sabotage } from "./sabotage.ts";
 
 export const legRiskSabotages: readonly Sabotage[] = [

@@ -77,7 +77,7 @@ function copyTree(): void {
   symlinkSync(resolve(project, "node_modules"), join(copy, "node_modules"));
 }
 
-/** How often the text to be taken out stands in its file: once, unless the code has moved on. */
+/** Occurrences of the replaced text in its file: one, unless the code has changed. */
 function countOf({ file, from }: Sabotage): number {
   return readFileSync(join(copy, file), "utf8").split(from).length - 1;
 }
@@ -145,7 +145,7 @@ async function run(
     cwd: copy,
     env: { ...process.env, NODE_ENV: program.startsWith("vite/") ? "production" : "test", ...environment },
     stdio: "ignore",
-    // A group of its own: whoever never ends may be a process that it started.
+    // Own process group: the process that hangs may be a child.
     detached: true,
   });
   endRun = () => {

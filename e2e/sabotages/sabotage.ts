@@ -1,9 +1,9 @@
 /** A guard taken out. */
 export interface Sabotage {
-  /** What goes wrong without it. */
+  /** Fault that appears without the guard. */
   readonly name: string;
   readonly file: string;
-  /** What stands there now, once, and what is put in its place. */
+  /** Text in the file now, exactly once, and its replacement. */
   readonly from: string;
   readonly to: string;
   /** Test files of which one at least must fail. */

@@ -1,7 +1,7 @@
 // The guards of the connection that tells: how it is lost, doubted, made again and shared.
 import type { Sabotage } from "./sabotage.ts";
 
-/** Prints of a flood are told a few times a second, whole. */
+/** Floods of prints reach the page a few times a second, complete. */
 const restSabotages: readonly Sabotage[] = [
   {
     name: "a flood of prints is told at every frame",

@@ -207,15 +207,15 @@ const ofKeeping: readonly Sabotage[] = [
   {
     name: "E20 a page is loaded anew while an order is under way",
     file: "src/browser/ui/lazy-component.tsx",
-    from: "if (isReloadHeld() || host.reloadedFor() === name",
-    to: "if (host.reloadedFor() === name",
+    from: "if (isReloadBlocked() || deps.lastReloadedFor() === name",
+    to: "if (deps.lastReloadedFor() === name",
     tests: ["src/browser/ui/lazy-component.test.ts"],
   },
   {
     name: "E20 a page whose file is gone is loaded anew for ever",
     file: "src/browser/ui/lazy-component.tsx",
-    from: "if (isReloadHeld() || host.reloadedFor() === name || !host.remember(name)) {",
-    to: "if (isReloadHeld() || !host.remember(name)) {",
+    from: "if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {",
+    to: "if (isReloadBlocked() || !deps.setLastReloadedFor(name)) {",
     tests: ["src/browser/ui/lazy-component.test.ts"],
   },
 ];

@@ -30,9 +30,9 @@ const intervals = [
 
 interface Variant {
   readonly gateway: Partial<GatewayConfig>;
-  /** What the check is to name. */
+  /** Setting the check must name. */
   readonly named: Named;
-  /** What mends it; absent: what was named. */
+  /** Settings that fix it; absent: the named one. */
   readonly mended?: Settings;
 }
 

@@ -11,8 +11,8 @@ interface Axe {
 }
 
 /**
- * What axe finds on the page, one line an element; with `only`, of these rules. As an evaluated text it is not bound by
- * the page's policy.
+ * axe violations on the page, one line an element; limited to the rules in `only`. Evaluated as text, so the page's
+ * CSP does not apply.
  */
 export async function axeViolations(page: Page, only?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** The built files under test, those of the last build in the folder one stands in; CROSSBOOK_DIST names others. */
+/** Built files under test: `dist` of the working directory, or CROSSBOOK_DIST. */
 export const builtPath = resolve(process.env.CROSSBOOK_DIST ?? "dist");
 
 /** `builtPath`; throws with what to do where nothing is built there. */

@@ -9,7 +9,7 @@ const order = JSON.stringify({ amount: "3" });
 
 let server: Server;
 let proxy: FaultProxy;
-/** What the server was sent, whole or not. */
+/** Requests the server received, complete or not. */
 let arrived: { readonly line: string; readonly connection: string; body: string; isWhole: boolean }[];
 let agent: Agent;
 /** For what is asked beside a request that hangs. */

@@ -52,7 +52,7 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-/** Whether a request sends an order. */
+/** True for a request that places an order. */
 export function isOrder({ method, path }: RequestHead): boolean {
   return method === "POST" && /\/orders(\?|$)/.test(path);
 }

@@ -11,7 +11,7 @@ export interface RequestPiece {
   /** On the piece that begins a request and holds all of its head. */
   readonly head?: RequestHead;
   readonly bytes: Buffer;
-  /** Whether the request ends with this piece. */
+  /** True for the last piece of a request. */
   readonly isLast: boolean;
 }
 

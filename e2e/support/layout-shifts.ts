@@ -1,4 +1,4 @@
-// Whether what is on the screen stays where it is: shifts nobody caused by input, and sideways scrolling.
+// Layout shifts without user input, and horizontal overflow.
 import type { Page } from "playwright/test";
 
 interface ShiftedElement {

@@ -1,4 +1,4 @@
-// A pair of legs that the guard can find nothing against: one question on A and B, told in the same words.
+// A pair that passes the pair check: one question on A and B with the same texts.
 import type { Page } from "playwright/test";
 import { utcDay } from "#contract/instant.ts";
 import type { WireMatchedGroup } from "#paper/world/world.ts";
@@ -41,8 +41,8 @@ export async function listOnly(page: Page, group: WireMatchedGroup, legs: readon
 }
 
 /**
- * Has the list of `category` hold nothing but this group's legs on A and B, told as one question, so that the guard has
- * nothing against the pair. The group as it is then listed.
+ * Makes the list of `category` hold only this group's legs on A and B, as one question that passes the pair check.
+ * Returns the group as listed.
  */
 export async function listPairAlone(
   page: Page,
@@ -71,7 +71,7 @@ export async function tellOneQuestion(page: Page, changes: { b?: Readonly<Record
   });
 }
 
-/** The leg with nothing said of it but how it stands to its group. */
+/** The leg reduced to its orientation. */
 export const plain = (leg: Leg, orientation: unknown = { inverted: false }): Leg => ({
   ...leg,
   data: {},

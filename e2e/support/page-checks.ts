@@ -41,7 +41,7 @@ export async function expectNoAxeViolations(
   asks: readonly Theme[],
 ): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // What flashed while motion was welcome ends by itself; from now on nothing begins to.
+  // Running animations end by themselves; no new ones start.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -58,7 +58,7 @@ export async function expectNoAxeViolations(
       "data-contrast",
       media.contrast === "more" ? "more" : "normal",
     );
-    // What is drawn is the new theme's only with the next frame, and then all of it.
+    // The new theme is complete only in the next frame.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );

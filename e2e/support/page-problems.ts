@@ -1,5 +1,5 @@
-// What no page may do while a test runs: log an error, throw, leave a rejection unhandled, or break the Content Security
-// Policy; in its workers neither. The browser's own line about a load that failed passes where the test expects it.
+// Forbidden on every page during a test, workers included: console errors, exceptions, unhandled rejections, CSP
+// violations. The browser's own message for a failed load passes where the test expects it.
 import type { BrowserContext, Page } from "playwright/test";
 
 /** Runs in a page or a worker. */
@@ -68,7 +68,7 @@ export class PageProblems {
     this.#caught.push(fits);
   }
 
-  /** What was seen so far, one line each. */
+  /** Problems so far, one line each. */
   get found(): readonly string[] {
     return this.#found;
   }

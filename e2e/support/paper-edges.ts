@@ -47,7 +47,9 @@ const sorted = (levels: readonly WireLevel[], turned: boolean): Buyable["asks"] 
     }))
     .sort((a, b) => compare(a.price, b.price));
 
-/** Both ways round of a group's markets on A and B, out of the world's own books; none where a leg says not how it stands. */
+/**
+ * Both directions of a group's markets on A and B, from the paper world's books; none where a leg has no orientation.
+ */
 function directionsOf({ gateway: { world } }: Paper, group: WireMatchedGroup): readonly Direction[] {
   const [legA, legB] = (["venue-a", "venue-b"] as const).map((venue) =>
     group.legs.find((leg) => leg.venue === venue),
@@ -109,7 +111,7 @@ function spent(
   return add(cost, feeOf(multiply(decimal(rate), weighted)));
 }
 
-/** What `contracts` of both earn, net of the paper venues' fees. */
+/** Profit of `contracts` of both legs, net of the paper venues' fees. */
 export function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
   const paidA = spent(onA, contracts, "0.04", (raw) => round(raw, 5, "half-up"));
   const paidB = spent(onB, contracts, "0.07", (raw) => round(raw, 2, "up"));
@@ -118,7 +120,7 @@ export function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
 
 const categories = ["politics", "crypto", "economics", "weather", "sports"];
 
-/** What someone else would do to a book so that an edge comes up. */
+/** Orders by another trader that create an edge. */
 export interface ComingEdge extends WorldEdge {
   /** Does it. */
   readonly bring: () => void;
@@ -126,19 +128,19 @@ export interface ComingEdge extends WorldEdge {
 
 /** How much is offered there, in contracts. */
 const broughtContracts = decimal("60");
-/** What those earn at least, so that a size is suggested too: two cents each. */
+/** Minimum profit of such an edge, so that a size is suggested: two cents a contract. */
 const worthwhile = decimal("1.2");
 const cent = decimal("0.01");
 /** Fees that are rounded up eat a small size whole, and a large one goes deep into the book. */
 const triedSizes = ["0.5", "1", "5", "20", "60", "200"].map(decimal);
-/** What one trader spends at most, fees aside: less than a new account holds on a venue. */
+/** Most that one trader spends, without fees: below the starting cash of an account. */
 const cashSpent = decimal("9000");
-/** What is left of each book, so that it still looks like one. */
+/** Levels left in each book, so that it remains a book. */
 const fewestLevels = 3;
 
 /**
- * An edge that stands, in a group that is `wanted`. It does not wait for the makers to leave one: another trader brings it,
- * so that there is one at whatever hour the test runs.
+ * An existing edge in a `wanted` group. Created by another trader rather than awaited from the makers, so the test
+ * works at any time of day.
  */
 export function currentEdge(
   paper: Paper,
@@ -196,19 +198,19 @@ function offerOn(
   let price = subtract(round(best, 2, "up"), cent);
   while (isPositive(price) && !earns(price)) price = subtract(price, cent);
   if (!isPositive(price)) return undefined;
-  // Who bids at this price or more is sold to first; the rest of the order is what stays in the book.
+  // Bids at or above this price fill first; the rest of the order stays in the book.
   const bids = sorted(world.book("venue-a", onA.outcomeId)?.bids ?? [], false);
   const sold = bids.filter((bid) => compare(bid.price, price) >= 0);
   if (bids.length - sold.length < fewestLevels) return undefined;
   const pays = subtract(one, price);
   return () => {
     let rest = sum([broughtContracts, ...sold.map(({ size }) => size)]);
-    // What one trader's cash is not enough for is brought by the next.
+    // The next trader supplies what one trader's cash does not cover.
     for (let count = 1; isPositive(rest); count += 1) {
       const trader = `another-trader-${count}`;
       world.openAccount(trader);
       const amount = smaller(rest, divide(cashSpent, pays, 0, "down"));
-      // Who bids for the one outcome offers the other: the books of venue A mirror each other.
+      // A bid on one outcome is an offer on the other: venue A's books mirror each other.
       world.placeOrder(trader, "venue-a", {
         market_id: market.market_id,
         outcome_id: other.outcome_id,

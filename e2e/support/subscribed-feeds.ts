@@ -1,5 +1,4 @@
-// What the gateway's stream tells to whom, for tests that publish what did not happen in the world: it reaches nobody who
-// does not listen yet, and is not told again.
+// Waits for stream subscriptions: tests publish messages that reach only current subscribers and are not repeated.
 import type { Feed } from "#contract/stream-frames.ts";
 import { expect, type Paper } from "./fixtures.ts";
 
@@ -8,7 +7,7 @@ export function connectionIds(paper: Paper): readonly number[] {
   return paper.gateway.stream.connections().map(({ id }) => id);
 }
 
-/** Waits until `count` connections are told of the book of `instrument`, those of `before` not counted. */
+/** Waits until `count` connections subscribe to the book of `instrument`, without those in `before`. */
 export async function waitForStreamedBook(
   paper: Paper,
   instrument: string,

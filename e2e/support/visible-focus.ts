@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-/** Whether what has the focus, or its frame, is drawn differently from how it is without. */
+/** True if the focused element, or its frame, is drawn differently from its unfocused state. */
 export function isFocusVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;

@@ -12,7 +12,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-// Several markets at once, each to be waited for.
+// Several markets load at once.
 test.describe.configure({ timeout: 90_000 });
 
 /** The address that a layout is shared by. */

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-// Several markets at once, each to be waited for.
+// Several markets load at once.
 test.describe.configure({ timeout: 90_000 });
 
 test("shows three live markets side by side under a name that survives reload and a second tab", async ({

@@ -26,7 +26,7 @@ export interface HarnessOptions {
 }
 
 /** A signed-in user who sends requests with an API key and an access token. */
-export interface Asker {
+export interface SignedInUser {
   readonly headers: Readonly<Record<string, string>>;
   /** Refresh cookie set by the sign-in. */
   readonly cookie: string;
@@ -49,7 +49,7 @@ export interface Harness {
   readonly passTime: (ms: number) => void;
   /** Sends a request to a path below the base path. */
   send(path: string, init?: RequestInit): Promise<Response>;
-  signIn(who?: AccountRequest): Promise<Asker>;
+  signIn(who?: AccountRequest): Promise<SignedInUser>;
 }
 
 /** Gateway at noon on a Friday in 2026, with Ada's account. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeOrder } from "#contract/order.ts";
 import { createManualClock } from "./clock.ts";
-import { type Asker, type Harness, openHarness, type SampleMarket } from "./gateway-harness.ts";
+import { type Harness, openHarness, type SampleMarket, type SignedInUser } from "./gateway-harness.ts";
 import { createMemoryStore } from "./store.ts";
 
 const buy = (market: SampleMarket, amount: string, price?: string) => ({
@@ -14,7 +14,7 @@ const buy = (market: SampleMarket, amount: string, price?: string) => ({
 });
 
 /** A visit that reads, trades, waits and reads again: every answer, byte for byte. */
-async function visit(harness: Harness, asker: Asker): Promise<string[]> {
+async function visit(harness: Harness, asker: SignedInUser): Promise<string[]> {
   const { a, b, c } = harness.markets;
   const texts: string[] = [];
   const note = async (answer: Promise<Response>) => texts.push(await (await answer).text());

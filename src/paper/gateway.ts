@@ -17,7 +17,7 @@ import { createMemoryStore, type Store } from "./store.ts";
 import { createFeedSource } from "./stream/feed-source.ts";
 import { createStreamHub, type StreamControls } from "./stream/stream-hub.ts";
 import type { StreamSocket } from "./stream/stream-socket.ts";
-import { speakDialect } from "./venue-dialect.ts";
+import { translateWorld } from "./venue-dialect.ts";
 import { createWorld } from "./world/create-world.ts";
 import type { World } from "./world/world.ts";
 import { createWorldPersistence } from "./world-persistence.ts";
@@ -87,7 +87,7 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   const beginWorld = () => {
     const world = createWorld({ seed, clock });
-    const dialectWorld = speakDialect(world, config.dialect);
+    const dialectWorld = translateWorld(world, config.dialect);
     const persistence = createWorldPersistence(store, world);
     for (const user of store.users()) world.openAccount(user.id);
     const unwatch = dialectWorld.watch((change) => hub.broadcast(change));

@@ -9,12 +9,12 @@ import {
 } from "#contract/endpoints.ts";
 import { toIsoInstant, utcDay } from "#contract/instant.ts";
 import {
-  type Asker,
   ada,
   type Harness,
   openHarness,
   prefixes,
   type SampleMarket,
+  type SignedInUser,
 } from "./gateway-harness.ts";
 
 /** One way to ask an endpoint: without optional parameters, or with some. */
@@ -28,7 +28,7 @@ type Samples = { readonly [Name in EndpointName]: readonly [Sample<Name>, ...Sam
 const maybeEmpty: readonly EndpointName[] = ["openOrdersC"];
 
 let harness: Harness;
-let asker: Asker;
+let asker: SignedInUser;
 let samples: Samples;
 
 beforeAll(async () => {

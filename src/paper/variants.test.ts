@@ -111,7 +111,7 @@ describe("instruments of another kind", () => {
     }
     const types = new Set(
       socket
-        .heard()
+        .takeFrames()
         .flatMap((frame) => ("feed" in frame && frame.feed.instrument === outcome_id ? [frame.type] : [])),
     );
     expect([...types]).toEqual(["snapshot", "update"]);

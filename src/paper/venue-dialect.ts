@@ -96,7 +96,7 @@ function mirrorBar(bar: WireCandle): WireCandle {
 }
 
 /** Wraps `world` in `dialect`; returns `world` itself for the plain dialect. */
-export function speakDialect(world: World, dialect: WorldDialect): World {
+export function translateWorld(world: World, dialect: WorldDialect): World {
   if (dialect === plainDialect) return world;
   const of = (venue: VenueId) => dialect.venues[venue];
 
@@ -108,7 +108,7 @@ export function speakDialect(world: World, dialect: WorldDialect): World {
   ): string | undefined => {
     const { instrument, books } = of(venue);
     const isByMarket = (instrument ?? (venue === "venue-b" ? "market_id" : "outcome_id")) === "market_id";
-    const named = world.place(venue, instrumentId);
+    const named = world.findInstrument(venue, instrumentId);
     if (named === undefined || (named.outcome === undefined) !== isByMarket) return undefined;
     if (venue === "venue-b") return named.marketId;
     const index = kind === "book" && books === "first-outcome" ? 0 : (named.outcome ?? 0);
@@ -117,7 +117,7 @@ export function speakDialect(world: World, dialect: WorldDialect): World {
   /** The venue's ids for a change of the world's instrument. */
   const venueInstruments = (change: Exclude<WorldChange, { channel: "orders" }>): readonly string[] => {
     const { instrument, books } = of(change.venue);
-    const named = world.place(change.venue, change.instrument);
+    const named = world.findInstrument(change.venue, change.instrument);
     if (named === undefined) return [];
     const isFirst = named.outcome === undefined || named.outcome === 0;
     if (change.venue === "venue-b") return instrument === "outcome_id" ? named.outcomeIds : [named.marketId];
@@ -129,7 +129,7 @@ export function speakDialect(world: World, dialect: WorldDialect): World {
   const isMirrored = (venue: VenueId, instrumentId: string, kind: "book" | "other"): boolean =>
     venue === "venue-b" &&
     !(kind === "book" && of(venue).books === "first-outcome") &&
-    world.place(venue, instrumentId)?.outcome === 1;
+    world.findInstrument(venue, instrumentId)?.outcome === 1;
   const writeBar = (bar: WireCandle, seconds: number): WireCandle => {
     const { priceScale } = of("venue-b");
     const stamp = Date.parse(bar.timestamp) + (dialect.candleStamp === "end" ? seconds * 1_000 : 0);

@@ -67,8 +67,8 @@ export async function setAlertAtAsk(
 }
 
 /**
- * Does `leave`, which loads pages anew, and waits until `count` of them watch the book that `asksOf` moves: what is published
- * earlier reaches none of them.
+ * Runs `leave`, which reloads pages, then waits until `count` of them subscribe to the book that `asksOf` moves:
+ * earlier messages reach nobody.
  */
 export async function untilWatching(paper: Paper, leave: () => Promise<unknown>, count = 1): Promise<void> {
   const before = connectionIds(paper);

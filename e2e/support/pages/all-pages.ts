@@ -13,13 +13,13 @@ import { WorkspacePage } from "./workspace-page.ts";
 export interface PageUnderTest {
   readonly name: string;
   readonly path: string;
-  /** What shows that its data is there. */
+  /** Element that shows the page's data has arrived. */
   readonly filled: (page: Page) => Locator;
-  /** What one comes to this page to do. */
+  /** Main action of the page. */
   readonly action: (page: Page) => Locator;
 }
 
-/** What the stream tells, or is asked for where there is none. */
+/** Panels with streamed or polled data. */
 const told = ':is([data-state="live"], [data-state="polling"])';
 
 /** Every page behind the sign-in. */

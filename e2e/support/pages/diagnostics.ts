@@ -62,7 +62,7 @@ export class Diagnostics {
     return settingsToChange(this.result);
   }
 
-  /** What became of an operation: "fits", "fits-changed", "misfit", "unchecked". */
+  /** Result of an operation: "fits", "fits-changed", "misfit", "unchecked". */
   operation(name: string): Locator {
     return this.table("Operations")
       .locator("tbody tr")

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "playwright/test";
-import type { Paper } from "../fixtures.ts";
+import type { PaperServer } from "#paper/host/serve.ts";
 import { TwoLegTicket } from "./two-leg-ticket.ts";
 
 /** The pages /matched/:category and /matched/:category/:groupId. */
@@ -49,7 +49,7 @@ export class MatchedPages {
   }
 
   /** Opens the group that the paper world shows off. */
-  async openShowcase({ gateway }: Pick<Paper, "gateway">): Promise<void> {
+  async openShowcase({ gateway }: Pick<PaperServer, "gateway">): Promise<void> {
     const { group } = gateway.world.showcase();
     await this.openGroup(group.category, group.id, group.day);
   }

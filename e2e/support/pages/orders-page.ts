@@ -32,7 +32,7 @@ export class OrdersPage {
     return this.table.locator(`[data-venue][data-state]${selector}`);
   }
 
-  /** Where a venue's orders come from. */
+  /** Source of a venue's orders. */
   source(label: string): Locator {
     return this.sources.getByRole("listitem").filter({ hasText: label });
   }

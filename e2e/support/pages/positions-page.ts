@@ -11,7 +11,7 @@ const addresses: Readonly<Record<OrdersTab, string>> = {
 /** The first line of a file of fills. */
 export const fillsHead = "fill_id,venue,market_id,outcome_id,side,quantity,price,time,fee,order_id";
 
-/** What stands in the tabs beside the table of orders. */
+/** Tabs beside the orders table. */
 export class PositionsPage {
   readonly positions: Locator;
   readonly heldPairs: Locator;
@@ -83,7 +83,7 @@ export class PositionsPage {
   }
 }
 
-/** A figure of a row; its exact text stands in `data-value`. */
+/** A figure of a row; `data-value` holds its exact text. */
 export function figure(row: Locator, name: string): Locator {
   return row.locator(`[data-field="${name}"]`);
 }

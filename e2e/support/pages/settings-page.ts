@@ -26,7 +26,7 @@ export class SettingsPage {
     return this.#page.getByRole("region", { name, exact: true });
   }
 
-  /** What a section says was changed in it. */
+  /** Message of a section after a change. */
   said(name: SectionName): Locator {
     return this.section(name).getByRole("status").first();
   }

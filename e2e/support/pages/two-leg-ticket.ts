@@ -8,7 +8,7 @@ export class TwoLegTicket {
   readonly review: Locator;
   readonly dialog: Locator;
   readonly place: Locator;
-  /** What became of the last trade. */
+  /** Result of the last trade. */
   readonly outcome: Locator;
   readonly #totals: Locator;
 

@@ -9,9 +9,9 @@ import { MatchedPages } from "./matched-pages.ts";
 
 type Leg = WireMatchedGroup["legs"][number];
 
-/** What an edge is made to earn a contract, before fees. */
+/** Edge per contract, before fees. */
 const gross = decimal("0.07");
-/** What is offered at the price that makes it. */
+/** Size offered at that price. */
 const offered = "50";
 
 interface HeldOutcome {
@@ -55,7 +55,7 @@ export class WatchedPair {
     );
   }
 
-  /** Has the day's list hold only this pair, told as one question, and opens its group. */
+  /** Makes the day's list hold only this pair, as one question, and opens its group. */
   async open(): Promise<void> {
     const legs = this.group.legs
       .filter((leg) => leg.venue !== "venue-c")
@@ -72,7 +72,7 @@ export class WatchedPair {
     await expect(this.direction).toContainText("Does not pay");
   }
 
-  /** Does `leave`, which loads the page anew, and waits until the page that came is told of what the hand does. */
+  /** Runs `leave`, which reloads the page, and waits until the new page is subscribed. */
   async watch(leave: () => Promise<unknown>): Promise<void> {
     const before = connectionIds(this.#paper);
     await leave();

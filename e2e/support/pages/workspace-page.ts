@@ -70,7 +70,7 @@ export class WorkspacePage {
     return { shown: shown ?? "", all };
   }
 
-  /** Where the cells stand, by their venues' letters. */
+  /** Cells in order, by venue letter. */
   order(): Promise<readonly string[]> {
     return this.cells.evaluateAll((cells) =>
       cells.map((cell) => (cell.getAttribute("aria-label") ?? "").slice(-1)),

@@ -1,4 +1,4 @@
-// What happens in one run, drawn from a seed: a few orders, and what breaks around each. The same seed gives the same run.
+// A run drawn from a seed: a few orders with a fault around each. The same seed gives the same run.
 
 import type { Fault } from "#paper/faults.ts";
 import { drawFrom, keyOf } from "#paper/world/random.ts";
@@ -7,7 +7,7 @@ import type { WireFault } from "../fault-proxy.ts";
 export const gestures = ["click", "double click", "held key", "click and key"] as const;
 export type Gesture = (typeof gestures)[number];
 
-/** What happens while an order is on its way. */
+/** Interruptions while an order is in flight. */
 export const interruptions = [
   "nothing",
   "reload",
@@ -21,22 +21,22 @@ export type Interruption = (typeof interruptions)[number];
 
 export interface Turn {
   readonly gesture: Gesture;
-  /** What the wire does to the order's request, by a name for reports. */
+  /** Wire fault on the order's request, with a name for reports. */
   readonly wire: { readonly name: string; readonly fault: WireFault } | undefined;
-  /** What the gateway answers in the place of the truth. */
+  /** False response of the gateway, with a name for reports. */
   readonly answer: { readonly name: string; readonly fault: Fault } | undefined;
   readonly interruption: Interruption;
-  /** Whether the interruption waits until the app has sent the order. */
+  /** True to interrupt only after the app has sent the order. */
   readonly onceSent: boolean;
 }
 
 export interface Schedule {
   readonly seed: string;
   readonly turns: readonly Turn[];
-  /** What every chunk takes, each way, in ms. */
+  /** Delay of each chunk in both directions, ms. */
   readonly delayMs: number;
   readonly jitterMs: number;
-  /** Whether every request has a connection of its own. */
+  /** True when each request gets its own connection. */
   readonly refusesReuse: boolean;
 }
 
@@ -79,7 +79,7 @@ const answers: readonly NonNullable<Turn["answer"]>[] = [
   { name: "a late truth", fault: { delayMs: 300 } },
 ];
 
-/** The run that `seed` stands for. */
+/** Schedule drawn from `seed`. */
 export function scheduleOf(seed: string): Schedule {
   const draw = drawFrom(keyOf(`schedule ${seed}`));
   const turnOf = (): Turn => {

@@ -1,5 +1,5 @@
-// What must hold of every order once all is quiet, whatever broke: in view, sent once by the app, nothing claimed without
-// proof. Orders are told apart by their amounts, of which every press has its own.
+// Invariants of every order once everything is settled, whatever broke: in view, sent once by the app, nothing
+// claimed without proof. Orders are identified by their amounts, unique per submit.
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** An order as the page shows and keeps it. */
@@ -16,7 +16,7 @@ export interface StoredOrder extends ShownOrder {
   readonly orderIds: readonly string[];
   /** As the venue last said it. */
   readonly filled?: string | undefined;
-  /** What it was for. */
+  /** Outcome that was ordered. */
   readonly outcomeId?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Facts {
   readonly atGateway: readonly { readonly id: string; readonly amount: string }[];
 }
 
-/** What of `facts` breaks an invariant, in sentences; empty where all hold. */
+/** Violated invariants as sentences; empty if all hold. */
 export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Facts): readonly string[] {
   const found: string[] = [];
   const amounts = new Set([...sentByApp, ...atGateway.map(({ amount }) => amount)].map(plain));
@@ -40,7 +40,7 @@ export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Fac
     list.filter((each) => plain(each.amount) === amount);
   for (const amount of amounts) {
     const sent = sentByApp.filter((each) => plain(each) === amount).length;
-    // What was refused may be tried again.
+    // A refused order may be tried again.
     const most = 1 + of(records, amount).filter(({ state }) => state === "refused").length;
     if (sent > most) found.push(`${amount}: the app sent it ${sent} times`);
     if (sent === 0) found.push(`${amount}: it stands at the gateway and the app never sent it`);

@@ -1,6 +1,5 @@
-// One run of a trade over two legs over a wire that breaks: a leg that stands beyond the other, filled in part or still
-// working, and a way out of it that is taken while something goes wrong. Meanwhile, and once all is quiet, what the strip
-// says must be true.
+// One run of a pair trade over a faulty wire: one leg exceeds the other, filled, partly filled or still working, and
+// an exit is ordered during a fault. During the run and after it, the leg-risk strip must be true.
 import type { BrowserContext, Page } from "playwright/test";
 import { compare, type Decimal, decimal, larger, subtract, sum, zero } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -44,7 +43,7 @@ export interface LegSchedule {
   readonly way: "Complete" | "Offset";
 }
 
-/** The run that `seed` stands for, with too much on `side`. */
+/** Run drawn from `seed`, with the surplus on `side`. */
 export function legScheduleOf(seed: string, side: 0 | 1): LegSchedule {
   const draw = drawFrom(keyOf(`legs ${seed}`));
   const most = 5 + draw.below(10);
@@ -62,7 +61,7 @@ export function describeLegs({ seed, side, filled, working, way }: LegSchedule):
   return `side ${side} ${filled.join(" to ")}, ${working} working, ${way}; ${describeSchedule(scheduleOf(seed))}`;
 }
 
-/** How long what is shown may lag behind what the gateway has, in ms: the way of a message. */
+/** Longest lag of the display behind the gateway, ms: the travel time of a message. */
 const lagMs = 400;
 
 /** Makes the run; gives what it broke, in sentences, and how it ended. */
@@ -77,7 +76,7 @@ export async function runLegs(
   const legRisk = new LegRisk(page);
   const violations: string[] = [];
   const turns = scheduleOf(schedule.seed);
-  /** Then what the stream would have told meanwhile is not known to anybody here. */
+  /** While the stream is cut, its messages are lost. */
   const isStreamCut = turns.turns[0]?.interruption !== "nothing";
   let watching = true;
   let arrivedBefore = 0;
@@ -192,13 +191,16 @@ export async function runLegs(
       await openWay(tab);
       await new LegRisk(tab).place.click();
     } finally {
-      // What its press began goes on for a moment, as in a tab that somebody closes.
+      // The submit continues for a moment, as in a tab that is being closed.
       await until(() => false, lagMs);
       await tab.close();
     }
   }
 
-  /** Whether the browser made two of an order on venue B, which lists none: only the stream can tell of the second. */
+  /**
+   * True when the browser sent an order twice on venue B, which lists no orders: only the stream can reveal the
+   * second.
+   */
   function isTwiceOnB(): boolean {
     return paper.gateway.ordersReceived() - arrivedBefore > 1 && wayVenue(schedule) === "venue-b";
   }
@@ -237,7 +239,7 @@ function ofOneSurplus(live: readonly StoredOrder[]): readonly (readonly StoredOr
   return [...outcomes].map((outcome) => live.filter(({ outcomeId }) => outcomeId === outcome));
 }
 
-/** Where the way out is ordered. */
+/** Venue of the exit order. */
 function wayVenue({ side, way }: LegSchedule): VenueId {
   const isOnA = (side === 0) === (way === "Offset");
   return isOnA ? "venue-a" : "venue-b";

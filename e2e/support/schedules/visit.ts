@@ -22,7 +22,7 @@ export interface RunResult {
   readonly violations: readonly string[];
   /** States of all orders of the visit. */
   readonly states: readonly string[];
-  /** What the app sent in this run, what arrived, and how many of those were copies that the browser made. */
+  /** Orders sent by the app, orders that arrived, and browser-made copies among them. */
   readonly sent: number;
   readonly arrived: number;
   readonly copies: number;
@@ -33,10 +33,10 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Past the time an order's answer is waited for, and past the time it is still listened for; ms. */
+/** Longer than an order's timeout and the time its late response is accepted, ms. */
 export const patienceMs = 16_000;
 const listeningMs = 46_000;
-/** How long the driver waits for what need not come, ms. */
+/** Wait for something that may not come, ms. */
 export const shortMs = 3_000;
 export const longMs = 20_000;
 const journalLookMs = 4_000;
@@ -247,7 +247,7 @@ async function shownOrders({ ordersInMarket }: MarketPage): Promise<readonly Sho
   );
 }
 
-/** Whether `check` holds within `ms`. */
+/** True if `check` succeeds within `ms`. */
 export async function until(check: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
   const deadline = performance.now() + ms;
   for (;;) {

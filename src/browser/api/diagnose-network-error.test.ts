@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { caught, setUp } from "#browser/testing/gateway-client-fixture.ts";
+import { createTestClient, rejectionOf } from "#browser/testing/gateway-client-fixture.ts";
 import { whyUnreached } from "./diagnose-network-error.ts";
 
 const down = async () => {
@@ -8,8 +8,8 @@ const down = async () => {
 };
 
 test("a gateway on the site itself is just not reached, and nothing more is asked", async () => {
-  const { client, sent } = setUp(down);
-  const error = await caught(client.call("orderBookA", { params: { token_id: "7" } }));
+  const { client, sent } = createTestClient(down);
+  const error = await rejectionOf(client.call("orderBookA", { params: { token_id: "7" } }));
   expect(String(error)).toBe("NetworkError: The gateway could not be reached.");
   expect(sent).toHaveLength(1);
 });
@@ -45,10 +45,13 @@ test("a gateway elsewhere that does not answer, or not in time, is not reached",
 });
 
 test("a read tells which of the two it was", async () => {
-  const { client, sent } = setUp(({ init }) => (init.mode === "no-cors" ? new Response() : down()), {
-    settings: { gateway: { baseUrl: "https://gateway.example/v1" } },
-  });
-  const error = await caught(client.call("orderBookA", { params: { token_id: "7" } }));
+  const { client, sent } = createTestClient(
+    ({ init }) => (init.mode === "no-cors" ? new Response() : down()),
+    {
+      settings: { gateway: { baseUrl: "https://gateway.example/v1" } },
+    },
+  );
+  const error = await rejectionOf(client.call("orderBookA", { params: { token_id: "7" } }));
   expect(error).toMatchObject({ name: "NetworkError" });
   expect(String(error)).toContain("refuses this site");
   expect(sent).toHaveLength(2);

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   book,
   bookRequest,
-  caught,
-  hang,
+  createTestClient,
   json,
+  neverAnswer,
   order,
   orderBody,
-  setUp,
+  rejectionOf,
 } from "#browser/testing/gateway-client-fixture.ts";
 import {
   type GatewayError,
@@ -22,7 +22,7 @@ describe("401", () => {
     let token = "old";
     let renewals = 0;
     let renewing: Promise<boolean> | undefined;
-    const { client, sent, clock } = setUp(
+    const { client, sent, clock } = createTestClient(
       ({ headers }) => (headers.get("authorization") === "Bearer new" ? json(book) : json({}, 401)),
       {
         settings: { gateway: { requestsPerSecond: 1_000 } },
@@ -50,10 +50,10 @@ describe("401", () => {
 
   test("an order is never sent again: its error says whether the sign-in was renewed", async () => {
     for (const renewed of [true, false]) {
-      const { client, sent } = setUp(() => json({ message: "token expired" }, 401), {
+      const { client, sent } = createTestClient(() => json({ message: "token expired" }, 401), {
         onUnauthorized: async () => renewed,
       });
-      const error = await caught(client.call("createOrderB", { params: {}, body: orderBody }));
+      const error = await rejectionOf(client.call("createOrderB", { params: {}, body: orderBody }));
       expect(error instanceof UnauthorizedError && error.renewed).toBe(renewed);
       expect(error).toMatchObject({ reason: "token expired", status: 401 });
       expect(sent).toHaveLength(1);
@@ -61,8 +61,8 @@ describe("401", () => {
   });
 
   test("a read whose sign-in could not be renewed is not asked again", async () => {
-    const { client, sent } = setUp(() => json({ message: "token expired" }, 401));
-    expect(await caught(client.call("orderBookA", bookRequest))).toMatchObject({
+    const { client, sent } = createTestClient(() => json({ message: "token expired" }, 401));
+    expect(await rejectionOf(client.call("orderBookA", bookRequest))).toMatchObject({
       message: "token expired",
       renewed: false,
     });
@@ -71,11 +71,11 @@ describe("401", () => {
 
   test("a read refused again after the renewal is told to the session and not asked a third time", async () => {
     const refused: string[] = [];
-    const { client, sent } = setUp(() => json({}, 401), {
+    const { client, sent } = createTestClient(() => json({}, 401), {
       onUnauthorized: async () => true,
       onRefused: ({ endpoint }) => refused.push(endpoint),
     });
-    const error = await caught(client.call("orderBookA", bookRequest));
+    const error = await rejectionOf(client.call("orderBookA", bookRequest));
     expect(error).toMatchObject({
       name: "UnauthorizedError",
       message: "The gateway refuses this API key or this sign-in.",
@@ -86,20 +86,22 @@ describe("401", () => {
 
   test("a refused login or refresh is nobody's to renew", async () => {
     let asked = 0;
-    const { client } = setUp(() => json({ message: "no" }, 401), {
+    const { client } = createTestClient(() => json({ message: "no" }, 401), {
       onUnauthorized: async () => {
         asked += 1;
         return true;
       },
     });
-    await caught(client.call("login", { params: {}, body: { email: "a", password: "b" } }));
-    await caught(client.call("refresh", { params: {} }));
+    await rejectionOf(client.call("login", { params: {}, body: { email: "a", password: "b" } }));
+    await rejectionOf(client.call("refresh", { params: {} }));
     expect(asked).toBe(0);
   });
 
   test("who is let in is told with what was presented", async () => {
     const accepted: unknown[] = [];
-    const { client } = setUp(() => json(book), { onAccepted: (presented) => accepted.push(presented) });
+    const { client } = createTestClient(() => json(book), {
+      onAccepted: (presented) => accepted.push(presented),
+    });
     await client.call("orderBookA", bookRequest);
     expect(accepted).toEqual([{ endpoint: "orderBookA", apiKey: "key-1", accessToken: "token-1" }]);
   });
@@ -107,12 +109,12 @@ describe("401", () => {
 
 describe("429", () => {
   test("reads wait as long as the gateway asks; an order does not wait and is not sent again", async () => {
-    const { client, sent, clock } = setUp((_, nth) =>
+    const { client, sent, clock } = createTestClient((_, nth) =>
       nth === 1
         ? json({ message: "slow down" }, 429, { "retry-after": "30" })
         : json(nth === 2 ? order : book),
     );
-    expect(await caught(client.call("orderBookA", bookRequest))).toBeInstanceOf(RateLimitedError);
+    expect(await rejectionOf(client.call("orderBookA", bookRequest))).toBeInstanceOf(RateLimitedError);
     const later = client.call("orderBookA", bookRequest);
     await client.call("createOrderA", { params: {}, body: orderBody });
     expect(sent).toHaveLength(2);
@@ -127,7 +129,7 @@ describe("429", () => {
 describe("what is on the way to the screen", () => {
   test("is drawn before a background read goes out; one that is called off meanwhile never does, others do not wait", async () => {
     let drawn = () => {};
-    const { client, sent, clock } = setUp(() => json(book), {
+    const { client, sent, clock } = createTestClient(() => json(book), {
       afterPaint: () =>
         new Promise((resolve) => {
           const before = drawn;
@@ -141,7 +143,7 @@ describe("what is on the way to the screen", () => {
     const ask = (id: string, more: { urgency?: "background"; signal?: AbortSignal } = {}) =>
       client.call("orderBookA", { params: { token_id: id }, ...more });
     const waiting = ask("behind", { urgency: "background" });
-    const calledOff = caught(ask("called off", { urgency: "background", signal: stop.signal }));
+    const calledOff = rejectionOf(ask("called off", { urgency: "background", signal: stop.signal }));
     await ask("on screen");
     await clock.advance(1_000);
     stop.abort(new Error("gone"));
@@ -161,14 +163,14 @@ describe("what is on the way to the screen", () => {
 describe("orders", () => {
   test("an order is given up after 15 s but its answer is still told when it comes", async () => {
     let answer: (response: Response) => void = () => {};
-    const { client, clock, sent } = setUp(
+    const { client, clock, sent } = createTestClient(
       () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     );
     const late: unknown[] = [];
-    const placing = caught(
+    const placing = rejectionOf(
       client.call("createOrderA", { params: {}, body: orderBody, onLate: (told) => late.push(told.id) }),
     );
     await clock.advance(14_999);
@@ -184,7 +186,7 @@ describe("orders", () => {
 
   test("a refusal that comes late is told too, and after 60 s nothing is waited for", async () => {
     let answer: (response: Response) => void = () => {};
-    const later = setUp(
+    const later = createTestClient(
       () =>
         new Promise((resolve) => {
           answer = resolve;
@@ -192,7 +194,7 @@ describe("orders", () => {
     );
     const errors: GatewayError[] = [];
     const place = (client: typeof later.client) =>
-      caught(
+      rejectionOf(
         client.call("createOrderA", {
           params: {},
           body: orderBody,
@@ -205,7 +207,7 @@ describe("orders", () => {
     await later.clock.advance(0);
     expect(errors).toMatchObject([{ name: "RefusedError", message: "closed" }]);
 
-    const never = setUp(hang);
+    const never = createTestClient(neverAnswer);
     void place(never.client);
     await never.clock.advance(60_000);
     expect(errors[1]).toBeInstanceOf(TimeoutError);
@@ -213,7 +215,7 @@ describe("orders", () => {
   });
 
   test("no signal calls an order off", async () => {
-    const { client, sent, clock } = setUp(
+    const { client, sent, clock } = createTestClient(
       () => new Promise<Response>((resolve) => clock.after(100, () => resolve(json(order)))),
     );
     const stop = new AbortController();
@@ -225,9 +227,12 @@ describe("orders", () => {
   });
 
   test("an order does not wait behind reads", async () => {
-    const { client, sent, clock } = setUp(({ url }) => json(url.endsWith("/orders") ? order : book), {
-      settings: { gateway: { requestsPerSecond: 1 } },
-    });
+    const { client, sent, clock } = createTestClient(
+      ({ url }) => json(url.endsWith("/orders") ? order : book),
+      {
+        settings: { gateway: { requestsPerSecond: 1 } },
+      },
+    );
     const reads = ["1", "2", "3"].map((token_id) => client.call("orderBookA", { params: { token_id } }));
     await clock.advance(0);
     await client.call("createOrderC", { params: {}, body: orderBody });
@@ -239,12 +244,16 @@ describe("orders", () => {
 
 describe("when the sign-in ends", () => {
   test("reads under way and waiting are called off, and nothing more is sent", async () => {
-    const { client, sent, clock } = setUp(hang, { settings: { gateway: { requestsPerSecond: 1 } } });
-    const reads = ["1", "2"].map((token_id) => caught(client.call("orderBookA", { params: { token_id } })));
+    const { client, sent, clock } = createTestClient(neverAnswer, {
+      settings: { gateway: { requestsPerSecond: 1 } },
+    });
+    const reads = ["1", "2"].map((token_id) =>
+      rejectionOf(client.call("orderBookA", { params: { token_id } })),
+    );
     await clock.advance(0);
     client.close();
     for (const error of await Promise.all(reads)) expect(error).toBeInstanceOf(SignedOutError);
-    expect(await caught(client.call("orderBookA", bookRequest))).toBeInstanceOf(SignedOutError);
+    expect(await rejectionOf(client.call("orderBookA", bookRequest))).toBeInstanceOf(SignedOutError);
     await clock.advance(60_000);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.init.signal?.aborted).toBe(true);
@@ -252,14 +261,14 @@ describe("when the sign-in ends", () => {
 
   test("an order under way is given up but not called off, and its answer is still told", async () => {
     let answer: (response: Response) => void = () => {};
-    const { client, sent, clock } = setUp(
+    const { client, sent, clock } = createTestClient(
       () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     );
     const late: string[] = [];
-    const placing = caught(
+    const placing = rejectionOf(
       client.call("createOrderA", { params: {}, body: orderBody, onLate: ({ id }) => late.push(id) }),
     );
     client.close();

@@ -3,13 +3,13 @@ import { createManualClock } from "#browser/lib/clock.ts";
 import {
   book,
   bookRequest,
-  caught,
-  hang,
+  createTestClient,
   json,
+  neverAnswer,
   order,
   orderBody,
-  type Sent,
-  setUp,
+  rejectionOf,
+  type SentRequest,
 } from "#browser/testing/gateway-client-fixture.ts";
 import {
   GatewayError,
@@ -21,7 +21,7 @@ import {
 
 describe("what a request carries", () => {
   test("a read carries the key and the token as a bearer, and no cookie", async () => {
-    const { client, sent } = setUp(() => json(book));
+    const { client, sent } = createTestClient(() => json(book));
     expect(await client.call("orderBookA", bookRequest)).toMatchObject({
       asks: [{ price: "0.6", size: "1" }],
     });
@@ -46,7 +46,7 @@ describe("what a request carries", () => {
     ["X-Session", { "x-session": "token-1" }],
     ["bearer", { authorization: "Bearer token-1" }],
   ])("the token is presented as the setting says: %s", async (accessToken, expected) => {
-    const { client, sent } = setUp(() => json(book), { settings: { gateway: { accessToken } } });
+    const { client, sent } = createTestClient(() => json(book), { settings: { gateway: { accessToken } } });
     await client.call("orderBookA", bookRequest);
     const { accept, "x-api-key": key, ...rest } = Object.fromEntries(sent[0]?.headers ?? []);
     expect([accept, key]).toEqual(["application/json", "key-1"]);
@@ -54,7 +54,7 @@ describe("what a request carries", () => {
   });
 
   test("only the two of /auth carry the cookie, and neither key nor token; only refresh its extra headers", async () => {
-    const { client, sent } = setUp(() => json({ access_token: "t", user: { id: "u" } }), {
+    const { client, sent } = createTestClient(() => json({ access_token: "t", user: { id: "u" } }), {
       settings: { gateway: { refreshHeaders: { "X-Requested-With": "dashboard" } } },
     });
     await client.call("login", { params: {}, body: { email: "a@b.example", password: "word" } });
@@ -88,7 +88,7 @@ describe("what a request carries", () => {
   });
 
   test("an order carries its body, no cookie, and the intent's id where the settings name a header for it", async () => {
-    const placed = setUp(() => json(order));
+    const placed = createTestClient(() => json(order));
     await placed.client.call("createOrderA", { params: {}, body: orderBody, idempotencyKey: "intent-1" });
     expect(placed.sent[0]?.init).toMatchObject({
       method: "POST",
@@ -96,7 +96,7 @@ describe("what a request carries", () => {
       body: JSON.stringify(orderBody),
     });
     expect([...(placed.sent[0]?.headers.values() ?? [])]).not.toContain("intent-1");
-    const named = setUp(() => json(order), {
+    const named = createTestClient(() => json(order), {
       settings: { orders: { idempotencyHeader: "Idempotency-Key" } },
     });
     await named.client.call("createOrderA", { params: {}, body: orderBody, idempotencyKey: "intent-1" });
@@ -104,10 +104,10 @@ describe("what a request carries", () => {
   });
 
   test("a key that no header can hold is refused without being repeated, and nothing is sent", async () => {
-    const { client, sent } = setUp(() => json(book), {
+    const { client, sent } = createTestClient(() => json(book), {
       credentials: { apiKey: () => "key\nwith a break", accessToken: () => undefined },
     });
-    const error = await caught(client.call("orderBookA", bookRequest));
+    const error = await rejectionOf(client.call("orderBookA", bookRequest));
     expect(error).toBeInstanceOf(UnsendableError);
     expect(String(error)).not.toContain("with a break");
     expect(sent).toEqual([]);
@@ -117,18 +117,20 @@ describe("what a request carries", () => {
 describe("what comes back", () => {
   test("a connection that fails is told apart from an answer", async () => {
     const down = () => Promise.reject(new TypeError("Failed to fetch"));
-    const error = await caught(setUp(down).client.call("orderBookA", bookRequest));
+    const error = await rejectionOf(createTestClient(down).client.call("orderBookA", bookRequest));
     expect(error).toBeInstanceOf(NetworkError);
     expect(error instanceof GatewayError && error.status).toBeUndefined();
-    const elsewhere = setUp(down, { settings: { gateway: { baseUrl: "https://gateway.example/v1" } } });
-    expect(String(await caught(elsewhere.client.call("orderBookA", bookRequest)))).toContain(
+    const elsewhere = createTestClient(down, {
+      settings: { gateway: { baseUrl: "https://gateway.example/v1" } },
+    });
+    expect(String(await rejectionOf(elsewhere.client.call("orderBookA", bookRequest)))).toContain(
       "https://gateway.example could not be reached.",
     );
   });
 
   test("an answer that is not what the interface says names the field", async () => {
-    const { client } = setUp(() => json({ asks: "none", bids: [] }));
-    const error = await caught(client.call("orderBookA", bookRequest));
+    const { client } = createTestClient(() => json({ asks: "none", bids: [] }));
+    const error = await rejectionOf(client.call("orderBookA", bookRequest));
     expect(error instanceof MalformedAnswerError && error.path).toBe("asks");
   });
 
@@ -152,8 +154,10 @@ describe("what comes back", () => {
   ])(
     "%s in the place of an order is logged by its size and type, and by nothing that it says",
     async (_, body, type, unread) => {
-      const { client } = setUp(async () => new Response(body, { headers: { "content-type": type } }));
-      const error = await caught(client.call("createOrderA", { params: {}, body: orderBody }));
+      const { client } = createTestClient(
+        async () => new Response(body, { headers: { "content-type": type } }),
+      );
+      const error = await rejectionOf(client.call("createOrderA", { params: {}, body: orderBody }));
       expect(error).toBeInstanceOf(MalformedAnswerError);
       const [record] = client.recentRequests();
       expect(record).toMatchObject({ name: "createOrderA", outcome: "MalformedAnswerError", unread });
@@ -168,18 +172,20 @@ describe("what comes back", () => {
         controller.error(new TypeError("network error"));
       },
     });
-    const error = await caught(setUp(() => new Response(broken)).client.call("orderBookA", bookRequest));
+    const error = await rejectionOf(
+      createTestClient(() => new Response(broken)).client.call("orderBookA", bookRequest),
+    );
     expect(error).toBeInstanceOf(NetworkError);
   });
 
   test("a read that gets no headers within 10 s, or no whole body within 20 s, is given up", async () => {
-    const silent = setUp(hang);
-    const first = caught(silent.client.call("orderBookA", bookRequest));
+    const silent = createTestClient(neverAnswer);
+    const first = rejectionOf(silent.client.call("orderBookA", bookRequest));
     await silent.clock.advance(10_000);
     expect(await first).toMatchObject({ name: "TimeoutError", afterMs: 10_000 });
 
     let cancelled = false;
-    const drip = (sent: Sent) =>
+    const drip = (sent: SentRequest) =>
       new Response(
         new ReadableStream({
           start: (controller) => {
@@ -190,8 +196,8 @@ describe("what comes back", () => {
           },
         }),
       );
-    const slow = setUp(drip);
-    const second = caught(slow.client.call("orderBookA", bookRequest));
+    const slow = createTestClient(drip);
+    const second = rejectionOf(slow.client.call("orderBookA", bookRequest));
     await slow.clock.advance(19_999);
     expect(cancelled).toBe(false);
     await slow.clock.advance(1);
@@ -200,10 +206,12 @@ describe("what comes back", () => {
   });
 
   test("a read that its caller calls off rejects with the caller's reason, sent or still waiting", async () => {
-    const { client, sent, clock } = setUp(hang, { settings: { gateway: { requestsPerSecond: 1 } } });
+    const { client, sent, clock } = createTestClient(neverAnswer, {
+      settings: { gateway: { requestsPerSecond: 1 } },
+    });
     const stop = new AbortController();
     const reads = ["7", "8"].map((token_id) =>
-      caught(client.call("orderBookA", { params: { token_id }, signal: stop.signal })),
+      rejectionOf(client.call("orderBookA", { params: { token_id }, signal: stop.signal })),
     );
     await clock.advance(0);
     stop.abort("left the page");
@@ -225,7 +233,9 @@ describe("the gateway's clock", () => {
       correctionMs: 3_600_000,
       correct: (aheadMs: number) => told.push(aheadMs),
     };
-    const { client } = setUp(async (_, nth) => json(book, 200, { date: dates[nth - 1] ?? "" }), { clock });
+    const { client } = createTestClient(async (_, nth) => json(book, 200, { date: dates[nth - 1] ?? "" }), {
+      clock,
+    });
     for (const _ of dates) await client.call("orderBookA", bookRequest);
     expect(told).toEqual([3_600_500, 3_601_500]);
   });
@@ -233,7 +243,7 @@ describe("the gateway's clock", () => {
 
 describe("the log of requests", () => {
   test("names, statuses and durations are kept, the last 200, and no secret or address", async () => {
-    const { client, clock } = setUp(
+    const { client, clock } = createTestClient(
       async (_, nth) => {
         if (nth === 1) return json(order);
         if (nth === 2) return json({ message: "word" }, 422);
@@ -245,7 +255,7 @@ describe("the log of requests", () => {
     const heard: string[] = [];
     const stop = client.onRequest(({ name }) => heard.push(name));
     await client.call("createOrderA", { params: {}, body: orderBody });
-    for (let nth = 0; nth < 3; nth += 1) await caught(client.call("orderBookA", bookRequest));
+    for (let nth = 0; nth < 3; nth += 1) await rejectionOf(client.call("orderBookA", bookRequest));
     expect(client.recentRequests()).toMatchObject([
       { name: "createOrderA", status: 200, outcome: "answered" },
       { name: "orderBookA", status: 422, outcome: "answered" },
@@ -265,7 +275,7 @@ describe("the log of requests", () => {
     ).toBe(false);
     stop();
     for (let nth = 0; nth < 300; nth += 1) {
-      await caught(client.call("orderBookA", bookRequest));
+      await rejectionOf(client.call("orderBookA", bookRequest));
       await clock.advance(10);
     }
     expect(client.recentRequests()).toHaveLength(200);
@@ -275,8 +285,8 @@ describe("the log of requests", () => {
 });
 
 test("a refusal is a RefusedError with the gateway's words", async () => {
-  const { client } = setUp(() => json({ detail: "unknown market" }, 404));
-  const error = await caught(client.call("marketA", { params: { id: "x" } }));
+  const { client } = createTestClient(() => json({ detail: "unknown market" }, 404));
+  const error = await rejectionOf(client.call("marketA", { params: { id: "x" } }));
   expect(error).toBeInstanceOf(RefusedError);
   expect(error).toMatchObject({ status: 404, message: "unknown market" });
 });

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { decodeConfig, givenSettings } from "#browser/config/config.ts";
-import { book, bookRequest, caught, json, setUp } from "#browser/testing/gateway-client-fixture.ts";
+import {
+  book,
+  bookRequest,
+  createTestClient,
+  json,
+  rejectionOf,
+} from "#browser/testing/gateway-client-fixture.ts";
 import { UnauthorizedError } from "./gateway-error.ts";
 
 const { signal } = new AbortController();
@@ -10,7 +16,7 @@ const other = decodeConfig({
 
 describe("a probe", () => {
   test("is written as its settings would have it, with the key and token in force", async () => {
-    const { client, sent } = setUp(() => json([]));
+    const { client, sent } = createTestClient(() => json([]));
     await client.probe("tradesA", { token_id: "7", start_time: 1_700_000_000_000 }, other, signal);
     expect(sent[0]?.url).toBe("/gate/venue-a/trades?token_id=7&limit=100&start_time=1700000000");
     expect(sent[0]?.headers.get("X-Session")).toBe("token-1");
@@ -20,7 +26,7 @@ describe("a probe", () => {
 
   test("that is refused renews nothing and tells nobody", async () => {
     const told: string[] = [];
-    const { client, sent } = setUp(() => json({}, 401), {
+    const { client, sent } = createTestClient(() => json({}, 401), {
       onUnauthorized: async () => {
         told.push("unauthorized");
         return true;
@@ -28,12 +34,12 @@ describe("a probe", () => {
       onRefused: () => told.push("refused"),
       onAccepted: () => told.push("accepted"),
     });
-    expect(await caught(client.probe("seriesA", {}, other, signal))).toBeInstanceOf(UnauthorizedError);
+    expect(await rejectionOf(client.probe("seriesA", {}, other, signal))).toBeInstanceOf(UnauthorizedError);
     expect([sent.length, told]).toEqual([1, []]);
   });
 
   test("waits its turn by the budget in force and its own settings raise none", async () => {
-    const { client, sent, clock } = setUp(() => json(book), {
+    const { client, sent, clock } = createTestClient(() => json(book), {
       settings: { gateway: { requestsPerSecond: 1 } },
     });
     const probes = [1, 2].map(() => client.probe("orderBookA", bookRequest.params, other, signal));
@@ -45,7 +51,7 @@ describe("a probe", () => {
   });
 
   test("is marked in the log, as is a read that was asked once more", async () => {
-    const { client, clock } = setUp((_, nth) => json([], nth === 1 ? 401 : 200), {
+    const { client, clock } = createTestClient((_, nth) => json([], nth === 1 ? 401 : 200), {
       onUnauthorized: async () => true,
     });
     await client.call("seriesA", { params: {} });
@@ -58,8 +64,8 @@ describe("a probe", () => {
 });
 
 test("the log keeps how long the gateway asked to wait", async () => {
-  const { client } = setUp(() => json({}, 429, { "retry-after": "7" }));
-  await caught(client.call("seriesA", { params: {} }));
+  const { client } = createTestClient(() => json({}, 429, { "retry-after": "7" }));
+  await rejectionOf(client.call("seriesA", { params: {} }));
   expect(client.recentRequests()).toMatchObject([{ status: 429, retryAfterMs: 7_000 }]);
 });
 

@@ -7,7 +7,7 @@ import { RequireSession } from "#browser/session/require-session.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { ChunkLoadError, LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
-import { OpeningBar } from "#browser/ui/splash-bar.tsx";
+import { SplashBar } from "#browser/ui/splash-bar.tsx";
 import { NotFoundPage } from "./lazy-pages.ts";
 import { PageError } from "./page-error.tsx";
 
@@ -26,7 +26,7 @@ export function AppRoutes() {
       resetKey={pathname}
       fallback={(error, retry) => <PageError missing={error instanceof ChunkLoadError} retry={retry} />}
     >
-      <LazyBoundary fallback={isSignedInPath(pathname) ? <OpeningBar /> : null}>
+      <LazyBoundary fallback={isSignedInPath(pathname) ? <SplashBar /> : null}>
         {pageAt(pathname)}
       </LazyBoundary>
     </ErrorBoundary>
@@ -49,7 +49,7 @@ function UnknownPath() {
   if (phase !== "starting" && phase !== "signed-in") return <NotFoundPage />;
   const starting = (
     <>
-      <OpeningBar />
+      <SplashBar />
       <NotFoundPage />
     </>
   );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
 import { createListeners, type Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { MarketLeg, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
@@ -115,7 +115,7 @@ export function useBookStore<Value>(
       const unsubscribes = [
         bookStore.subscribe(throttled.call),
         throttled.unsubscribe,
-        onClockTick(listener),
+        subscribeToClock(listener),
       ];
       return () => {
         for (const unsubscribe of unsubscribes) unsubscribe();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createCombinedBookEvaluator } from "#browser/features/arbitrage/combined-book-model.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { bookView } from "#browser/testing/event-fixture.ts";
+import { bookView } from "#browser/testing/basket-event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "./edge-leg.ts";

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
-import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
+import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { zero } from "#contract/decimal.ts";
 import styles from "./edge.module.css";
 import { lifetimeText } from "./edge-labels.ts";
@@ -15,7 +15,7 @@ const restMs = 400;
 
 export function LifetimeLine({ direction }: { readonly direction: DirectionModel }) {
   const { edge } = direction;
-  const size = useSettledValue((edge?.suggested ?? edge?.largest)?.contracts ?? zero, restMs);
+  const size = useDebouncedValue((edge?.suggested ?? edge?.largest)?.contracts ?? zero, restMs);
   const legs = useMemo(() => watchLegsOf(direction), [direction]);
   const pair = legs === undefined ? undefined : pairOf(legs);
   const recorder = useEdgeRecorder();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { browserLocks } from "#browser/order-journal/journal-store.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { BookStore } from "./book-store.tsx";
 import type { MarketLeg } from "./edge-leg.ts";
 import { edgeSampleOf } from "./edge-sample.ts";
@@ -25,7 +25,7 @@ export function useEdgeRecording(
   });
   useEffect(() => {
     const start = () => {
-      const stops = [bookStore.subscribe(() => sample()), onClockTick(() => sample())];
+      const stops = [bookStore.subscribe(() => sample()), subscribeToClock(() => sample())];
       // Sampled at once, so that existing edges are marked as such and later ones are not.
       sample();
       return () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cashWith, importedFillWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
+import {
+  cashWith,
+  importedFillWith,
+  importWith,
+  settlementWith,
+} from "#browser/testing/manual-ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { cashEntries, cashOf, effectiveImports, importedFills, settlementOf } from "./effective-entries.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cashWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
+import { cashWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { ledgerFile } from "./ledger-entry.ts";
 
 const entries = [

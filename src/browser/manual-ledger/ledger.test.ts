@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { cashWith, importWith, settlementWith } from "#browser/testing/ledger-fixture.ts";
-import { until } from "#browser/testing/wait-until.ts";
+import { cashWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { LedgerError } from "./ledger-database.ts";
@@ -56,16 +56,16 @@ describe("the ledger", () => {
     ledger.close();
     expect(amountsOf(ledger)).toEqual([]);
     const again = open();
-    await until(() => expect(amountsOf(again)).toEqual(["2", "1.10"]));
+    await waitUntil(() => expect(amountsOf(again)).toEqual(["2", "1.10"]));
     expect(again.view.getState()).toMatchObject({ phase: "ready", problem: undefined });
   });
 
   it("undoes an entry in every tab for good", async () => {
     const [here, there] = [open(), open()];
     const { entryId } = await here.add(cash("5"));
-    await until(() => expect(amountsOf(there)).toEqual(["5"]));
+    await waitUntil(() => expect(amountsOf(there)).toEqual(["5"]));
     await there.undo(entryId);
-    await until(() => expect(amountsOf(here)).toEqual(["5 undone"]));
+    await waitUntil(() => expect(amountsOf(here)).toEqual(["5 undone"]));
     const [entry] = await here.reload();
     expect(await here.importEntries([{ ...entry, undoneAt: undefined } as never])).toBe(0);
     expect(amountsOf(here)).toEqual(["5 undone"]);
@@ -75,7 +75,7 @@ describe("the ledger", () => {
     const mine = open();
     await mine.add(cash("5"));
     const other = open("user-2");
-    await until(() => expect(other.view.getState().phase).toBe("ready"));
+    await waitUntil(() => expect(other.view.getState().phase).toBe("ready"));
     expect(amountsOf(other)).toEqual([]);
     const [entry] = await mine.reload();
     await other.undo(entry?.entryId ?? "");
@@ -107,7 +107,7 @@ describe("the ledger", () => {
     const database = await openDB(databaseName);
     await database.put("entries", { entryId: "odd", userId: "user-1", madeAt: 3, kind: "of tomorrow" });
     const ledger = open();
-    await until(() => expect(ledger.view.getState().problem).toMatch(/^1 entries cannot be read/));
+    await waitUntil(() => expect(ledger.view.getState().problem).toMatch(/^1 entries cannot be read/));
     expect(amountsOf(ledger)).toEqual(["5"]);
     expect(await database.count("entries")).toBe(2);
   });
@@ -117,7 +117,7 @@ describe("the ledger", () => {
       throw new DOMException("storage is denied", "SecurityError");
     });
     const ledger = open();
-    await until(() => expect(ledger.view.getState().phase).toBe("failed"));
+    await waitUntil(() => expect(ledger.view.getState().phase).toBe("failed"));
     denied.mockRestore();
     expect(ledger.view.getState().problem).toContain("storage is denied");
     await expect(ledger.add(cash("5"))).rejects.toThrow(LedgerError);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { importedFillWith } from "#browser/testing/ledger-fixture.ts";
+import { importedFillWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type ParsedFills, parseFillsCsv } from "./parse-fills-csv.ts";
 

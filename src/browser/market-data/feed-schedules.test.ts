@@ -1,11 +1,11 @@
-// What a page shows of its feeds, under random runs of what a gateway, a line, a worker and a user can do to it.
+// Property test: what a page shows of its feeds under random actions of gateway, line, worker and user.
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { modelFeeds } from "#browser/testing/model-gateway.ts";
-import { createModelPage, type ModelPage, showMs } from "#browser/testing/model-page.ts";
+import { modelFeeds } from "#browser/testing/stream-model-gateway.ts";
+import { createModelPage, type ModelPage, showMs } from "#browser/testing/stream-model-page.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 
-/** Tests run under Node; the browser's code knows nothing of it. */
+/** Tests run in Node; the browser's type environment does not declare it. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /** `MODEL_RUNS=10000 npm run test:unit -- src/browser/market-data/feed-schedules` looks at as many; `MODEL_SEED` repeats a run. */
@@ -74,7 +74,7 @@ function createWatch({ shown, gateway, clock }: ModelPage) {
   const newestTold = new Map<string, number>();
   return () => {
     const watched = shown();
-    // Who comes back to a feed that was let go finds the last answer, as old as it says, until there is a newer one.
+    // Resubscribing to a feed finds its last answer, with its age, until there is a newer one.
     const keys = new Set(watched.map(({ feed }) => feedKey(feed)));
     for (const key of newestTold.keys()) if (!keys.has(key)) newestTold.delete(key);
     for (const { feed, state, text, confirmedAt } of watched) {
@@ -102,7 +102,7 @@ async function run(page: ModelPage, one: Command): Promise<void> {
       gateway.deliver(one.count, one.together);
       break;
     case "draw":
-      page.draw();
+      page.runFrame();
       break;
     case "pass":
       await clock.advance(one.ms);
@@ -111,13 +111,13 @@ async function run(page: ModelPage, one: Command): Promise<void> {
       await live(page, one.ms);
       break;
     case "go":
-      page.go(one.to);
+      page.navigate(one.to);
       break;
     case "let in":
-      page.letIn();
+      page.acceptSocket();
       break;
     case "spoil":
-      gateway.spoil(one.how, one.from);
+      gateway.corrupt(one.how, one.from);
       break;
     case "reads":
       page.setReads(one);
@@ -126,7 +126,7 @@ async function run(page: ModelPage, one: Command): Promise<void> {
       gateway.end(one.code);
       break;
     case "junk":
-      gateway.say(one.frame);
+      gateway.sendFrame(one.frame);
       break;
     case "hint":
       page.hint(one.hint);
@@ -140,11 +140,11 @@ async function run(page: ModelPage, one: Command): Promise<void> {
 /** Time passes as it should: the gateway is there and speaks, frames are drawn. */
 async function live(page: ModelPage, ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
-    page.letIn();
-    page.gateway.say({ type: "pong" });
+    page.acceptSocket();
+    page.gateway.sendFrame({ type: "pong" });
     do page.gateway.deliver(100, 1);
     while (page.gateway.queued > 0);
-    page.draw();
+    page.runFrame();
     await page.clock.advance(Math.min(left, 1_000));
   }
 }
@@ -158,7 +158,7 @@ async function settle(page: ModelPage, wanted: readonly Feed[]): Promise<void> {
   await live(page, 45_000);
   for (const feed of wanted) page.gateway.change(feed, 1, 1);
   await live(page, 3_000);
-  page.draw();
+  page.runFrame();
   await page.clock.advance(100);
 }
 
@@ -174,7 +174,7 @@ it(
           const page = createModelPage(hopMs);
           const look = createWatch(page);
           let wanted: readonly Feed[] = first;
-          page.go(first);
+          page.navigate(first);
           for (const one of schedule) {
             await run(page, one);
             if (one.do === "go") wanted = one.to;
@@ -187,10 +187,10 @@ it(
             page.shown().map(({ feed }) => [feedKey(feed), "live", gateway.present(feed)]),
           );
           expect(gateway.subscribed).toEqual(wanted.map(feedKey).sort());
-          expect(gateway.doubled).toBe(0);
-          const asked = page.asks();
+          expect(gateway.duplicateSubscriptions).toBe(0);
+          const asked = page.pollCount();
           await live(page, 5_000);
-          expect(page.asks(), "what a stream tells is not asked for").toBe(asked);
+          expect(page.pollCount(), "what a stream tells is not asked for").toBe(asked);
         },
       ),
       { numRuns, ...(seed === undefined ? {} : { seed }) },

@@ -2,12 +2,12 @@
 // elsewhere.
 import type { Clock } from "#browser/lib/clock.ts";
 
-/** How long one must stay before it counts, so that a pointer on its way asks for nothing. In ms. */
+/** Dwell time before hover counts as intent, ms, so that a passing pointer fetches nothing. */
 export const dwellMs = 80;
 
 const choosers = new Set<(path: string | undefined) => void>();
 
-/** What is chosen in a list whose options are no links; undefined once nothing is. */
+/** Selection in a list whose options are not links; undefined for none. */
 export function tellIntent(path: string | undefined): void {
   for (const choose of choosers) choose(path);
 }
@@ -43,7 +43,7 @@ export function watchIntent(clock: Clock, begin: (path: string) => () => void): 
   };
 }
 
-/** Where a press on `target` would lead within this site: by the link around it, or that of its row where rows open. */
+/** Path within this site that a click on `target` opens: the surrounding link, or that of its row. */
 function pathAt(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const link = target.closest("a[href]") ?? target.closest("tr")?.querySelector("a[data-opens]");

@@ -1,5 +1,5 @@
-// What the books, trades and bars of an outcome go by on its venue: a setting, for the interface does not show what its
-// token ids, tickers and coins are made of.
+// Identifier of an outcome's books, trades and candles at its venue. A setting, because the interface does not show
+// what token ids, tickers and coins are made of.
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
@@ -9,7 +9,7 @@ export interface OutcomeInstrument {
   readonly outcomeId: string | undefined;
 }
 
-/** What the venue's endpoints and feeds take for an outcome; undefined where that is not known. */
+/** Identifier of an outcome for the venue's endpoints and feeds; undefined if unknown. */
 export function instrumentOf(
   config: Config,
   venue: VenueId,
@@ -18,7 +18,7 @@ export function instrumentOf(
   return config.venues[venue].instrument === "market_id" ? marketId : outcomeId;
 }
 
-/** Whether one instrument serves all outcomes of a market, so that what it tells is told of the first outcome. */
+/** True if one instrument serves all outcomes of a market; its data then quotes the first outcome. */
 export function isInstrumentShared(config: Config, venue: VenueId): boolean {
   return config.venues[venue].instrument === "market_id";
 }

@@ -1,5 +1,5 @@
-// How a leg's outcome stands to its group's, as far as the settings say that its form is understood. The interface shows no
-// form, so whatever is not surely one of them is unverified.
+// Orientation of a leg's outcome to its group's, in the forms that the settings declare understood. The interface
+// shows no form, so anything else is unverified.
 import type { Config } from "#browser/config/config.ts";
 import type { Leg } from "#contract/matched-market.ts";
 

@@ -1,5 +1,5 @@
-// What a leg's `data` tells, in whatever of the known gateways' words: the interface does not show its fields. What stands under
-// other names, or is no text, is not read; the page shows all of it as it came.
+// Fields of a leg's `data`, in the spellings of known gateways; the interface does not show them. Other names and
+// non-text values are not read; the page shows the raw payload.
 
 export interface LegVenueData {
   /** Of the leg's market. */

@@ -12,7 +12,7 @@ const nothingTold: StreamInput<string> = {
 };
 const nothingAsked: PollInput<string> = {
   answer: undefined,
-  askedAt: undefined,
+  requestedAt: undefined,
   answeredAt: undefined,
   problem: undefined,
 };
@@ -24,37 +24,37 @@ const told = (phase: StreamInput<string>["phase"], confirmedAt: number): StreamI
 });
 const answered = (askedAt: number, answeredAt: number, problem?: string): PollInput<string> => ({
   answer: "asked",
-  askedAt,
+  requestedAt: askedAt,
   answeredAt,
   problem,
 });
 
-describe("told if live, else asked", () => {
-  it("is loading until something came", () => {
+describe("streamed if live, else polled", () => {
+  it("is loading until data arrives", () => {
     expect(resolveSource(nothingTold, nothingAsked, now, showMs)).toMatchObject({ state: "loading" });
   });
 
-  it("shows a live feed whatever was asked", () => {
+  it("prefers a live feed to any answer", () => {
     const choice = resolveSource(told("live", now - 300), answered(now - 20, now), now, showMs);
     expect(choice).toMatchObject({ state: "live", data: "told", confirmedAt: now - 300 });
   });
 
-  it("calls a live feed stale that nothing confirmed for too long", () => {
+  it("marks a live feed stale that was not confirmed for too long", () => {
     const choice = resolveSource(told("live", now - showMs - 1), nothingAsked, now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
-  it("drops an answer to a question that a frame overtook", () => {
+  it("drops an answer overtaken by a frame", () => {
     const choice = resolveSource(told("stale", now - 500), answered(now - 501, now - 400), now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
-  it("drops an answer to a question that left as a frame came: which was first nobody knows", () => {
+  it("drops an answer requested at the time of a frame, whose order is unknown", () => {
     const choice = resolveSource(told("stale", now - 500), answered(now - 500, now - 400), now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
-  it("does not fall back behind a frame though what it told was dropped", () => {
+  it("does not fall back behind a frame whose data was dropped", () => {
     const dropped = { ...told("stale", now - 500), data: undefined };
     const choice = resolveSource(dropped, answered(now - 2_000, now - 1_900), now, showMs);
     expect(choice).toMatchObject({ state: "loading", data: undefined });
@@ -62,24 +62,24 @@ describe("told if live, else asked", () => {
     expect(newer).toMatchObject({ state: "polling", data: "asked" });
   });
 
-  it("takes an answer asked for after the feed broke", () => {
+  it("uses an answer requested after the feed broke", () => {
     const choice = resolveSource(told("stale", now - 500), answered(now - 400, now - 300), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked", confirmedAt: now - 300 });
   });
 
-  it("calls an old answer stale, and an error once asking again fails", () => {
+  it("marks an old answer stale, and an error once a new request fails", () => {
     const old = answered(now - 30_000, now - 20_000);
     expect(resolveSource(nothingTold, old, now, showMs).state).toBe("stale");
     const failed = { ...old, problem: "The gateway did not answer." };
     expect(resolveSource(nothingTold, failed, now, showMs)).toMatchObject({ state: "error", data: "asked" });
   });
 
-  it("keeps a fresh answer on screen through one failed question", () => {
+  it("keeps a fresh answer through one failed request", () => {
     const choice = resolveSource(nothingTold, answered(now - 900, now - 800, "No answer."), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked" });
   });
 
-  it("is an error where nothing ever came", () => {
+  it("is an error where no data ever arrived", () => {
     const failed = { ...nothingAsked, problem: "The gateway did not answer." };
     expect(resolveSource(nothingTold, failed, now, showMs)).toMatchObject({
       state: "error",
@@ -88,7 +88,7 @@ describe("told if live, else asked", () => {
     });
   });
 
-  it("mixes no epochs: whatever the times, what it shows is the newer of the two, as old as it says", () => {
+  it("shows the newer of both with its own time, for any times", () => {
     const time = fc.option(fc.integer({ min: now - 30_000, max: now }), { nil: undefined });
     const phase = fc.constantFrom("off" as const, "waiting" as const, "live" as const, "stale" as const);
     fc.assert(

@@ -1,22 +1,22 @@
-// "Told if live, else asked": which of two sources a view shows, and how old that is. Pure; what feeds and polls are made
-// of is nobody's business here.
+// Chooses between a streamed and a polled value: streamed if live, else polled, and how old that is. Pure. All times are
+// on the clock of performance.now(), in ms.
 
-/** What a feed told. */
+/** State of a feed. */
 export interface StreamInput<Data> {
   readonly phase: "off" | "waiting" | "live" | "stale";
   readonly data: Data | undefined;
-  /** When a frame or a heartbeat of the live feed last confirmed it, on the clock of performance.now(). */
+  /** When a frame or heartbeat of the live feed last confirmed the data. */
   readonly confirmedAt: number | undefined;
-  /** When its last frame came, on the same clock. */
+  /** When its last frame arrived. */
   readonly frameAt: number | undefined;
 }
 
-/** What was asked, and what went wrong if the last question failed. */
+/** The last answer and the failure of the last request. */
 export interface PollInput<Data> {
   readonly answer: Data | undefined;
-  readonly askedAt: number | undefined;
+  readonly requestedAt: number | undefined;
   readonly answeredAt: number | undefined;
-  /** The failure of the last question, in words; undefined once one was answered. */
+  /** Error message of the last request; undefined once one succeeded. */
   readonly problem: string | undefined;
 }
 
@@ -30,38 +30,44 @@ export interface Resolved<Data> {
 }
 
 /**
- * A live feed wins. An answer counts only if no frame came when its question left, or later. What was not confirmed for `showMs`
- * is stale, and what a feed told before it broke stays on screen as stale until there is something newer.
+ * A live feed wins. An answer counts only if it was requested after the last frame: otherwise it may be older than the
+ * frame. Data not confirmed for `staleAfterMs` is stale. Streamed data of a broken feed stays, as stale, until there is
+ * something newer.
  */
 export function resolveSource<Data>(
-  told: StreamInput<Data>,
-  asked: PollInput<Data>,
+  streamed: StreamInput<Data>,
+  polled: PollInput<Data>,
   now: number,
-  showMs: number,
+  staleAfterMs: number,
 ): Resolved<Data> {
-  const old = (at: number | undefined) => at === undefined || now - at > showMs;
-  if (told.phase === "live" && told.data !== undefined) {
-    const state = old(told.confirmedAt) ? "stale" : "live";
-    return { state, data: told.data, confirmedAt: told.confirmedAt, problem: undefined };
+  const isOld = (at: number | undefined) => at === undefined || now - at > staleAfterMs;
+  if (streamed.phase === "live" && streamed.data !== undefined) {
+    const state = isOld(streamed.confirmedAt) ? "stale" : "live";
+    return { state, data: streamed.data, confirmedAt: streamed.confirmedAt, problem: undefined };
   }
-  const overtaken = told.frameAt !== undefined && (asked.askedAt ?? 0) <= told.frameAt;
-  if (asked.answer !== undefined && !overtaken) {
-    const state = old(asked.answeredAt) ? "stale" : "polling";
-    const failed = asked.problem !== undefined && state === "stale";
+  const isOvertaken = streamed.frameAt !== undefined && (polled.requestedAt ?? 0) <= streamed.frameAt;
+  if (polled.answer !== undefined && !isOvertaken) {
+    const state = isOld(polled.answeredAt) ? "stale" : "polling";
+    const hasFailed = polled.problem !== undefined && state === "stale";
     return {
-      state: failed ? "error" : state,
-      data: asked.answer,
-      confirmedAt: asked.answeredAt,
-      problem: asked.problem,
+      state: hasFailed ? "error" : state,
+      data: polled.answer,
+      confirmedAt: polled.answeredAt,
+      problem: polled.problem,
     };
   }
-  if (told.data !== undefined) {
-    return { state: "stale", data: told.data, confirmedAt: told.confirmedAt, problem: asked.problem };
+  if (streamed.data !== undefined) {
+    return {
+      state: "stale",
+      data: streamed.data,
+      confirmedAt: streamed.confirmedAt,
+      problem: polled.problem,
+    };
   }
   return {
-    state: asked.problem === undefined ? "loading" : "error",
+    state: polled.problem === undefined ? "loading" : "error",
     data: undefined,
     confirmedAt: undefined,
-    problem: asked.problem,
+    problem: polled.problem,
   };
 }

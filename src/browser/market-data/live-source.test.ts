@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { constantReadable } from "#browser/lib/readable.ts";
 import type { StreamInput } from "./live-or-polled.ts";
-import { createLiveSource, type PolledNow } from "./live-source.ts";
+import { createLiveSource, type PollState } from "./live-source.ts";
 
 function createWorld() {
   let told: StreamInput<string> = {
@@ -10,15 +10,15 @@ function createWorld() {
     confirmedAt: undefined,
     frameAt: undefined,
   };
-  let asked: PolledNow<string> = { data: undefined, problem: undefined };
+  let asked: PollState<string> = { data: undefined, problem: undefined };
   let now = 0;
   const listeners = new Set<() => void>();
   const views = vi.fn((choice: { data: string | undefined; state: string }) => ({ ...choice }));
   const source = createLiveSource({
-    readTold: () => told,
-    readAsked: () => asked,
+    readStreamed: () => told,
+    readPolled: () => asked,
     toView: views,
-    showMs: 1_000,
+    staleAfterMs: 1_000,
     now: () => now,
     watch: [
       (listener) => {
@@ -29,7 +29,7 @@ function createWorld() {
   });
   const change = (next: {
     told?: Partial<StreamInput<string>>;
-    asked?: Partial<PolledNow<string>>;
+    asked?: Partial<PollState<string>>;
     now?: number;
   }) => {
     told = { ...told, ...next.told };
@@ -42,8 +42,8 @@ function createWorld() {
 
 const live = { phase: "live", data: "told", confirmedAt: 0, frameAt: 0 } as const;
 
-describe("a source that is told or asked", () => {
-  it("reads the same object until something changed, and works a view out once a change", () => {
+describe("a live source", () => {
+  it("reads the same object until a change and builds one view per change", () => {
     const { source, change, views } = createWorld();
     change({ told: live });
     const first = source.read();
@@ -54,7 +54,7 @@ describe("a source that is told or asked", () => {
     expect(source.read().data).toBe("told again");
   });
 
-  it("calls its listener for a change and for nothing else", () => {
+  it("notifies only of changes", () => {
     const { source, change } = createWorld();
     const listener = vi.fn();
     const stop = source.subscribe(listener);
@@ -67,7 +67,7 @@ describe("a source that is told or asked", () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it("tells when time alone makes it stale", () => {
+  it("notifies when time alone makes it stale", () => {
     const { source, change } = createWorld();
     change({ told: live });
     const states: string[] = [];
@@ -77,7 +77,7 @@ describe("a source that is told or asked", () => {
     expect(states).toEqual(["stale"]);
   });
 
-  it("lets go of what it watched", () => {
+  it("unsubscribes from everything it watches", () => {
     const { source, listeners } = createWorld();
     const stop = source.subscribe(() => {});
     expect(listeners.size).toBe(1);
@@ -85,7 +85,7 @@ describe("a source that is told or asked", () => {
     expect(listeners.size).toBe(0);
   });
 
-  it("has a still kind that never changes", () => {
+  it("has a constant kind that never changes", () => {
     const view = {};
     expect(constantReadable(view).read()).toBe(view);
   });

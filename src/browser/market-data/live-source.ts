@@ -1,42 +1,39 @@
-// Something that is told or asked, as a source that is read and listened to, so that it can be drawn without rendering.
-// It keeps nothing: what was told lies in the stream's store, what was asked in the query cache.
+// A streamed or polled value as a Readable, for views that draw without rendering. It stores nothing: streamed data is in
+// the stream store, polled data in the query cache.
 import { derivedReadable, type Readable } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
+import type { DecodedList } from "#contract/decoding.ts";
 import { type Resolved, resolveSource, type StreamInput } from "./live-or-polled.ts";
 
-/** What the query cache knows. */
-export interface PolledNow<Data> {
+/** Current state of a query. */
+export interface PollState<Data> {
   readonly data: TimedResponse<Data> | undefined;
-  /** The failure of the last question, in words; undefined once one was answered. */
+  /** Error message of the last request; undefined once one succeeded. */
   readonly problem: string | undefined;
 }
 
 export interface LiveSourceOptions<Data, View> {
-  readonly readTold: () => StreamInput<Data>;
-  readonly readAsked: () => PolledNow<Data>;
-  /** What was chosen, as the view has it. Called only when the choice changed. */
+  readonly readStreamed: () => StreamInput<Data>;
+  readonly readPolled: () => PollState<Data>;
+  /** View of the chosen data; called only when the choice changed. */
   readonly toView: (choice: Resolved<Data>) => View;
-  /** After so many ms without a confirmation it is stale. */
-  readonly showMs: number;
-  /** The clock of performance.now(). */
+  /** Age without a confirmation from which data is stale, in ms. */
+  readonly staleAfterMs: number;
+  /** Clock of performance.now(). */
   readonly now: () => number;
-  /** Each calls back when what it stands for may have changed: frames, answers, time. */
+  /** Subscriptions to everything the choice depends on: frames, answers, time. */
   readonly watch: readonly ((listener: () => void) => () => void)[];
 }
 
 export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, View>): Readable<View> {
-  const { readTold, readAsked, toView, showMs, now, watch } = options;
+  const { readStreamed, readPolled, toView, staleAfterMs, now, watch } = options;
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
   const read = () => {
-    const asked = readAsked();
-    const part = {
-      answer: asked.data?.answer,
-      askedAt: asked.data?.requestedAt,
-      answeredAt: asked.data?.answeredAt,
-      problem: asked.problem,
-    };
-    const choice = resolveSource(readTold(), part, now(), showMs);
+    const { data, problem } = readPolled();
+    const { answer, requestedAt, answeredAt } = data ?? {};
+    const polled = { answer, requestedAt, answeredAt, problem };
+    const choice = resolveSource(readStreamed(), polled, now(), staleAfterMs);
     if (last === undefined || !isSameChoice(last.choice, choice)) last = { choice, view: toView(choice) };
     return last.view;
   };
@@ -48,4 +45,17 @@ function isSameChoice<Data>(a: Resolved<Data>, b: Resolved<Data>): boolean {
   return (
     a.data === b.data && a.state === b.state && a.confirmedAt === b.confirmedAt && a.problem === b.problem
   );
+}
+
+/** Streamed rows in the shape of an answer; the same object while the rows are the same. */
+export function readAsDecodedList<Row>(
+  readRows: () => StreamInput<readonly Row[]>,
+): () => StreamInput<DecodedList<Row>> {
+  let list: DecodedList<Row> | undefined;
+  return () => {
+    const streamed = readRows();
+    if (list?.rows !== streamed.data)
+      list = streamed.data === undefined ? undefined : { rows: streamed.data, dropped: [] };
+    return { ...streamed, data: list };
+  };
 }

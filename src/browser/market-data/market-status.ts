@@ -1,12 +1,12 @@
-// Whether a market can be traded now, as far as the venue tells. Words for open and closed that are commonly used are
-// known; any other is shown as it came and needs the person's own word.
+// Trading status of a market from the venue's text. Common words for open and closed are known; any other is shown as
+// received and needs the user's acknowledgement.
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 
 export type TradingStatus =
   | { readonly kind: "open" }
   | { readonly kind: "closed"; readonly reason: string }
-  /** `status` as received; undefined where the venue told none. */
+  /** `status` as received; undefined if the venue sent none. */
   | { readonly kind: "unknown"; readonly status: string | undefined };
 
 const openWords: ReadonlySet<string> = new Set(["open", "active"]);
@@ -27,7 +27,7 @@ const closedWords: ReadonlySet<string> = new Set([
   "voided",
 ]);
 
-/** How `market` stands at `now` (ms since 1970). */
+/** Trading status of `market` at `now` (ms since 1970). */
 export function tradingStatusOf(
   market: Pick<Market, "status" | "resolution_date">,
   now: Instant,

@@ -15,7 +15,7 @@ import { legVenueData } from "./leg-venue-data.ts";
 export interface MarketOutcome {
   readonly id: string;
   readonly label: string;
-  /** What the venue calls its price, 0 to 1; not a quote. */
+  /** Price field of the venue, 0 to 1; not a quote. */
   readonly price: Decimal | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface MarketView {
   readonly details: Market | undefined;
 }
 
-/** The market the venue told. Outcomes without a label are called by their number. */
+/** View of a market from its venue. Outcomes without a label are called by their number. */
 export function viewOfMarket(config: Config, venue: VenueId, market: Market): MarketView {
   const { priceScale } = config.venues[venue];
   return {
@@ -57,7 +57,7 @@ interface KnownOfMarket {
   readonly groups: readonly MatchedGroup[];
 }
 
-/** What can be said of a market whose venue did not tell it: nothing is made up, names come from legs or are ids. */
+/** View of a market whose venue did not return it: names come from legs, or are ids. */
 export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
   const { venue, marketId, outcomeId } = known;
   const found = legsByMarket(known.groups).get(marketKey(venue, marketId)) ?? [];
@@ -111,7 +111,7 @@ function marketKey(venue: string | undefined, marketId: string | undefined): str
   return `${venue} ${marketId}`;
 }
 
-/** What a leg is called: its market's title and its outcome's label as far as they are told, else its market's id. */
+/** Name of a leg: its market's title and outcome label if known, else its market id. */
 export function legLabel(leg: Leg): string {
   const { title, label } = legVenueData(leg.data);
   const words = [title, label].filter((word) => word !== undefined);

@@ -21,9 +21,9 @@ export interface OrderBookView {
   readonly state: OrderBookState;
   /** When it was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
-  /** What went wrong, in words; undefined where nothing did. */
+  /** Error message; undefined without an error. */
   readonly error: string | undefined;
-  /** Whether it was turned round from the book of the first outcome. */
+  /** True when complemented from the first outcome's book. */
   readonly complemented: boolean;
   /** Levels of the gateway's answer that could not be read. */
   readonly dropped: number;

@@ -5,8 +5,8 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
 import { lingerMs } from "#browser/stream/stream-client.ts";
-import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
-import { createTestStream } from "#browser/testing/stream.ts";
+import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
+import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { prefetchMarket } from "./prefetch-market.ts";
 
@@ -30,11 +30,11 @@ async function open({ isTold }: { readonly isTold: boolean }) {
     );
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
-  const stream = createTestStream();
+  const stream = createStreamHarness();
   if (isTold) {
     stream.client.start(stream.start);
     stream.sockets.last.open();
-    stream.say({ type: "pong" });
+    stream.emit({ type: "pong" });
   }
   const queryClient = createQueryClient();
   const warm = (venue: VenueId, outcomeId?: string) =>
@@ -52,51 +52,51 @@ async function open({ isTold }: { readonly isTold: boolean }) {
 test("without a stream the market, its book and its trades are asked for, each once", async () => {
   const { browser, gateway, queryClient, warm, asked } = await open({ isTold: false });
   warm("venue-a");
-  await during(browser, Promise.resolve(), 500);
+  await advanceDuring(browser, Promise.resolve(), 500);
   expect(asked().sort()).toEqual(["/venue-a/markets/m-1", "/venue-a/orderbooks", "/venue-a/trades"]);
   const { queryKey } = orderBookQueries.book(gateway, { venue: "venue-a", instrument: "y" });
   expect(queryClient.getQueryData(queryKey)).toMatchObject({ answer: { asks: book.asks } });
   warm("venue-a", "y");
-  await during(browser, Promise.resolve(), 500);
+  await advanceDuring(browser, Promise.resolve(), 500);
   expect(asked()).toHaveLength(3);
 });
 
 test("where a stream tells, book and trades are listened to for as long as they may be wanted, and not asked for", async () => {
   const { browser, stream, warm, asked } = await open({ isTold: true });
   const leave = warm("venue-a", "n");
-  await during(browser, Promise.resolve(), 500);
+  await advanceDuring(browser, Promise.resolve(), 500);
   expect(asked()).toEqual(["/venue-a/markets/m-1"]);
-  expect(stream.asked()).toEqual(["subscribe n", "subscribe n"]);
+  expect(stream.sentRequests()).toEqual(["subscribe n", "subscribe n"]);
   leave();
   await stream.clock.advance(lingerMs);
-  expect(stream.asked().slice(2)).toEqual(["unsubscribe n", "unsubscribe n"]);
+  expect(stream.sentRequests().slice(2)).toEqual(["unsubscribe n", "unsubscribe n"]);
 });
 
 test("the history of bars is asked for where the venue has bars, and nothing that a venue does not offer", async () => {
   const ofB = await open({ isTold: true });
   ofB.warm("venue-b");
-  await during(ofB.browser, Promise.resolve(), 500);
+  await advanceDuring(ofB.browser, Promise.resolve(), 500);
   expect(ofB.asked().sort()).toEqual(["/venue-b/candlesticks", "/venue-b/markets/m-1"]);
-  expect(ofB.stream.asked()).toEqual(["subscribe m-1"]);
+  expect(ofB.stream.sentRequests()).toEqual(["subscribe m-1"]);
   const ofC = await open({ isTold: false });
   ofC.warm("venue-c", "#10");
-  await during(ofC.browser, Promise.resolve(), 500);
+  await advanceDuring(ofC.browser, Promise.resolve(), 500);
   expect(ofC.asked()).toEqual(["/venue-c/trades"]);
 });
 
 test("what is not wanted after all is called off, but for what a page waits for by now", async () => {
   const { browser, gateway, queryClient, warm, asked } = await open({ isTold: false });
   const leave = warm("venue-a");
-  await during(browser, Promise.resolve(), 2);
+  await advanceDuring(browser, Promise.resolve(), 2);
   leave();
-  await during(browser, Promise.resolve(), 500);
+  await advanceDuring(browser, Promise.resolve(), 500);
   expect(asked()).toEqual([]);
   const leaveLater = warm("venue-a", "y");
-  await during(browser, Promise.resolve(), 7);
+  await advanceDuring(browser, Promise.resolve(), 7);
   const options = orderBookQueries.book(gateway, { venue: "venue-a", instrument: "y" });
   const stopWaiting = new QueryObserver(queryClient, options).subscribe(() => {});
   leaveLater();
-  await during(browser, Promise.resolve(), 500);
+  await advanceDuring(browser, Promise.resolve(), 500);
   expect(asked()).toContain("/venue-a/orderbooks");
   expect(asked()).not.toContain("/venue-a/trades");
   stopWaiting();

@@ -33,9 +33,9 @@ export interface PrefetchTarget {
 
 /** A market changes seldom, in ms. */
 const marketMs = 15_000;
-/** What was read a moment ago is not read again, in ms: a pointer may come and go. */
+/** Data read within this time is not read again, ms: a pointer may come and go. */
 const recentMs = 2_000;
-/** A history of bars only grows at its end, which is asked for or told when the chart stands. In ms. */
+/** A candle history grows only at its end, which the chart fetches itself. ms. */
 const historyMs = 60_000;
 
 /** Begins to fetch the market at `place`; the answer calls off what nobody else waits for. */

@@ -11,7 +11,7 @@ export function resolutionBriefly(received: string | undefined, now: Instant): s
   return isPlaceholderDate(at) ? "No date" : formatDistance(at, now);
 }
 
-/** The date in the zone chosen; a placeholder is told for what it is, beside what was received. */
+/** The date in the chosen time zone; a placeholder date is named as such, beside the received text. */
 export function resolutionInFull(received: string | undefined, zone: TimeZoneChoice): string {
   if (received === undefined || received === "") return "No date given";
   const at = parseInstant(received);

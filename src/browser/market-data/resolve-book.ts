@@ -1,6 +1,5 @@
-// Which of a venue's books tells about an outcome, and whether it has to be turned round for it. By the setting
-// `venues.*.book`: each token its own (mirrored), each coin its own (separate), or one book that quotes the first outcome,
-// whichever of its outcomes it is asked for by.
+// Book that quotes an outcome, and whether it must be complemented. By the setting `venues.*.book`: one per token
+// (mirrored), one per coin (separate), or one that quotes the first outcome whichever outcome it is fetched by.
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";

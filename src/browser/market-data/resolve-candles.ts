@@ -1,6 +1,6 @@
-// Where the candles of an outcome come from: the venue's own bars, bars built from its trades, or nowhere. What is told of
-// an instrument that all outcomes share is told of the first one; its only opposite is its complement.
-// Assumption: bars and trades quote the outcome that the venue's book quotes (`venues.*.book`).
+// Source of an outcome's candles: the venue's own bars, bars built from its trades, or none. Data of an instrument
+// shared by all outcomes quotes the first one; only its complement can be derived. Assumption: bars and trades quote
+// the outcome that the venue's book quotes (`venues.*.book`).
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";

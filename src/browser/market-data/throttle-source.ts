@@ -2,8 +2,8 @@ import type { Clock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 
 /**
- * `source` for what is drawn at some cost: whoever listens hears of a change at once, and after that at most every `ms`, of
- * several changes once; the last one is never kept back. What it reads is never old.
+ * Throttles the notifications of `source` for views that are expensive to draw: the first change at once, then at most
+ * every `ms`. The last change is always notified, and `read` is always current.
  */
 export function throttleSource<View>(
   source: Readable<View>,
@@ -13,22 +13,22 @@ export function throttleSource<View>(
   return {
     read: source.read,
     subscribe: (listener) => {
-      let heardAt = Number.NEGATIVE_INFINITY;
-      let stopWaiting: (() => void) | undefined;
-      const tell = () => {
-        stopWaiting = undefined;
-        heardAt = clock.monotonic();
+      let notifiedAt = Number.NEGATIVE_INFINITY;
+      let cancelTimer: (() => void) | undefined;
+      const notify = () => {
+        cancelTimer = undefined;
+        notifiedAt = clock.monotonic();
         listener();
       };
-      const stop = source.subscribe(() => {
-        if (stopWaiting !== undefined) return;
-        const rest = heardAt + ms - clock.monotonic();
-        if (rest <= 0) tell();
-        else stopWaiting = clock.after(rest, tell);
+      const unsubscribe = source.subscribe(() => {
+        if (cancelTimer !== undefined) return;
+        const wait = notifiedAt + ms - clock.monotonic();
+        if (wait <= 0) notify();
+        else cancelTimer = clock.after(wait, notify);
       });
       return () => {
-        stop();
-        stopWaiting?.();
+        unsubscribe();
+        cancelTimer?.();
       };
     },
   };

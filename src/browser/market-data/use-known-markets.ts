@@ -18,7 +18,7 @@ export interface MarketRef {
   readonly marketId: string;
 }
 
-/** What is known of a market; undefined while its venue has not told it. */
+/** Known data of a market; undefined until its venue answers. */
 export type MarketsOf = (place: {
   readonly venue: VenueId;
   readonly marketId: string | undefined;
@@ -43,7 +43,7 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
             ? marketQueries.market(gateway, place, "background")
             : {
                 ...marketQueries.market(gateway, place),
-                // A name does not change; whoever needs the market's figures asks again by himself.
+                // Names do not change; users of the figures poll by themselves.
                 refetchInterval: false as const,
                 staleTime: Number.POSITIVE_INFINITY,
               },
@@ -79,10 +79,10 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
   );
 }
 
-/** How many markets are waited for: those of the first rows, which is all that one sees of a list. */
+/** Number of markets waited for: the first rows, which is what a list shows at first. */
 const mostWaitedFor = 50;
 
-/** Whether one of the markets of the first of these has still to be told, of a venue that tells its markets. */
+/** True while one of the first markets is still pending, at a venue that returns markets. */
 export function areMarketsAwaited<Place extends Parameters<MarketsOf>[0]>(
   places: readonly Place[],
   isTold: (place: Place) => boolean,

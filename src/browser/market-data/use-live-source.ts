@@ -1,4 +1,4 @@
-// Joins a feed and a query to one source: asks only while the feed does not tell, as often as the page's plan of polling
+// One resource, streamed if live, else polled. Polls only while the feed is not live, as often as the page's polling budget
 // allows, and never while the page is hidden.
 import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
@@ -8,103 +8,107 @@ import type { Readable } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
 import type { Resolved, StreamInput } from "./live-or-polled.ts";
 import { createLiveSource } from "./live-source.ts";
 
-interface ToldOrAsked<Data, View> {
-  /** The same object as long as it means the same feed; undefined where there is none, and nothing is asked either. */
+interface LiveSourceQuery<Data, View> {
+  /** A stable object per feed; undefined where there is none, and then nothing is polled either. */
   readonly feed: Feed | undefined;
-  /** What the feed told, as of now. Stable, as is `toView`. */
-  readonly readTold: () => StreamInput<Data>;
+  /** Current state of the feed. A stable function, as is `toView`. */
+  readonly readStreamed: () => StreamInput<Data>;
   readonly query: UseQueryOptions<TimedResponse<Data>>;
-  /** How often to ask while nothing tells, in ms. */
+  /** Polling interval while the feed is not live, in ms. */
   readonly pollMs: number;
-  /** An answer that is older is of no use, in ms; left out: it is while it is shown as fresh. */
+  /** Age from which an answer is of no use, in ms; by default the age from which it is shown as stale. */
   readonly freshMs?: number;
-  /** False where it is only shown if it happens to be told, or others asked for it. */
-  readonly mayAsk?: boolean;
+  /** False for a view that shows the data only if it is streamed or another view polls it. */
+  readonly mayPoll?: boolean;
   readonly toView: (choice: Resolved<Data>) => View;
 }
 
-export interface UsedSource<View> {
+export interface LiveSource<View> {
   readonly source: Readable<View>;
-  /** Asks now. */
+  /** Requests the data now. */
   readonly retry: () => void;
 }
 
-export function useLiveSource<Data, View>(joined: ToldOrAsked<Data, View>): UsedSource<View> {
-  const { feed, readTold, query, pollMs, freshMs, mayAsk = true, toView } = joined;
+export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>): LiveSource<View> {
+  const { feed, readStreamed, query, pollMs, freshMs, mayPoll = true, toView } = options;
   const { freshness } = useConfig();
   const { subscribe } = useStream();
   const queryClient = useQueryClient();
   const hash = hashKey(query.queryKey);
 
-  const watchFeed = useCallback(
+  const subscribeToFeed = useCallback(
     (listener: () => void) => (feed === undefined ? () => {} : subscribe(feed, listener)),
     [feed, subscribe],
   );
-  const isTold = useIsTold(watchFeed, readTold);
-  const asks = mayAsk && feed !== undefined && !isTold;
-  const interval = usePollInterval(hash, asks ? pollMs : undefined, true, freshMs);
+  const isLive = useIsLive(subscribeToFeed, readStreamed);
+  const isPolled = mayPoll && feed !== undefined && !isLive;
+  const interval = usePollInterval(hash, isPolled ? pollMs : undefined, true, freshMs);
   const { refetch } = useQuery({
     ...query,
-    enabled: asks,
+    enabled: isPolled,
     refetchInterval: interval,
-    // The source hears of answers from the cache itself; no answer renders whoever holds the source.
+    // The source subscribes to the cache itself: no answer renders the component that holds it.
     notifyOnChangeProps: [],
   });
 
   const source = useMemo(() => {
     const cache = queryClient.getQueryCache();
     return createLiveSource<Data, View>({
-      readTold,
-      readAsked: () => {
+      readStreamed,
+      readPolled: () => {
         const state = cache.get<TimedResponse<Data>, Error>(hash)?.state;
         const problem = state?.status === "error" ? state.error?.message : undefined;
         return { data: state?.data, problem };
       },
       toView,
-      showMs: freshness.showMs,
+      staleAfterMs: freshness.showMs,
       now: systemClock.monotonic,
       watch: [
-        watchFeed,
+        subscribeToFeed,
         (listener) =>
           cache.subscribe(({ query }) => {
             if (query.queryHash === hash) listener();
           }),
-        onClockTick,
+        subscribeToClock,
       ],
     });
-  }, [queryClient, hash, readTold, toView, freshness.showMs, watchFeed]);
+  }, [queryClient, hash, readStreamed, toView, freshness.showMs, subscribeToFeed]);
 
   return { source, retry: useCallback(() => void refetch(), [refetch]) };
 }
 
 /**
- * Whether the feed tells. All that hangs on it is whether to ask: a screenful of feeds that begin to tell in one frame is
- * rendered a piece at a time, when nothing else waits.
+ * True while the feed is live. Only polling depends on it, so it changes in a transition: many feeds that become live in
+ * one frame must not block the page.
  */
-function useIsTold(watchFeed: Watch, readTold: () => StreamInput<unknown>): boolean {
-  const [heard, hear] = useState(() => ({ of: readTold, isTold: readTold().phase === "live" }));
+function useIsLive(
+  subscribeToFeed: (listener: () => void) => () => void,
+  readStreamed: () => StreamInput<unknown>,
+): boolean {
+  const [state, setState] = useState(() => ({
+    of: readStreamed,
+    isLive: readStreamed().phase === "live",
+  }));
   useEffect(() => {
     let last: boolean | undefined;
     const check = () => {
-      const isTold = readTold().phase === "live";
-      if (isTold === last) return;
-      last = isTold;
+      const isLive = readStreamed().phase === "live";
+      if (isLive === last) return;
+      last = isLive;
       startTransition(() =>
-        hear((before) =>
-          before.of === readTold && before.isTold === isTold ? before : { of: readTold, isTold },
+        setState((before) =>
+          before.of === readStreamed && before.isLive === isLive ? before : { of: readStreamed, isLive },
         ),
       );
     };
-    const stop = watchFeed(check);
+    const stop = subscribeToFeed(check);
     check();
     return stop;
-  }, [watchFeed, readTold]);
-  return heard.of === readTold ? heard.isTold : readTold().phase === "live";
+  }, [subscribeToFeed, readStreamed]);
+  return state.of === readStreamed ? state.isLive : readStreamed().phase === "live";
 }
-
-type Watch = (listener: () => void) => () => void;

@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { useMarket } from "./use-market.ts";
 
 afterEach(cleanup);
@@ -28,27 +28,27 @@ function Panel() {
 }
 
 test("a market that is refused is not asked for again and again by panels that come and go", async () => {
-  const { browser, Around, pass, until } = await openPage();
+  const { browser, Providers, advance, until } = await openSignedInPage();
   let answer = () => new Response('{"message":"not today"}', { status: 403 });
   browser.gateway.readAnswer = (path) => (path === "/venue-a/markets/m-1" ? answer() : undefined);
   const drawn: string[] = [];
-  render(<Page drawn={drawn} />, { wrapper: Around });
+  render(<Page drawn={drawn} />, { wrapper: Providers });
   expect(screen.getByText("loading")).toBeDefined();
   const untilShown = (text: string) => until(() => expect(screen.getByText(text)).toBeDefined());
   await untilShown("panel error");
   expect(screen.getByText("error not today")).toBeDefined();
-  for (let second = 0; second < 5; second += 1) await pass(1_000);
+  for (let second = 0; second < 5; second += 1) await advance(1_000);
   expect(browser.gateway.count("/venue-a/markets/m-1")).toBeLessThanOrEqual(2);
 
   answer = () => new Response('{"market_id":"m-1","outcomes":[]}');
   act(() => screen.getByRole("button", { name: "Retry" }).click());
   await untilShown("ready");
-  // What stands beside the error stays up until it is drawn anew.
+  // Content beside the error stays until the next render.
   expect(drawn.slice(drawn.indexOf("error"))).not.toContain("loading");
 });
 
 test("the first answer is drawn in pieces, what is known already at once", async () => {
-  const { browser, Around, until } = await openPage();
+  const { browser, Providers, until } = await openSignedInPage();
   browser.gateway.readAnswer = () => new Response('{"market_id":"m-1","outcomes":[]}');
   const drawn: string[] = [];
   function Standing() {
@@ -60,18 +60,18 @@ test("the first answer is drawn in pieces, what is known already at once", async
     drawn.push(`${state}${known?.state.data === undefined ? "" : " known"}`);
     return <p>{state}</p>;
   }
-  const { unmount } = render(<Standing />, { wrapper: Around });
+  const { unmount } = render(<Standing />, { wrapper: Providers });
   await until(() => expect(screen.getByText("ready")).toBeDefined());
   // Drawn at once is only that it is awaited still; what React draws behind that it draws in pieces.
   expect([...new Set(drawn)]).toEqual(["loading", "loading known", "ready known"]);
   unmount();
   drawn.length = 0;
-  render(<Standing />, { wrapper: Around });
+  render(<Standing />, { wrapper: Providers });
   expect(drawn[0]).toBe("ready known");
 });
 
 test("what one market was refused for is not said of another that is awaited", async () => {
-  const { browser, Around, until } = await openPage();
+  const { browser, Providers, until } = await openSignedInPage();
   browser.gateway.readAnswer = (path) =>
     path === "/venue-a/markets/m-1" ? new Response('{"message":"not today"}', { status: 403 }) : undefined;
   const drawn: string[] = [];
@@ -80,7 +80,7 @@ test("what one market was refused for is not said of another that is awaited", a
     drawn.push(`${marketId} ${state} ${problem ?? ""}`.trim());
     return <p>{state}</p>;
   }
-  const { rerender } = render(<Standing marketId="m-1" />, { wrapper: Around });
+  const { rerender } = render(<Standing marketId="m-1" />, { wrapper: Providers });
   await until(() => expect(screen.getByText("error")).toBeDefined());
   rerender(<Standing marketId="m-2" />);
   expect(screen.getByText("loading")).toBeDefined();

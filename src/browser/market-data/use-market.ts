@@ -1,4 +1,4 @@
-// The market of a page: what the venue tells where it shows its markets, else what stands in.
+// Market of a page: from its venue where it returns markets, else a view built from what is known.
 import { useQuery } from "@tanstack/react-query";
 import { use, useDeferredValue, useMemo } from "react";
 import { RefusedError } from "#browser/api/gateway-error.ts";
@@ -8,7 +8,7 @@ import { marketQueries } from "#browser/queries/market-queries.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { useStateOf } from "#browser/ui/use-keyed-state.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -16,10 +16,13 @@ import { offers } from "#contract/venues.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
 export interface UsedMarket {
-  /** `stand-in`: the venue shows no markets. `error`: it did not tell this one; what the address tells stands in. */
+  /**
+   * `stand-in`: the venue returns no markets. `error`: it did not return this one; the view is built from the
+   * address.
+   */
   readonly state: "loading" | "ready" | "stand-in" | "not-found" | "error";
   readonly market: MarketView;
-  /** Why there is nothing of the venue's own, in words that can be shown. */
+  /** Reason why there is no data from the venue, as a message. */
   readonly problem: string | undefined;
   readonly retry: () => void;
 }
@@ -66,8 +69,8 @@ function stateOf(
 }
 
 /**
- * `told` of `subject`; its first answer only with what is drawn of it in pieces, for all panels come up with it: a slow
- * device still scrolls and takes presses meanwhile. What was known when `subject` was gone to is there at once.
+ * `told` of `subject`; its first value renders in a transition, because all panels mount with it: a slow device still
+ * scrolls and responds. Data known on arrival is there at once.
  */
 function useFirstInPieces<Told>(subject: string, told: Told | undefined): Told | undefined {
   const awaited = useDeferredValue(told === undefined ? subject : undefined);
@@ -75,11 +78,11 @@ function useFirstInPieces<Told>(subject: string, told: Told | undefined): Told |
 }
 
 /**
- * The error that stands until there is an answer. The query itself forgets it while it asks again; a page that went back
- * to loading then would take its panels down and put them up, and each that comes up asks again, for ever.
+ * Error that persists until there is a response. The query forgets it while it refetches; a page that returned to
+ * loading would unmount its panels, and each remount would fetch again, endlessly.
  */
 function useStandingError(subject: string, asked: { data: unknown; error: Error | null }): Error | undefined {
-  const [standing, setStanding] = useStateOf<Error | undefined>(subject, undefined);
+  const [standing, setStanding] = useKeyedState<Error | undefined>(subject, undefined);
   const now = asked.data === undefined ? (asked.error ?? standing) : undefined;
   if (now !== standing) setStanding(now);
   return now;

@@ -2,7 +2,7 @@
 
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { useOrderBookSource } from "./use-order-book.ts";
 
@@ -17,7 +17,7 @@ function Book({ outcomeId }: { readonly outcomeId: string }) {
 const seen = () => screen.getByRole("paragraph").textContent;
 
 test("the answer for an outcome that was left is called off, and never shown as another's", async () => {
-  const { browser, Around, pass, until } = await openPage({ polling: { bookMs: 600_000 } });
+  const { browser, Providers, advance, until } = await openSignedInPage({ polling: { bookMs: 600_000 } });
   let answers = 0;
   browser.gateway.readAnswer = (path) => {
     if (path !== "/venue-a/orderbooks") return new Response('{"market_id":"m-1","outcomes":[]}');
@@ -27,13 +27,13 @@ test("the answer for an outcome that was left is called off, and never shown as 
     );
   };
   browser.gateway.latencyMs = 8_000;
-  const view = render(<Book outcomeId="x" />, { wrapper: Around });
-  await pass(1_000);
+  const view = render(<Book outcomeId="x" />, { wrapper: Providers });
+  await advance(1_000);
   expect(seen()).toBe("x - loading");
   browser.gateway.latencyMs = 5;
   view.rerender(<Book outcomeId="y" />);
   await until(() => expect(seen()).toBe("y 0.61 polling"), 100);
-  await pass(20_000);
+  await advance(20_000);
   expect(seen()).toBe("y 0.61 polling");
   expect(answers).toBe(1);
 });

@@ -1,4 +1,4 @@
-// The book of an outcome: told if live, else asked.
+// Order book of an outcome: streamed if live, else polled.
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -21,40 +21,42 @@ import { useMarket } from "./use-market.ts";
 export interface UsedOrderBook {
   readonly source: Readable<OrderBookView>;
   readonly reading: BookResolution;
-  /** Asks now. */
+  /** Requests the book now. */
   readonly retry: () => void;
 }
 
 /**
- * The book as a source, for what draws by itself: nothing is rendered when it changes. With `turned`, the opposite of the
- * outcome, it is that one's own book turned round, where it has one.
+ * The book as a source, for views that draw without rendering. With `opposite`, the complementary outcome, it is the
+ * complement of that outcome's own book, where it has one.
  */
 export function useOrderBookSource(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
-  turned?: MarketOutcome,
+  opposite?: MarketOutcome,
 ): UsedOrderBook {
   const { market } = useMarket(venue, marketId, outcomeId);
-  return useBookSourceIn(market, venue, marketId, outcomeId, turned);
+  return useBookSourceIn(market, venue, marketId, outcomeId, opposite);
 }
 
-/** The same for who has asked for the market already. */
+/** The same where the market is fetched already. */
 export function useBookSourceIn(
   market: MarketView,
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
-  turned?: MarketOutcome,
+  opposite?: MarketOutcome,
 ): UsedOrderBook {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
   const reading = useMemo((): BookResolution => {
-    const own = resolveBook(config, venue, { marketId, outcomeId: turned?.id ?? outcomeId }, outcomes);
-    return turned !== undefined && own.kind === "own" ? { ...own, kind: "complement", quoted: turned } : own;
-  }, [config, venue, marketId, outcomeId, outcomes, turned]);
+    const own = resolveBook(config, venue, { marketId, outcomeId: opposite?.id ?? outcomeId }, outcomes);
+    return opposite !== undefined && own.kind === "own"
+      ? { ...own, kind: "complement", quoted: opposite }
+      : own;
+  }, [config, venue, marketId, outcomeId, outcomes, opposite]);
   const instrument = reading.kind === "none" ? undefined : reading.instrument;
   const complemented = reading.kind === "complement";
   const { priceScale } = config.venues[venue];
@@ -65,13 +67,13 @@ export function useBookSourceIn(
       instrument === undefined ? undefined : { channel: "book", venue, instrument },
     [venue, instrument],
   );
-  const readTold = useCallback(() => (feed === undefined ? offView : read(feed)), [feed, read]);
+  const readStreamed = useCallback(() => (feed === undefined ? offView : read(feed)), [feed, read]);
   const toView = useCallback(
     (choice: Resolved<OrderBook>) => viewOfBook(choice, complemented, { priceScale, midSpreadLimit }),
     [complemented, priceScale, midSpreadLimit],
   );
   const query = orderBookQueries.book(gateway, { venue, instrument });
-  const used = useLiveSource({ feed, readTold, query, pollMs: config.polling.bookMs, toView });
+  const used = useLiveSource({ feed, readStreamed, query, pollMs: config.polling.bookMs, toView });
   const source = useMemo(
     () => (reading.kind === "none" ? constantReadable(viewWithoutBook(reading)) : used.source),
     [reading, used.source],

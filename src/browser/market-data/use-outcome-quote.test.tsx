@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import type { Readable } from "#browser/lib/readable.ts";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type OrderBookView, viewOfBook } from "./order-book-view.ts";
@@ -170,10 +170,10 @@ function Quote(place: QuotedOutcome) {
 }
 
 async function showQuote(place: QuotedOutcome, answers: Readonly<Record<string, unknown>>) {
-  const { browser, Around, until } = await openPage();
+  const { browser, Providers, until } = await openSignedInPage();
   browser.gateway.readAnswer = (path) =>
     path in answers ? new Response(JSON.stringify(answers[path])) : undefined;
-  render(<Quote {...place} />, { wrapper: Around });
+  render(<Quote {...place} />, { wrapper: Providers });
   const untilShown = (text: string) =>
     until(() => expect(screen.getByRole("paragraph").textContent).toBe(text));
   return { browser, untilShown };

@@ -34,7 +34,7 @@ export interface BestLevel {
 export interface OutcomeQuote {
   readonly bid: BestLevel | undefined;
   readonly ask: BestLevel | undefined;
-  /** Never older than `state` says of the rest, but for what a venue calls its price: see `lastFrom`. */
+  /** Never older than `state` indicates, except a venue's price field: see `lastFrom`. */
   readonly last: Decimal | undefined;
   /** `market`: no trade, but what the venue calls the outcome's price, asked now and then with its market. */
   readonly lastFrom: "trade" | "market" | undefined;
@@ -44,9 +44,9 @@ export interface OutcomeQuote {
   readonly state: OrderBookState;
   /** When what `from` names was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
-  /** What went wrong, in words. */
+  /** Error message. */
   readonly error: string | undefined;
-  /** `trades`: the venue has no book, so the last price is implied and nothing of it can be executed. */
+  /** `trades`: the venue has no book, so the last price is implied and not executable. */
   readonly from: "book" | "trades";
   readonly ticks: Ticks;
   /** The market's title, or its id until it is known. */
@@ -150,7 +150,7 @@ export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutc
   );
 }
 
-/** The quote, rendered anew whenever it changes, at most once a frame. */
+/** The quote, rendered on change, at most once a frame. */
 export function useOutcomeQuote(place: QuotedOutcome): OutcomeQuote {
   const source = useOutcomeQuoteSource(place);
   return useReadable(source);

@@ -1,6 +1,5 @@
-// The trades of an outcome: told if live, else asked.
-
-import { useCallback, useMemo, useRef } from "react";
+// Trades of an outcome: streamed if live, else polled.
+import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { constantReadable } from "#browser/lib/readable.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
@@ -14,8 +13,9 @@ import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
-import type { Resolved, StreamInput } from "./live-or-polled.ts";
-import { type UsedSource, useLiveSource } from "./use-live-source.ts";
+import type { Resolved } from "./live-or-polled.ts";
+import { readAsDecodedList } from "./live-source.ts";
+import { type LiveSource, useLiveSource } from "./use-live-source.ts";
 import { type UsedMarket, useMarket } from "./use-market.ts";
 
 export interface TradesView {
@@ -24,7 +24,7 @@ export interface TradesView {
   readonly state: "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
   readonly confirmedAt: number | undefined;
   readonly error: string | undefined;
-  /** Rows of the gateway's answer that could not be read. */
+  /** Number of unreadable rows in the answer. */
   readonly dropped: number;
 }
 
@@ -35,24 +35,24 @@ const nothing = {
   dropped: 0,
 };
 
-/** The trades as a source, for what draws by itself. Without `mayAsk` only what is told, or others asked for. */
+/** Trades as a source, for views that draw without rendering. Without `mayPoll`: only if streamed, or polled by another view. */
 export function useTradesSource(
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
-  mayAsk = true,
-): UsedSource<TradesView> {
-  return useTradesSourceIn(useMarket(venue, marketId, outcomeId).state, venue, marketId, outcomeId, mayAsk);
+  mayPoll = true,
+): LiveSource<TradesView> {
+  return useTradesSourceIn(useMarket(venue, marketId, outcomeId).state, venue, marketId, outcomeId, mayPoll);
 }
 
-/** The same for who has asked for the market already. */
+/** The same where the market is fetched already. */
 export function useTradesSourceIn(
   marketState: UsedMarket["state"],
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,
-  mayAsk: boolean,
-): UsedSource<TradesView> {
+  mayPoll: boolean,
+): LiveSource<TradesView> {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
@@ -63,36 +63,30 @@ export function useTradesSourceIn(
       instrument === undefined ? undefined : { channel: "trades", venue, instrument },
     [venue, instrument],
   );
-  const toldList = useRef<DecodedList<Trade>>(undefined);
-  const readTold = useCallback((): StreamInput<DecodedList<Trade>> => {
-    if (feed === undefined) return offView;
-    const view = read(feed);
-    // Put into an answer's shape once, so that the same trades stay the same object.
-    if (toldList.current?.rows !== view.data) {
-      toldList.current = view.data === undefined ? undefined : { rows: view.data, dropped: [] };
-    }
-    return { ...view, data: toldList.current };
-  }, [feed, read]);
+  const readStreamed = useMemo(
+    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
+    [feed, read],
+  );
   const query = tradeQueries.latest(gateway, { venue, instrument, limit: config.gateway.limit });
   const used = useLiveSource({
     feed,
-    readTold,
+    readStreamed,
     query,
     pollMs: config.polling.tradesMs,
-    mayAsk,
+    mayPoll,
     toView: viewOfTrades,
   });
-  const isMarketAwaited = marketState === "loading";
+  const isMarketLoading = marketState === "loading";
   const source = useMemo(() => {
     if (instrument !== undefined) return used.source;
-    // Offered but without an instrument: the market that would name one is on its way, or lists no outcome.
-    const state = !offered ? "not-offered" : isMarketAwaited ? "loading" : "empty";
+    // Offered but without an instrument: the market is still loading or lists no outcome.
+    const state = !offered ? "not-offered" : isMarketLoading ? "loading" : "empty";
     return constantReadable({ ...nothing, state } as const);
-  }, [offered, instrument, isMarketAwaited, used.source]);
+  }, [offered, instrument, isMarketLoading, used.source]);
   return { source, retry: used.retry };
 }
 
-/** The trades, rendered anew whenever they change, at most once a frame. */
+/** Current trades; renders at most once a frame. */
 export function useTrades(venue: VenueId, marketId: string, outcomeId: string | undefined): TradesView {
   const { source } = useTradesSource(venue, marketId, outcomeId);
   return useReadable(source);

@@ -1,6 +1,6 @@
 import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
-import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
 /** The way back from "Stop sending", in the ticket it keeps shut. */
@@ -12,13 +12,13 @@ export function StopNotice() {
       .allow()
       .catch(() => notify("Sending stays stopped: this browser could not write that down.", "danger"));
   return (
-    <TwoStepButton
+    <ConfirmButton
       question="Orders may then leave this browser again, from every tab."
-      confirm="Allow sending"
-      keep="Keep it stopped"
+      confirmLabel="Allow sending"
+      cancel="Keep it stopped"
       onConfirm={() => void allow()}
     >
       Allow sending again…
-    </TwoStepButton>
+    </ConfirmButton>
   );
 }

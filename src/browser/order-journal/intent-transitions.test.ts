@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { furtherIntent, type Intent, isUserAsserted, settleIntent } from "./intent.ts";
 import {
   acknowledgeDuplicate,

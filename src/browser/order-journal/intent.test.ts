@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { dayCost } from "./daily-spend.ts";
 import { decodeIntent, furtherIntent, type IntentState, type OrderOutcome, settleIntent } from "./intent.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { intentWith } from "#browser/testing/intent-fixture.ts";
+import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { JournalError, openJournalDatabase } from "./journal-database.ts";
 
 const nobody = () => undefined;

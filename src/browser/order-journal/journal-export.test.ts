@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { journalFile } from "./journal-export.ts";
 
 const now = 1_700_000_002_000;

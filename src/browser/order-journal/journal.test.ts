@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryLocks, type MemoryTab } from "#browser/testing/fake-web-locks.ts";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
-import { until } from "#browser/testing/wait-until.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Intent } from "./intent.ts";
 import { createJournal, type Journal } from "./journal.ts";
@@ -49,19 +49,19 @@ describe("the journal", () => {
     expect(statesOf(journal)).toEqual(["accepted"]);
     journal.close();
     const again = open();
-    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+    await waitUntil(() => expect(statesOf(again)).toEqual(["accepted"]));
     expect(again.view.getState().intents[0]).toMatchObject({ orderId: "order-1", order: orderWith() });
   });
 
   it("turns what was on its way when its tab died into unknown, in a tab that stayed and in one that comes", async () => {
     const [dying, stayed] = [locks.tab(), open()];
-    await until(() => expect(stayed.view.getState().phase).toBe("ready"));
+    await waitUntil(() => expect(stayed.view.getState().phase).toBe("ready"));
     await open(dying).begin(intentWith());
-    await until(() => expect(statesOf(stayed)).toEqual(["sending"]));
-    dying.die();
-    await until(() => expect(statesOf(stayed)).toEqual(["unknown"]));
+    await waitUntil(() => expect(statesOf(stayed)).toEqual(["sending"]));
+    dying.crash();
+    await waitUntil(() => expect(statesOf(stayed)).toEqual(["unknown"]));
     const come = open();
-    await until(() => expect(statesOf(come)).toEqual(["unknown"]));
+    await waitUntil(() => expect(statesOf(come)).toEqual(["unknown"]));
     expect(come.view.getState().intents[0]?.reason).toMatch(/never read/);
   });
 
@@ -69,12 +69,12 @@ describe("the journal", () => {
     const sender = open();
     const stop = await sender.begin(intentWith());
     const other = open();
-    await until(() => expect(statesOf(other)).toEqual(["sending"]));
+    await waitUntil(() => expect(statesOf(other)).toEqual(["sending"]));
     await other.reload();
     expect(statesOf(other)).toEqual(["sending"]);
     await sender.settle("intent-1", { kind: "refused", reason: "no", status: 422 });
     stop();
-    await until(() => expect(statesOf(other)).toEqual(["refused"]));
+    await waitUntil(() => expect(statesOf(other)).toEqual(["refused"]));
   });
 
   it("lets a late answer upgrade what another tab took for lost", async () => {
@@ -82,9 +82,9 @@ describe("the journal", () => {
     await sender.begin(intentWith());
     await sender.settle("intent-1", { kind: "unknown", reason: "no answer" });
     const other = open();
-    await until(() => expect(statesOf(other)).toEqual(["unknown"]));
+    await waitUntil(() => expect(statesOf(other)).toEqual(["unknown"]));
     await sender.settle("intent-1", { kind: "accepted", order: orderWith() });
-    await until(() => expect(statesOf(other)).toEqual(["accepted"]));
+    await waitUntil(() => expect(statesOf(other)).toEqual(["accepted"]));
     await other.settle("intent-1", { kind: "unknown", reason: "late" });
     expect(statesOf(other)).toEqual(["accepted"]);
   });
@@ -96,7 +96,7 @@ describe("the journal", () => {
     await writer.begin(intentWith({ intentId: "fresh", sentAt: now - 5_000 }));
     const journal = createJournal("user-1", { databaseName, locks: undefined, now: () => now });
     journals.push(journal);
-    await until(() => expect(statesOf(journal)).toEqual(["sending", "unknown"]));
+    await waitUntil(() => expect(statesOf(journal)).toEqual(["sending", "unknown"]));
   });
 
   it("puts news of an order on the record that bears its id and never takes a fill back", async () => {
@@ -130,7 +130,7 @@ describe("the journal", () => {
     stop();
     expect(statesOf(journal)).toEqual([]);
     const again = open();
-    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+    await waitUntil(() => expect(statesOf(again)).toEqual(["accepted"]));
     await expect(journal.begin(intentWith({ intentId: "intent-2" }))).rejects.toThrow(/signed out/);
   });
 
@@ -139,7 +139,7 @@ describe("the journal", () => {
     const database = await openDB(databaseName);
     await database.put("intents", { intentId: "later", userId: "user-1", sentAt: 5, state: "half-way" });
     const journal = open();
-    await until(() => expect(journal.view.getState().problem).toMatch(/^1 records? /));
+    await waitUntil(() => expect(journal.view.getState().problem).toMatch(/^1 records? /));
     expect(journal.view.getState().phase).toBe("ready");
     expect(statesOf(journal)).toHaveLength(1);
     expect(await database.get("intents", "later")).toBeDefined();
@@ -165,7 +165,7 @@ describe("the journal", () => {
     stop();
     expect(statesOf(journal)).toEqual(["accepted"]);
     const again = open();
-    await until(() => expect(statesOf(again)).toEqual(["accepted"]));
+    await waitUntil(() => expect(statesOf(again)).toEqual(["accepted"]));
   });
 
   it("shows what the user says of an order once it is kept, and where it cannot be kept all the same", async () => {
@@ -201,7 +201,7 @@ describe("the journal", () => {
       throw new DOMException("denied", "SecurityError");
     });
     const journal = open();
-    await until(() => expect(journal.view.getState().phase).toBe("failed"));
+    await waitUntil(() => expect(journal.view.getState().phase).toBe("failed"));
     expect(journal.view.getState().problem).toMatch(/could not be opened: denied/);
     await expect(journal.begin(intentWith())).rejects.toThrow(/could not be opened/);
     denied.mockRestore();

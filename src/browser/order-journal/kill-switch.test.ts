@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { until } from "#browser/testing/wait-until.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { openKillSwitch, type StopSwitch } from "./kill-switch.ts";
 import { stopState } from "./kill-switch-state.ts";
 
@@ -52,12 +52,12 @@ describe("the switch", () => {
     await one.stop(1_000);
     stopState.setState({ userId: "ada", since: undefined });
     await one.stop(2_000);
-    await until(() => expect(stopState.getState()).toEqual({ userId: "ada", since: 2_000 }));
+    await waitUntil(() => expect(stopState.getState()).toEqual({ userId: "ada", since: 2_000 }));
     const elsewhere = await openDB(name, 1);
     await elsewhere.delete("stopped", "ada");
     elsewhere.close();
     new BroadcastChannel(`${name}:ada`).postMessage(null);
-    await until(() => expect(stopState.getState().since).toBeUndefined());
+    await waitUntil(() => expect(stopState.getState().since).toBeUndefined());
   });
 
   it("holds in its tab where it cannot be kept, and says that it is not; nor can it then be undone", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intentWith, fixtureStart as start } from "#browser/testing/intent-fixture.ts";
+import { intentWith, fixtureStart as start } from "#browser/testing/order-intent-fixture.ts";
 import type { Intent } from "./intent.ts";
 import { withoutOrder } from "./intent-transitions.ts";
 import { lostClaims } from "./reconcile.ts";

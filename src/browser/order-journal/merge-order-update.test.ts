@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { orderWith } from "#browser/testing/intent-fixture.ts";
+import { orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { compare, decimal, subtract, zero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { mergeOrderUpdate, contradictionsOf } from "./merge-order-update.ts";
+import { contradictionsOf, mergeOrderUpdate } from "./merge-order-update.ts";
 
 const amount = decimal("10");
 const filledTo = (filled: string, status: string): Order =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RefusedError, UnavailableError, UnsendableError } from "#browser/api/gateway-error.ts";
-import { orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { outcomeOfAnswer, outcomeOfError } from "./order-outcome.ts";
 

@@ -11,7 +11,7 @@ import {
   UnauthorizedError,
   UnavailableError,
 } from "#browser/api/gateway-error.ts";
-import { orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
 

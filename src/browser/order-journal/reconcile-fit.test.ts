@@ -1,6 +1,6 @@
 // How well an order fits what was sent, and in what it differs, field by field.
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";

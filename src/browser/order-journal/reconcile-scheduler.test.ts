@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { NetworkError } from "#browser/api/gateway-error.ts";
-import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import {
+  cleanups,
   clock,
   databaseName,
-  ends,
   failWith,
   locks,
   openTab,
   pass,
-  placed,
+  placeOnVenue,
   prepareVenues,
   recordOf,
   sentRequests,
   settle,
 } from "#browser/testing/reconcile-harness.ts";
-import { until } from "#browser/testing/wait-until.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -28,11 +28,11 @@ describe("looking for orders by itself", () => {
   it("finds an order of unknown outcome two seconds after nobody knew of it", async () => {
     const tab = openTab();
     await settle(tab, "unknown");
-    placed("x");
+    placeOnVenue("x");
     await pass(tab, 1_999);
     expect(sentRequests).toEqual([]);
     await pass(tab, 1);
-    await until(() =>
+    await waitUntil(() =>
       expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x", proof: "list" }),
     );
     expect(sentRequests).toEqual(["venue-a MARKET-1"]);
@@ -43,13 +43,13 @@ describe("looking for orders by itself", () => {
     await settle(tab, "unknown");
     for (const [index, ms] of [2_000, 4_000, 8_000, 16_000, 30_000].entries()) {
       await pass(tab, ms);
-      await until(() => expect(recordOf(tab)?.looks).toHaveLength(index + 1));
+      await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(index + 1));
     }
     await pass(tab, 3_600_000);
     expect(sentRequests).toHaveLength(5);
     expect(recordOf(tab)).toMatchObject({ state: "unknown", reason: "no answer" });
-    placed("x", { timestamp: toIsoInstant(clock.now() - 3_600_000) });
-    await lookupOrders({ ...tab.ports, now: clock.now }, (intents) => intents, new AbortController().signal);
+    placeOnVenue("x", { timestamp: toIsoInstant(clock.now() - 3_600_000) });
+    await lookupOrders({ ...tab.deps, now: clock.now }, (intents) => intents, new AbortController().signal);
     expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" });
   });
 
@@ -59,15 +59,15 @@ describe("looking for orders by itself", () => {
     failWith(new NetworkError("unreached"));
     for (const [index, ms] of [2_000, 2_000, 4_000, 8_000].entries()) {
       await pass(tab, ms);
-      await until(() => expect(sentRequests).toHaveLength(index + 1));
+      await waitUntil(() => expect(sentRequests).toHaveLength(index + 1));
     }
     await pass(tab, 15_000);
     expect(sentRequests).toHaveLength(4);
     expect(recordOf(tab)?.looks ?? []).toEqual([]);
     failWith(undefined);
-    placed("x", { timestamp: toIsoInstant(clock.now() - 31_000) });
+    placeOnVenue("x", { timestamp: toIsoInstant(clock.now() - 31_000) });
     await pass(tab, 1_000);
-    await until(() => expect(recordOf(tab)?.state).toBe("accepted"));
+    await waitUntil(() => expect(recordOf(tab)?.state).toBe("accepted"));
   });
 
   it("looks in time, and asks again in time, though the clock is set back by ten minutes meanwhile", async () => {
@@ -79,31 +79,31 @@ describe("looking for orders by itself", () => {
     expect(sentRequests).toEqual([]);
     failWith(new NetworkError("unreached"));
     await pass(tab, 2_000);
-    await until(() => expect(sentRequests).toHaveLength(1));
+    await waitUntil(() => expect(sentRequests).toHaveLength(1));
     behindMs = 1_200_000;
     failWith(undefined);
     await pass(tab, 2_000);
     await pass(tab, 2_000);
-    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(1));
     // One look is there: the next waits its four seconds, though its stamp lies ahead by now.
     behindMs = 1_800_000;
     await pass(tab, 4_000);
     expect(sentRequests).toHaveLength(2);
-    placed("x");
+    placeOnVenue("x");
     await pass(tab, 4_000);
-    await until(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
+    await waitUntil(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
   });
 
   it("sees both orders that the browser made of one press, within ten seconds of its answer", async () => {
     const tab = openTab();
-    placed("own-intent-1");
+    placeOnVenue("own-intent-1");
     await settle(tab, "accepted");
     await pass(tab, 1_500);
-    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(1));
     expect(recordOf(tab)?.state).toBe("accepted");
-    placed("second");
+    placeOnVenue("second");
     await pass(tab, 4_500);
-    await until(() =>
+    await waitUntil(() =>
       expect(recordOf(tab)).toMatchObject({
         state: "duplicate",
         orderId: "own-intent-1",
@@ -116,9 +116,9 @@ describe("looking for orders by itself", () => {
     const tab = openTab();
     await settle(tab, "refused");
     await settle(tab, "refused", { intentId: "intent-2", body: { ...sentBody, amount: "7" } });
-    placed("x");
+    placeOnVenue("x");
     await pass(tab, 1_500);
-    await until(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
+    await waitUntil(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
     expect(recordOf(tab, "intent-2")?.state).toBe("refused");
     await pass(tab, 3_600_000);
     expect(recordOf(tab, "intent-2")?.looks).toHaveLength(1);
@@ -133,25 +133,25 @@ describe("looking for orders by itself", () => {
     tab.stop();
     await clock.advance(2_500);
     const later = openTab();
-    await until(() => expect(later.journal.view.getState().phase).toBe("ready"));
+    await waitUntil(() => expect(later.journal.view.getState().phase).toBe("ready"));
     await pass(later, 0);
-    await until(() => expect(sentRequests).toEqual(["venue-a MARKET-2", "venue-a MARKET-1"]));
+    await waitUntil(() => expect(sentRequests).toEqual(["venue-a MARKET-2", "venue-a MARKET-1"]));
   });
 
   it("is done by one tab where there are several, and by the next where that one dies", async () => {
     const dying = locks.tab();
     const [first, second] = [openTab({ tab: dying }), openTab()];
-    await until(() => expect(second.journal.view.getState().phase).toBe("ready"));
+    await waitUntil(() => expect(second.journal.view.getState().phase).toBe("ready"));
     await settle(first, "unknown");
-    await until(() => expect(recordOf(second)?.state).toBe("unknown"));
+    await waitUntil(() => expect(recordOf(second)?.state).toBe("unknown"));
     await pass(first, 2_000);
-    await until(() => expect(recordOf(second)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(second)?.looks).toHaveLength(1));
     await pass(second, 0);
     expect(sentRequests).toHaveLength(1);
     first.stop();
-    dying.die();
+    dying.crash();
     await pass(second, 4_000);
-    await until(() => expect(recordOf(second)?.looks).toHaveLength(2));
+    await waitUntil(() => expect(recordOf(second)?.looks).toHaveLength(2));
     expect(sentRequests).toHaveLength(2);
   });
 
@@ -161,22 +161,22 @@ describe("looking for orders by itself", () => {
     await pass(unseen, 2_999);
     expect(sentRequests).toEqual([]);
     await pass(unseen, 1);
-    await until(() => expect(sentRequests).toHaveLength(1));
+    await waitUntil(() => expect(sentRequests).toHaveLength(1));
   });
 
   it("goes on after a reload with the looks that are left", async () => {
     const before = openTab();
     await settle(before, "unknown");
     await pass(before, 2_000);
-    await until(() => expect(recordOf(before)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(before)?.looks).toHaveLength(1));
     before.stop();
     before.journal.close();
     const after = openTab();
-    await until(() => expect(recordOf(after)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(after)?.looks).toHaveLength(1));
     await pass(after, 3_900);
     expect(sentRequests).toHaveLength(1);
     await pass(after, 100);
-    await until(() => expect(recordOf(after)?.looks).toHaveLength(2));
+    await waitUntil(() => expect(recordOf(after)?.looks).toHaveLength(2));
   });
 
   it("rests while offline and looks as soon as that is over", async () => {
@@ -188,7 +188,7 @@ describe("looking for orders by itself", () => {
     online = true;
     tab.goOnline();
     await pass(tab, 0);
-    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(1));
   });
 
   it("asks nothing once it is stopped", async () => {
@@ -203,9 +203,9 @@ describe("looking for orders by itself", () => {
     const tab = openTab();
     await settle(tab, "unknown");
     await settle(tab, "unknown", { intentId: "intent-2" });
-    placed("x");
+    placeOnVenue("x");
     await pass(tab, 2_000);
-    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(1));
     const states = ["intent-1", "intent-2"].map((id) => recordOf(tab, id)?.state);
     expect(states.sort()).toEqual(["accepted", "unknown"]);
   });
@@ -215,32 +215,32 @@ describe("looking for orders by itself", () => {
     const stop = await tab.journal.begin(intentWith({ sentAt: clock.now() }));
     await tab.journal.settle("intent-1", { kind: "unknown", reason: "no answer" });
     await settle(tab, "unknown", { intentId: "intent-2" });
-    placed("x");
+    placeOnVenue("x");
     await pass(tab, 2_000);
-    await until(() =>
+    await waitUntil(() =>
       expect(["intent-1", "intent-2"].map((id) => recordOf(tab, id)?.state)).toContain("accepted"),
     );
     const [taker, other] =
       recordOf(tab)?.state === "accepted" ? ["intent-1", "intent-2"] : ["intent-2", "intent-1"];
     await tab.journal.settle(other, { kind: "accepted", order: orderWith({ id: "x" }) });
     stop();
-    await until(() => expect(recordOf(tab, taker)?.state).toBe("unknown"));
+    await waitUntil(() => expect(recordOf(tab, taker)?.state).toBe("unknown"));
     expect(recordOf(tab, other)).toMatchObject({ state: "accepted", orderId: "x" });
     const kept = await tab.journal.reload();
     expect(kept.find(({ intentId }) => intentId === taker)).toMatchObject({
       state: "unknown",
       reason: expect.stringContaining("another one's"),
     });
-    placed("y", { timestamp: toIsoInstant(clock.now() - 2_000) });
+    placeOnVenue("y", { timestamp: toIsoInstant(clock.now() - 2_000) });
     await pass(tab, 2_000);
-    await until(() => expect(recordOf(tab, taker)).toMatchObject({ state: "accepted", orderId: "y" }));
+    await waitUntil(() => expect(recordOf(tab, taker)).toMatchObject({ state: "accepted", orderId: "y" }));
   });
 });
 
 it("takes no order that came as another's answer while the list was under way", async () => {
   const locksOfTab = locks.tab();
   const first = createJournal("user-1", { databaseName, locks: locksOfTab.locks, now: clock.now });
-  ends.push(() => first.close());
+  cleanups.push(() => first.close());
   const stop = await first.begin(intentWith({ intentId: "intent-2", sentAt: clock.now() }));
   await first.settle("intent-2", { kind: "unknown", reason: "no answer" });
   const tab = openTab({
@@ -252,9 +252,9 @@ it("takes no order that came as another's answer while the list was under way", 
   await settle(tab, "unknown");
   stop();
   const states = new Set<string>();
-  ends.push(tab.journal.view.subscribe(() => states.add(recordOf(tab)?.state ?? "none")));
+  cleanups.push(tab.journal.view.subscribe(() => states.add(recordOf(tab)?.state ?? "none")));
   await pass(tab, 2_000);
-  await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+  await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(1));
   expect(recordOf(tab, "intent-2")).toMatchObject({ state: "accepted", orderId: "x", proof: undefined });
   expect([...states]).toEqual(["unknown"]);
 });
@@ -267,14 +267,14 @@ describe("looking on a venue that lists no orders", () => {
     const tab = openTab({ told: () => hints });
     await settle(tab, "unknown", venueB);
     hints.push(orderWith({ id: "x", timestamp: toIsoInstant(clock.now()) }));
-    placed("x", { side: "sell" });
+    placeOnVenue("x", { side: "sell" });
     await pass(tab, 2_000);
-    await until(() => expect(recordOf(tab)?.looks).toHaveLength(1));
+    await waitUntil(() => expect(recordOf(tab)?.looks).toHaveLength(1));
     expect(recordOf(tab)?.state).toBe("unknown");
     hints.push(orderWith({ id: "y", timestamp: undefined }), orderWith({ id: "gone" }));
-    placed("y");
+    placeOnVenue("y");
     await pass(tab, 4_000);
-    await until(() =>
+    await waitUntil(() =>
       expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "y", proof: "stream" }),
     );
   });
@@ -291,13 +291,13 @@ describe("looking on a venue that lists no orders", () => {
 it("says of a list that may be cut off, or that held what cannot be read, that it may not hold all", async () => {
   const tab = openTab({ mostListed: 1 });
   await settle(tab, "unknown");
-  placed("other", { side: "sell" });
+  placeOnVenue("other", { side: "sell" });
   await pass(tab, 2_000);
-  await until(() => expect(recordOf(tab)?.lookGap).toMatch(/listed 1 orders and may have more/));
+  await waitUntil(() => expect(recordOf(tab)?.lookGap).toMatch(/listed 1 orders and may have more/));
   tab.stop();
   const list = async () => ({ rows: [], dropped: [{ index: 0, problem: "id: is missing" }] });
   await lookupOrders(
-    { ...tab.ports, now: clock.now, list },
+    { ...tab.deps, now: clock.now, list },
     (intents) => intents,
     new AbortController().signal,
   );

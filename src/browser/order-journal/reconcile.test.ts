@@ -5,7 +5,7 @@ import {
   sentBody,
   sightingOf,
   fixtureStart as start,
-} from "#browser/testing/intent-fixture.ts";
+} from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";

@@ -8,7 +8,7 @@ import {
   type Command,
   type Outcome,
   runSchedule,
-} from "#browser/testing/order-model.ts";
+} from "#browser/testing/order-sending-model.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { claimedBy } from "./reconcile.ts";
 

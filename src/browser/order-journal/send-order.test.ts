@@ -11,8 +11,8 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
-import { until } from "#browser/testing/wait-until.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import { createJournal, type Journal } from "./journal.ts";
@@ -84,7 +84,7 @@ function openTab(): SendDeps {
   };
 }
 const firstPost = async (index = 0): Promise<Posted> => {
-  await until(() => expect(posted.length).toBeGreaterThan(index));
+  await waitUntil(() => expect(posted.length).toBeGreaterThan(index));
   const post = posted[index];
   if (post === undefined) throw new Error("no POST");
   return post;
@@ -277,7 +277,7 @@ describe("sending an order", () => {
     post.fail(new TimeoutError(15_000));
     expect(await sending).toMatchObject({ intent: { state: "unknown" } });
     post.request.onLate?.(orderWith());
-    await until(() => expect(stateOf(tab)).toBe("accepted"));
+    await waitUntil(() => expect(stateOf(tab)).toBe("accepted"));
     expect(posted).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { compare, decimal, zero } from "#contract/decimal.ts";
 import type { IntentPair } from "./pair-trade-link.ts";
 import { type PairedOrder, unhedgedCost } from "./unhedged-exposure.ts";

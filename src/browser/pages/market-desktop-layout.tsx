@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { readPaneStyle } from "#browser/preferences/pane-sizes.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
-import { useUserSign } from "#browser/ui/use-first-interaction.ts";
-import { useStateOf } from "#browser/ui/use-keyed-state.ts";
+import { useHasInteracted } from "#browser/ui/use-first-interaction.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./market-desktop-layout.module.css";
@@ -19,12 +19,12 @@ const bottomTabs = [
 /** Panels side by side in resizable panes. */
 export function MarketDesktopLayout(props: MarketLayoutProps) {
   const { venue, marketId } = props.used.market;
-  const [bottomTab, setBottomTab] = useStateOf<(typeof bottomTabs)[number]["id"]>(
+  const [bottomTab, setBottomTab] = useKeyedState<(typeof bottomTabs)[number]["id"]>(
     marketId,
     "Orders in this market",
   );
   const { userId } = useGateway();
-  const isUsed = useUserSign();
+  const isUsed = useHasInteracted();
   const showsOppositeBook = useMediaQuery("(width >= 1800px)") && offers(venue, "orderBook");
   const style = useMemo(() => readPaneStyle(userId), [userId]);
   return (

@@ -35,7 +35,7 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
           onOpen={() => setTicketOpen(true)}
         />
       </div>
-      <Dialog name="Order ticket" form="sheet" open={isTicketOpen} onClose={() => setTicketOpen(false)}>
+      <Dialog name="Order ticket" variant="sheet" open={isTicketOpen} onClose={() => setTicketOpen(false)}>
         <MarketPanel
           name="Order ticket"
           layoutProps={props}

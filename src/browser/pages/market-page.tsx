@@ -11,7 +11,7 @@ import { parseMarketPath, paths } from "#browser/routing/paths.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { useStateOf } from "#browser/ui/use-keyed-state.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { MarketActions } from "./market-actions.tsx";
@@ -36,16 +36,16 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const [params, setParams] = useSearchParams();
   const inUrl = params.get("outcome") ?? undefined;
   // The address changes a moment after the click; a radio button that waited for it would jump back first.
-  const [chosen, setChosen] = useStateOf<
+  const [chosen, setChosen] = useKeyedState<
     { readonly outcomeId: string; readonly from: string | undefined } | undefined
   >(marketId, undefined);
   const requested = chosen !== undefined && chosen.from === inUrl ? chosen.outcomeId : inUrl;
   const used = useMarket(venue, marketId, requested);
   const { label } = useVenueConfig(venue);
   const isMobile = useMediaQuery(mobileQuery);
-  const [pickedLevel, setPickedLevel] = useStateOf<LevelSweep | undefined>(marketId, undefined);
-  const [since] = useStateOf(marketId, steadyNow());
-  const [own, setOwn] = useStateOf<OwnOrders | undefined>(marketId, undefined);
+  const [pickedLevel, setPickedLevel] = useKeyedState<LevelSweep | undefined>(marketId, undefined);
+  const [since] = useKeyedState(marketId, steadyNow());
+  const [own, setOwn] = useKeyedState<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
   // Whether the market has the outcome in the address is unknown until it is loaded.
   const outcomes = state === "loading" ? [] : market.outcomes;

@@ -104,7 +104,7 @@ function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps
     case "Orders in this market":
       return (
         // Prices and the ticket render first.
-        <StaggeredMount standIn={<Panel name={name} state="loading" />}>
+        <StaggeredMount placeholder={<Panel name={name} state="loading" />}>
           <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
         </StaggeredMount>
       );

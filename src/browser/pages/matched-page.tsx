@@ -14,8 +14,8 @@ import {
 import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
+import { useIsCurrentPath } from "#browser/ui/current-location.ts";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { useStillHere } from "#browser/ui/use-is-current-path.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { utcDay } from "#contract/instant.ts";
 import styles from "./matched-page.module.css";
@@ -55,7 +55,7 @@ function Matched({ category }: { readonly category: string }) {
     if (!isComplete) void navigate(fullUrl, { replace: true });
   }, [isComplete, fullUrl, navigate]);
 
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPath();
   const urlTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(urlTimer.current), []);
   const typeFilter = (text: string) => {

@@ -49,7 +49,7 @@ export function OverviewPage() {
                 <Component />
               ) : (
                 <StaggeredMount
-                  standIn={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}
+                  placeholder={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}
                 >
                   <Component />
                 </StaggeredMount>

@@ -85,7 +85,7 @@ export function SettingsPage() {
           about="What this dashboard is set to, what it asked and what it was told, and whether the gateway fits it."
         >
           <PanelBoundary name="Diagnostics">
-            <StaggeredMount standIn={<div className={styles.waiting} />}>
+            <StaggeredMount placeholder={<div className={styles.waiting} />}>
               <LazyBoundary fallback={<div className={styles.waiting} />}>
                 <DiagnosticsSection />
               </LazyBoundary>

@@ -14,7 +14,7 @@ import {
 } from "#browser/features/markets-search/venue-list-path.ts";
 import { parseVenuePath, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { queryNow } from "#browser/ui/current-search-params.ts";
+import { currentSearchParams } from "#browser/ui/current-location.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
@@ -45,7 +45,9 @@ function Venue({ venue }: { readonly venue: VenueId }) {
   const [list, setList] = useOptimisticChoice(parseVenueList(query, limit));
   const onList = (change: Partial<VenueList>) => {
     setList((before) => ({ ...before, ...change }));
-    setQuery(venueListQuery({ ...parseVenueList(queryNow(), limit), ...change }, limit), { replace: true });
+    setQuery(venueListQuery({ ...parseVenueList(currentSearchParams(), limit), ...change }, limit), {
+      replace: true,
+    });
   };
   const panel = { venue, list, onList };
   const [isScanning, setScanning] = useState(false);

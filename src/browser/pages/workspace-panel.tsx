@@ -13,7 +13,7 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
-import { PanelRole } from "#browser/ui/panel-context.ts";
+import { PanelRoleContext } from "#browser/ui/panel-context.ts";
 import { RecordTrades } from "./lazy-tools.ts";
 
 const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
@@ -23,7 +23,7 @@ export function WorkspacePanel(props: CellPanelProps) {
   const { userId } = useGateway();
   const { records } = usePersisted(tapeChoices, userId);
   return (
-    <PanelRole value="group">
+    <PanelRoleContext value="group">
       {props.isLoading ? (
         <Panel name={name} state="loading" />
       ) : (
@@ -42,7 +42,7 @@ export function WorkspacePanel(props: CellPanelProps) {
           </LazyBoundary>
         </ErrorBoundary>
       ) : null}
-    </PanelRole>
+    </PanelRoleContext>
   );
 }
 

@@ -1,10 +1,10 @@
-// Answers that grew older than the steady clock tells: it stands still while some machines sleep.
+// Ages cached answers by time the monotonic clock missed: on some machines it stops during sleep.
 import type { QueryClient } from "@tanstack/react-query";
 import type { TimedResponse } from "./timed-response.ts";
 
 /**
- * Makes every answer in the cache older by `byMs`, calls off questions that were under way, for their answers may be as old,
- * and asks again for what is on screen.
+ * Makes every cached answer older by `byMs`, cancels requests in flight, whose answers may be as old, and refetches what is
+ * on screen.
  */
 export async function ageAnswers(client: QueryClient, byMs: number): Promise<void> {
   for (const query of client.getQueryCache().getAll()) {
@@ -15,19 +15,19 @@ export async function ageAnswers(client: QueryClient, byMs: number): Promise<voi
   await client.refetchQueries({ type: "active", stale: true });
 }
 
-/** `data` with its times moved back; undefined where it has none. */
+/** `data` with its times moved back; undefined if it has no times. */
 function agedBy(data: unknown, byMs: number): unknown {
-  if (isAsked(data))
+  if (isTimedResponse(data))
     return {
       ...data,
       requestedAt: data.requestedAt - byMs,
       answeredAt: data.answeredAt - byMs,
     } satisfies TimedResponse<unknown>;
-  return Array.isArray(data) && data.length > 0 && data.every(isAsked)
+  return Array.isArray(data) && data.length > 0 && data.every(isTimedResponse)
     ? data.map((each) => agedBy(each, byMs))
     : undefined;
 }
 
-function isAsked(data: unknown): data is TimedResponse<unknown> {
-  return typeof data === "object" && data !== null && "askedAt" in data && "answeredAt" in data;
+function isTimedResponse(data: unknown): data is TimedResponse<unknown> {
+  return typeof data === "object" && data !== null && "requestedAt" in data && "answeredAt" in data;
 }

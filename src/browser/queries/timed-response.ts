@@ -10,7 +10,7 @@ export interface TimedResponse<Answer> {
 
 /** The answer with its times. The question counts as asked when this is called, so a wait for its turn makes it older, never newer. */
 export async function fetchTimed<Answer>(question: () => Promise<Answer>): Promise<TimedResponse<Answer>> {
-  const askedAt = systemClock.monotonic();
+  const requestedAt = systemClock.monotonic();
   const answer = await question();
-  return { answer, requestedAt: askedAt, answeredAt: systemClock.monotonic() };
+  return { answer, requestedAt, answeredAt: systemClock.monotonic() };
 }

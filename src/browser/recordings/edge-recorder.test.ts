@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { until } from "#browser/testing/wait-until.ts";
+import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type EdgeBounds, openEdgeDatabase } from "./edge-database.ts";
 import { type EdgeLeg, edgeIntervals, pairOf } from "./edge-interval.ts";
@@ -63,7 +63,7 @@ describe("edge recorder", () => {
 
     const after = open();
     after.load(pair);
-    await until(() => expect(after.isLoaded(pair)).toBe(true));
+    await waitUntil(() => expect(after.isLoaded(pair)).toBe(true));
     look(after, 9_000, edge("40"));
     expect(edgeIntervals(after.observationsOf(pair), decimal("10"))).toMatchObject([
       { from: noon + 1_000, ms: 2_000, end: "gone" },
@@ -90,12 +90,12 @@ describe("edge recorder", () => {
       },
     });
     killed.load(pair);
-    await until(() => expect(killed.isLoaded(pair)).toBe(true));
+    await waitUntil(() => expect(killed.isLoaded(pair)).toBe(true));
     const tellingMs = 1_000;
     const tell = async () => {
       const told = killed.view.getState().changes;
       timers.get(tellingMs)?.();
-      await until(() => expect(killed.view.getState().changes).toBeGreaterThan(told));
+      await waitUntil(() => expect(killed.view.getState().changes).toBeGreaterThan(told));
     };
     const keptOf = async () => {
       const raw = await openEdgeDatabase(`edges-${database}`, () => undefined);
@@ -211,7 +211,7 @@ describe("edge recorder", () => {
       },
     });
     const recorder = open();
-    await until(() => expect(recorder.view.getState().problem).toContain("denied"));
+    await waitUntil(() => expect(recorder.view.getState().problem).toContain("denied"));
     look(recorder, 0, edge("40"));
     expect(recorder.observationsOf(pair)).toHaveLength(1);
   });

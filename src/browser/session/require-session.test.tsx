@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode, Suspense } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
+import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 import { RequireSession } from "./require-session.tsx";
 import type { Session } from "./session.ts";
 import { SessionProvider } from "./session-context.tsx";
@@ -73,7 +73,7 @@ test("without the API key a dialog stands there and nothing inside is mounted; w
   expect(await screen.findByRole("dialog", { name: "API key" })).toBeDefined();
   expect(mounts).toBe(0);
   await act(async () => {
-    await during(browser, session.setApiKey("key-of-ada", false));
+    await advanceDuring(browser, session.setApiKey("key-of-ada", false));
   });
   expect(screen.getByText("inside")).toBeDefined();
   expect(screen.queryByRole("dialog")).toBeNull();

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { OpeningBar } from "#browser/ui/splash-bar.tsx";
+import { SplashBar } from "#browser/ui/splash-bar.tsx";
 import { ApiKeyDialog } from "./api-key-part.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
@@ -28,7 +28,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     case "starting":
       return (
         <>
-          <OpeningBar />
+          <SplashBar />
           <Starting />
         </>
       );

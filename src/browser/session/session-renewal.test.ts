@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { ada } from "#browser/testing/fake-auth-gateway.ts";
 import {
-  caught,
+  advanceDuring,
   createFakeBrowser,
-  during,
-  pageLocation,
-  read,
+  readSeries,
+  rejectionOf,
+  sendMarketOrder,
   signInAda,
-} from "#browser/testing/fake-browser.ts";
+} from "#browser/testing/fake-session-tabs.ts";
 
 test("twenty reads refused at once renew once, and all are answered", async () => {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
   browser.gateway.expireTokens();
-  const reads = Array.from({ length: 20 }, () => read(session));
-  expect(await during(browser, Promise.all(reads))).toHaveLength(20);
+  const reads = Array.from({ length: 20 }, () => readSeries(session));
+  expect(await advanceDuring(browser, Promise.all(reads))).toHaveLength(20);
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
   expect(browser.gateway.count("/venue-a/series", 401)).toBe(20);
 });
@@ -27,12 +27,12 @@ test("a read that was refused with a token since renewed is asked again without 
   await signInAda(browser, session);
   browser.gateway.expireTokens();
   browser.gateway.latencyMs = 100;
-  const slow = read(session);
+  const slow = readSeries(session);
   await browser.clock.advance(1);
   browser.gateway.latencyMs = 5;
-  await during(browser, read(session), 50);
+  await advanceDuring(browser, readSeries(session), 50);
   expect(browser.gateway.count("/venue-a/series", 200)).toBe(2);
-  await during(browser, slow);
+  await advanceDuring(browser, slow);
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
 });
 
@@ -46,8 +46,8 @@ test("one endpoint that refuses for ever does not make the others renew for ever
     await session.read().gateway?.client.call("seriesB", { params: {} });
   };
   for (let round = 0; round < 5; round += 1) {
-    expect(await caught(during(browser, forbidden()))).toBeInstanceOf(UnauthorizedError);
-    await during(browser, read(session));
+    expect(await rejectionOf(advanceDuring(browser, forbidden()))).toBeInstanceOf(UnauthorizedError);
+    await advanceDuring(browser, readSeries(session));
     expect(session.read().refused).toBe(false);
   }
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
@@ -62,10 +62,10 @@ test("signing in while an older sign-in comes back takes its place", async () =>
   browser.gateway.latencyMs = 50;
   const signingIn = session.signIn({ ...ada, keepKey: true });
   const renewing = session.renew();
-  expect(await during(browser, signingIn, 400)).toBe("signed-in");
+  expect(await advanceDuring(browser, signingIn, 400)).toBe("signed-in");
   expect(await renewing).toBe(true);
   browser.gateway.expireTokens();
-  await during(browser, read(session), 400);
+  await advanceDuring(browser, readSeries(session), 400);
 });
 
 test("an order refused for its token is not sent again, and the sign-in is renewed", async () => {
@@ -73,10 +73,10 @@ test("an order refused for its token is not sent again, and the sign-in is renew
   const session = await browser.openTab();
   await signInAda(browser, session);
   browser.gateway.expireTokens();
-  const error = await caught(during(browser, pageLocation(session)));
+  const error = await rejectionOf(advanceDuring(browser, sendMarketOrder(session)));
   expect(error instanceof UnauthorizedError && error.renewed).toBe(true);
   expect(browser.gateway.count("/venue-a/orders")).toBe(1);
-  await during(browser, pageLocation(session));
+  await advanceDuring(browser, sendMarketOrder(session));
   expect(browser.gateway.count("/venue-a/orders", 200)).toBe(1);
 });
 
@@ -84,20 +84,23 @@ test("a token that is refused although it was just renewed is not renewed again 
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
-  browser.gateway.letsTokensIn = false;
+  browser.gateway.acceptsTokens = false;
   for (let round = 0; round < 5; round += 1) {
-    const errors = await during(browser, Promise.all(Array.from({ length: 4 }, () => caught(read(session)))));
+    const errors = await advanceDuring(
+      browser,
+      Promise.all(Array.from({ length: 4 }, () => rejectionOf(readSeries(session)))),
+    );
     for (const error of errors) expect(error).toBeInstanceOf(UnauthorizedError);
   }
-  await caught(during(browser, pageLocation(session)));
+  await rejectionOf(advanceDuring(browser, sendMarketOrder(session)));
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
   expect(session.read()).toMatchObject({ phase: "signed-in", refused: true });
   // It heals by itself once the gateway lets it in, and may then renew again.
-  browser.gateway.letsTokensIn = true;
-  await during(browser, read(session));
+  browser.gateway.acceptsTokens = true;
+  await advanceDuring(browser, readSeries(session));
   expect(session.read().refused).toBe(false);
   browser.gateway.expireTokens();
-  await during(browser, read(session));
+  await advanceDuring(browser, readSeries(session));
   expect(browser.gateway.count("/auth/refresh")).toBe(2);
 });
 
@@ -105,15 +108,17 @@ test("a new token that another read is refused with meanwhile is not renewed a s
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
-  browser.gateway.letsTokensIn = false;
-  const first = caught(read(session));
+  browser.gateway.acceptsTokens = false;
+  const first = rejectionOf(readSeries(session));
   await browser.clock.advance(8);
   // The renewal is under way; the first read's second attempt will take long.
   browser.gateway.latencyMs = 500;
   await browser.clock.advance(4);
   browser.gateway.latencyMs = 5;
-  expect(await caught(during(browser, read(session), 50))).toBeInstanceOf(UnauthorizedError);
-  await during(browser, first, 1_000);
+  expect(await rejectionOf(advanceDuring(browser, readSeries(session), 50))).toBeInstanceOf(
+    UnauthorizedError,
+  );
+  await advanceDuring(browser, first, 1_000);
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
   expect(session.read().refused).toBe(true);
 });
@@ -123,9 +128,9 @@ test("a refused key is mended in place", async () => {
   const session = await browser.openTab();
   await signInAda(browser, session, true);
   // The key was replaced at the gateway: the old one no longer holds.
-  expect(await during(browser, session.setApiKey("old key", true))).toBe("refused");
+  expect(await advanceDuring(browser, session.setApiKey("old key", true))).toBe("refused");
   const before = session.read().credentialsGeneration;
-  expect(await during(browser, session.setApiKey("key-of-ada", true))).toBe("accepted");
+  expect(await advanceDuring(browser, session.setApiKey("key-of-ada", true))).toBe("accepted");
   expect(session.read()).toMatchObject({ phase: "signed-in", refused: false });
   expect(session.read().credentialsGeneration).toBeGreaterThan(before);
 });
@@ -144,11 +149,12 @@ test.each<[string, () => Response]>([
     await signInAda(browser, session);
     browser.gateway.refreshAnswer = answer;
     browser.gateway.expireTokens();
-    await caught(during(browser, read(session)));
+    await rejectionOf(advanceDuring(browser, readSeries(session)));
     expect(session.read().phase).toBe("signed-in");
     expect(session.read().renewalProblem).toBeTypeOf("string");
     // Pages that go on asking do not make it any faster.
-    for (let poll = 0; poll < 10; poll += 1) await caught(during(browser, read(session), 50));
+    for (let poll = 0; poll < 10; poll += 1)
+      await rejectionOf(advanceDuring(browser, readSeries(session), 50));
     expect(browser.gateway.count("/auth/refresh")).toBe(1);
     await browser.clock.advance(120_000);
     const tries = browser.gateway.count("/auth/refresh");
@@ -157,7 +163,7 @@ test.each<[string, () => Response]>([
     browser.gateway.refreshAnswer = undefined;
     await browser.clock.advance(60_010);
     expect(session.read()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
-    await during(browser, read(session));
+    await advanceDuring(browser, readSeries(session));
   },
 );
 
@@ -167,7 +173,7 @@ test.each([401, 403])("a %i of the renewal ends the sign-in", async (status) => 
   await signInAda(browser, session);
   browser.gateway.refreshAnswer = () => new Response("{}", { status });
   browser.gateway.expireTokens();
-  await caught(during(browser, read(session)));
+  await rejectionOf(advanceDuring(browser, readSeries(session)));
   expect(session.read()).toMatchObject({ phase: "signed-out", ended: "expired", user: undefined });
   expect((await browser.openTab()).read().phase).toBe("signed-out");
 });
@@ -182,7 +188,7 @@ test("a start without a gateway waits for it, and does not send anyone away", as
     renewalProblem: expect.stringContaining("502"),
   });
   browser.gateway.refreshAnswer = undefined;
-  expect(await during(browser, session.renew())).toBe(true);
+  expect(await advanceDuring(browser, session.renew())).toBe(true);
   expect(session.read()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
   await browser.clock.advance(600_000);
   expect(browser.gateway.count("/auth/refresh")).toBe(2);

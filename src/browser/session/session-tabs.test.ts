@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { SignedOutError } from "#browser/api/gateway-error.ts";
 import { bob } from "#browser/testing/fake-auth-gateway.ts";
-import { caught, createFakeBrowser, during, phases, read, signInAda } from "#browser/testing/fake-browser.ts";
+import {
+  advanceDuring,
+  createFakeBrowser,
+  phases,
+  readSeries,
+  rejectionOf,
+  signInAda,
+} from "#browser/testing/fake-session-tabs.ts";
 import type { Session } from "./session.ts";
 import { renewingKey } from "./sign-in-storage.ts";
 
@@ -12,7 +19,7 @@ describe("signing out", () => {
     for (const tab of tabs) await signInAda(browser, tab);
     const heard: number[] = [];
     for (const [index, tab] of tabs.entries()) tab.onSignOut(() => heard.push(index));
-    const underWay = tabs.map((tab) => caught(read(tab)));
+    const underWay = tabs.map((tab) => rejectionOf(readSeries(tab)));
     tabs[1]?.signOut();
     await browser.clock.advance(1_000);
     expect(phases(tabs)).toEqual(["signed-out", "signed-out", "signed-out"]);
@@ -45,7 +52,7 @@ describe("signing out", () => {
     const renewing = session.renew();
     await browser.clock.advance(100);
     session.signOut();
-    expect(await during(browser, renewing, 1_000)).toBe(false);
+    expect(await advanceDuring(browser, renewing, 1_000)).toBe(false);
     expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.has("crossbook.signed-in")).toBe(false);
   });
@@ -57,9 +64,9 @@ describe("signing out", () => {
     const { gateway } = session.read();
     session.signOut();
     expect(gateway?.apiKey()).toBeUndefined();
-    expect(await caught(gateway?.client.call("seriesA", { params: {} }) ?? Promise.resolve())).toBeInstanceOf(
-      SignedOutError,
-    );
+    expect(
+      await rejectionOf(gateway?.client.call("seriesA", { params: {} }) ?? Promise.resolve()),
+    ).toBeInstanceOf(SignedOutError);
     await signInAda(browser, session);
     expect(gateway?.apiKey()).toBeUndefined();
   });
@@ -74,9 +81,9 @@ describe("two users of one browser", () => {
     session.keepApiKey(true);
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
     const other = await browser.openTab();
-    expect(await during(browser, other.signIn({ ...bob, keepKey: false }))).toBe("signed-in");
+    expect(await advanceDuring(browser, other.signIn({ ...bob, keepKey: false }))).toBe("signed-in");
     // The cookie is the newcomer's by now, and this tab has no key of his.
-    expect(await during(browser, session.renew())).toBe(true);
+    expect(await advanceDuring(browser, session.renew())).toBe(true);
     expect(session.read()).toMatchObject({ phase: "needs-key", user: { id: "u-bob" } });
   });
 
@@ -84,7 +91,7 @@ describe("two users of one browser", () => {
     const browser = createFakeBrowser();
     const [first, second] = [await browser.openTab(), await browser.openTab()];
     await signInAda(browser, first);
-    const signingIn = during(browser, second.signIn({ ...bob, keepKey: true }));
+    const signingIn = advanceDuring(browser, second.signIn({ ...bob, keepKey: true }));
     expect(await signingIn).toBe("signed-in");
     await browser.clock.advance(1_000);
     expect(first.read()).toMatchObject({ phase: "signed-out", ended: "other-account" });
@@ -101,22 +108,22 @@ describe("two users of one browser", () => {
     await browser.clock.advance(1);
     browser.gateway.latencyMs = 5;
     session.signOut();
-    await during(browser, session.signIn({ ...bob, keepKey: false }));
-    expect(await during(browser, renewing, 1_000)).toBe(false);
+    await advanceDuring(browser, session.signIn({ ...bob, keepKey: false }));
+    expect(await advanceDuring(browser, renewing, 1_000)).toBe(false);
     expect(session.read()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
     expect(browser.stored.get("crossbook.signed-in")).toContain("u-bob");
-    await during(browser, read(session));
+    await advanceDuring(browser, readSeries(session));
   });
 
   test("a tab that heard nothing finds out at its next renewal", async () => {
     const browser = createFakeBrowser({ channel: false, storage: false });
     const [first, second] = [await browser.openTab(), await browser.openTab()];
     await signInAda(browser, first);
-    await during(browser, second.signIn({ ...bob, keepKey: false }));
+    await advanceDuring(browser, second.signIn({ ...bob, keepKey: false }));
     browser.gateway.expireTokens();
-    await caught(during(browser, read(first)));
+    await rejectionOf(advanceDuring(browser, readSeries(first)));
     expect(first.read()).toMatchObject({ phase: "signed-out", ended: "other-account" });
-    await during(browser, read(second));
+    await advanceDuring(browser, readSeries(second));
   });
 });
 
@@ -132,10 +139,10 @@ describe("renewal in several tabs", () => {
     expect(phases(tabs)).toEqual(tabs.map(() => "signed-in"));
     for (let round = 0; round < 50; round += 1) {
       browser.gateway.expireTokens();
-      await during(browser, Promise.all(tabs.map((tab) => read(tab))));
+      await advanceDuring(browser, Promise.all(tabs.map((tab) => readSeries(tab))));
     }
     expect(phases(tabs)).toEqual(tabs.map(() => "signed-in"));
-    expect(browser.gateway.mostRefreshesAtOnce).toBe(1);
+    expect(browser.gateway.maxConcurrentRefreshes).toBe(1);
     // Four at the start of the later tabs, then one for each tab and round.
     expect(browser.gateway.count("/auth/refresh", 200)).toBe(4 + 250);
     expect(browser.gateway.count("/auth/refresh")).toBe(4 + 250);
@@ -149,7 +156,7 @@ describe("renewal in several tabs", () => {
     const renewing = tabs[0].renew();
     tabs[1].signOut();
     letGo();
-    expect(await during(browser, renewing)).toBe(false);
+    expect(await advanceDuring(browser, renewing)).toBe(false);
     expect(browser.gateway.count("/auth/refresh")).toBe(0);
     expect(tabs[0].read()).toMatchObject({ phase: "signed-out", ended: "elsewhere" });
   });
@@ -160,10 +167,14 @@ describe("renewal in several tabs", () => {
     await signInAda(browser, session);
     const letGo = browser.holdLock();
     browser.gateway.expireTokens();
-    const reads = Promise.all([caught(read(session)), caught(read(session)), session.renew()]);
+    const reads = Promise.all([
+      rejectionOf(readSeries(session)),
+      rejectionOf(readSeries(session)),
+      session.renew(),
+    ]);
     await browser.clock.advance(9_000);
     expect(session.read().renewalProblem).toBeUndefined();
-    await during(browser, reads, 2_000);
+    await advanceDuring(browser, reads, 2_000);
     expect(session.read()).toMatchObject({
       phase: "signed-in",
       renewalProblem: expect.stringContaining("Another tab"),
@@ -180,7 +191,7 @@ describe("renewal in several tabs", () => {
     const session = await browser.openTab();
     await signInAda(browser, session);
     browser.gateway.expireTokens();
-    await during(browser, Promise.all([read(session), read(session)]));
+    await advanceDuring(browser, Promise.all([readSeries(session), readSeries(session)]));
     expect(browser.gateway.count("/auth/refresh")).toBe(1);
   });
 
@@ -190,27 +201,27 @@ describe("renewal in several tabs", () => {
     await signInAda(browser, tabs[0]);
     await signInAda(browser, tabs[1]);
     browser.gateway.expireTokens();
-    await during(browser, Promise.all(tabs.map((tab) => read(tab))));
-    expect(browser.gateway.mostRefreshesAtOnce).toBe(1);
+    await advanceDuring(browser, Promise.all(tabs.map((tab) => readSeries(tab))));
+    expect(browser.gateway.maxConcurrentRefreshes).toBe(1);
     expect(phases(tabs)).toEqual(["signed-in", "signed-in"]);
   });
 
   test("without locks, a tab whose cookie a sibling replaced under it tries the new one before it gives up", async () => {
     const browser = createFakeBrowser({ locks: false });
-    browser.gateway.endsAtReuse = false;
+    browser.gateway.endsSignInOnReuse = false;
     const tabs = [await browser.openTab(), await browser.openTab()] as const;
     await signInAda(browser, tabs[0]);
     await signInAda(browser, tabs[1]);
     browser.gateway.expireTokens();
     browser.gateway.latencyMs = 50;
-    const reads = Promise.all(tabs.map((tab) => read(tab)));
+    const reads = Promise.all(tabs.map((tab) => readSeries(tab)));
     await browser.clock.advance(10);
     browser.gateway.latencyMs = 200;
     await browser.clock.advance(65);
     // What one tab stores another may see late.
     browser.stored.delete(renewingKey);
-    await during(browser, reads, 1_000);
-    expect(browser.gateway.mostRefreshesAtOnce).toBe(2);
+    await advanceDuring(browser, reads, 1_000);
+    expect(browser.gateway.maxConcurrentRefreshes).toBe(2);
     expect(browser.gateway.count("/auth/refresh", 401)).toBe(1);
     expect(phases(tabs)).toEqual(["signed-in", "signed-in"]);
   });

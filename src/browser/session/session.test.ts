@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { RateLimitedError, UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { ada, bob } from "#browser/testing/fake-auth-gateway.ts";
-import { caught, createFakeBrowser, during, read, signInAda } from "#browser/testing/fake-browser.ts";
+import {
+  advanceDuring,
+  createFakeBrowser,
+  readSeries,
+  rejectionOf,
+  signInAda,
+} from "#browser/testing/fake-session-tabs.ts";
 
 describe("signing in", () => {
   test("a browser that never signed in asks the gateway nothing", async () => {
@@ -16,7 +22,7 @@ describe("signing in", () => {
     const session = await browser.openTab();
     expect(await signInAda(browser, session)).toBe("signed-in");
     expect(session.read()).toMatchObject({ phase: "signed-in", user: { id: "u-ada", name: "Ada" } });
-    await during(browser, read(session));
+    await advanceDuring(browser, readSeries(session));
     expect(browser.gateway.asked.at(-1)).toMatchObject({ apiKey: "key-of-ada", status: 200 });
     expect(session.read().gateway?.apiKey()).toBe("key-of-ada");
   });
@@ -24,7 +30,9 @@ describe("signing in", () => {
   test("a wrong password rejects and leaves nothing behind", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    const error = await caught(during(browser, session.signIn({ ...ada, password: "no", keepKey: true })));
+    const error = await rejectionOf(
+      advanceDuring(browser, session.signIn({ ...ada, password: "no", keepKey: true })),
+    );
     expect(error).toBeInstanceOf(UnauthorizedError);
     expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.size).toBe(0);
@@ -34,20 +42,24 @@ describe("signing in", () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     const wrong = { ...ada, apiKey: "no key", keepKey: true };
-    expect(await during(browser, session.signIn(wrong))).toBe("key-refused");
+    expect(await advanceDuring(browser, session.signIn(wrong))).toBe("key-refused");
     expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.size).toBe(0);
-    expect(await during(browser, session.signIn({ ...ada, password: "", keepKey: false }))).toBe("signed-in");
+    expect(await advanceDuring(browser, session.signIn({ ...ada, password: "", keepKey: false }))).toBe(
+      "signed-in",
+    );
     expect(browser.gateway.count("/auth/login")).toBe(1);
     // A password that is typed again is tried, and for another email it is needed.
     session.signOut();
-    expect(await during(browser, session.signIn(wrong))).toBe("key-refused");
+    expect(await advanceDuring(browser, session.signIn(wrong))).toBe("key-refused");
     const mistyped = session.signIn({ ...ada, password: "no", keepKey: false });
-    expect(await caught(during(browser, mistyped))).toBeInstanceOf(UnauthorizedError);
+    expect(await rejectionOf(advanceDuring(browser, mistyped))).toBeInstanceOf(UnauthorizedError);
     const other = await browser.openTab();
     other.signOut();
-    await during(browser, other.signIn(wrong));
-    const error = await caught(during(browser, other.signIn({ ...bob, password: "", keepKey: false })));
+    await advanceDuring(browser, other.signIn(wrong));
+    const error = await rejectionOf(
+      advanceDuring(browser, other.signIn({ ...bob, password: "", keepKey: false })),
+    );
     expect(error).toBeInstanceOf(UnauthorizedError);
   });
 
@@ -55,7 +67,7 @@ describe("signing in", () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     browser.gateway.loginAnswer = () => new Response("{}", { status: 429, headers: { "retry-after": "9" } });
-    const error = await caught(signInAda(browser, session));
+    const error = await rejectionOf(signInAda(browser, session));
     expect(error instanceof RateLimitedError && error.retryAfterMs).toBe(9_000);
   });
 
@@ -82,12 +94,12 @@ describe("the API key", () => {
       gateway: undefined,
     });
     expect(browser.gateway.asked.slice(asked).map(({ path }) => path)).toEqual(["/auth/refresh"]);
-    expect(await during(browser, reloaded.setApiKey("no key", true))).toBe("refused");
+    expect(await advanceDuring(browser, reloaded.setApiKey("no key", true))).toBe("refused");
     expect(reloaded.read().phase).toBe("needs-key");
     expect(browser.stored.has("crossbook.api-key")).toBe(false);
-    expect(await during(browser, reloaded.setApiKey("key-of-ada", false))).toBe("accepted");
+    expect(await advanceDuring(browser, reloaded.setApiKey("key-of-ada", false))).toBe("accepted");
     expect(reloaded.read().phase).toBe("signed-in");
-    await during(browser, read(reloaded));
+    await advanceDuring(browser, readSeries(reloaded));
   });
 
   test("a kept key spares the question, belongs to its user, and goes when it is no longer wanted", async () => {
@@ -102,10 +114,12 @@ describe("the API key", () => {
     first.keepApiKey(true);
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
-    await caught(during(browser, read(first)));
+    await rejectionOf(advanceDuring(browser, readSeries(first)));
     expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", keyKept: true });
     // Ada's kept key is not Bob's; signing in without keeping removes it.
-    expect(await during(browser, first.signIn({ ...bob, apiKey: "", keepKey: false }))).toBe("signed-in");
+    expect(await advanceDuring(browser, first.signIn({ ...bob, apiKey: "", keepKey: false }))).toBe(
+      "signed-in",
+    );
     expect(first.read().phase).toBe("needs-key");
   });
 
@@ -119,8 +133,8 @@ describe("the API key", () => {
     expect(old?.apiKey()).toBeUndefined();
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
     expect((await browser.openTab()).read().phase).toBe("needs-key");
-    expect(await during(browser, session.setApiKey("key-of-ada", false))).toBe("accepted");
-    await during(browser, read(session));
+    expect(await advanceDuring(browser, session.setApiKey("key-of-ada", false))).toBe("accepted");
+    await advanceDuring(browser, readSeries(session));
   });
 
   test("after the sign-in ran out a kept key need not be typed again", async () => {
@@ -129,8 +143,10 @@ describe("the API key", () => {
     await signInAda(browser, session, true);
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
-    await caught(during(browser, read(session)));
-    expect(await during(browser, session.signIn({ ...ada, apiKey: "", keepKey: false }))).toBe("signed-in");
+    await rejectionOf(advanceDuring(browser, readSeries(session)));
+    expect(await advanceDuring(browser, session.signIn({ ...ada, apiKey: "", keepKey: false }))).toBe(
+      "signed-in",
+    );
     expect(session.read()).toMatchObject({ phase: "signed-in", keyKept: true });
   });
 });
@@ -141,10 +157,10 @@ describe("secrets", () => {
     const session = await browser.openTab();
     await signInAda(browser, session);
     browser.gateway.expireTokens();
-    await during(browser, read(session));
+    await advanceDuring(browser, readSeries(session));
     const log = session.read().gateway?.client.recentRequests() ?? [];
     expect(log.length).toBeGreaterThan(3);
-    const text = JSON.stringify([browser.said, [...browser.stored], log, session.read()]);
+    const text = JSON.stringify([browser.messages, [...browser.stored], log, session.read()]);
     expect(text).not.toMatch(/word of ada|key-of-ada|token-\d|refresh-\d/);
   });
 

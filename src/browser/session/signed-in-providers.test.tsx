@@ -6,7 +6,7 @@ import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
 import { ownRules } from "#browser/preferences/user-overrides.ts";
-import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
+import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 import { decimal } from "#contract/decimal.ts";
 import { SessionProvider } from "./session-context.tsx";
 import { SignedInArea } from "./signed-in-providers.tsx";
@@ -45,7 +45,7 @@ test("what was refused is asked again with a new key, and the cache is empty the
   expect(await screen.findByText("refused")).toBeDefined();
   refusing = false;
   await act(async () => {
-    await during(browser, session.setApiKey("key-of-ada", false));
+    await advanceDuring(browser, session.setApiKey("key-of-ada", false));
   });
   expect(await screen.findByText("answered")).toBeDefined();
   expect(queryClient?.getQueryCache().getAll()).toHaveLength(1);

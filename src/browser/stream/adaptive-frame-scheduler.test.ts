@@ -3,7 +3,7 @@ import { createPacedFrames } from "./adaptive-frame-scheduler.ts";
 
 const usualBeat = 1_000 / 60;
 
-/** Frames on a screen, of 60 Hz where nothing else is said, of which one that follows news takes `drawMs` to draw. */
+/** Simulated frames, 60 Hz by default; a frame with updates takes `drawMs` to draw. */
 function createScreen(beat = usualBeat) {
   let run: ((at: number) => void) | undefined;
   let at = 0;
@@ -20,7 +20,7 @@ function createScreen(beat = usualBeat) {
       news.push(at);
       if (isFlooded) want();
     });
-  /** Draws for `ms`, news always there again at once; drawing them may depend on how long ago the last were, in ms. */
+  /** Draws for `ms` with updates always available; drawing time may depend on how long ago the last ones were, ms. */
   const flood = (ms: number, drawing: number | ((agoMs: number) => number)) => {
     news.length = 0;
     frames.length = 0;
@@ -53,7 +53,7 @@ function createScreen(beat = usualBeat) {
   };
 }
 
-/** Frames that pass from news to news. */
+/** Number of frames between updates. */
 const framesApart = ({
   news,
   frames,

@@ -1,4 +1,4 @@
-// What was told, grown older than the steady clock tells: it stands still while some machines sleep. Pure.
+// Feed snapshots aged by time the monotonic clock missed: it stops on some machines during suspend. Pure.
 import type { AnyFeedView } from "./feed-snapshot.ts";
 import type { PollRecord } from "./read-health.ts";
 import type { StreamState } from "./stream-store.ts";
@@ -12,7 +12,7 @@ export function agedStream(state: StreamState, byMs: number): StreamState {
     const next = new Map<string, AnyFeedView>();
     for (const [key, view] of views) {
       const { confirmedAt, frameAt } = view;
-      // The same object where it has no times, so that nobody is told of it.
+      // Unchanged without times, so that nobody is notified.
       const isBlank = confirmedAt === undefined && frameAt === undefined;
       next.set(key, isBlank ? view : { ...view, confirmedAt: older(confirmedAt), frameAt: older(frameAt) });
     }

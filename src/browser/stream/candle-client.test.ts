@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { book, createLiveStream, createTestStream } from "#browser/testing/stream.ts";
+import { book, createLiveStream, createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { candlesOf } from "./candle-client.ts";
@@ -60,7 +60,7 @@ describe("candle jobs", () => {
   });
 
   it("start a worker without a connection, which gets the connection when the stream starts", () => {
-    const { client, workers, sockets, start } = createTestStream();
+    const { client, workers, sockets, start } = createStreamHarness();
     const { events, job } = openJob(client);
     job?.post(request("1"));
     expect(sockets.all).toHaveLength(0);
@@ -70,7 +70,7 @@ describe("candle jobs", () => {
   });
 
   it("end a worker without a connection with the last job", () => {
-    const { client, workers } = createTestStream();
+    const { client, workers } = createStreamHarness();
     const [one, other] = [openJob(client), openJob(client)];
     one.job?.close();
     expect(workers[0]?.isTerminated).toBe(false);
@@ -80,7 +80,7 @@ describe("candle jobs", () => {
 
   it("do not open where no worker can be started, and nothing is retried for them", async () => {
     let tries = 0;
-    const { client, clock } = createTestStream({
+    const { client, clock } = createStreamHarness({
       failsToOpen: () => {
         tries += 1;
         return true;

@@ -1,4 +1,4 @@
-// A feed as views see it, and how news from the worker changes it. Pure.
+// A feed as views see it, and how worker updates change it. Pure.
 
 import type { FeedUpdate } from "#browser/stream/worker/feed-reducer.ts";
 import type { FeedPhase, QueuedFeedUpdate } from "#browser/stream/worker/feed-update-queue.ts";
@@ -6,11 +6,11 @@ import { applyPatch, type ListPatch } from "#browser/stream/worker/list-patch.ts
 import type { Channel, Feed, FeedData } from "#contract/stream-frames.ts";
 
 /**
- * What was told of one feed. Book: best first; trades: newest first, 1,000 at most, or all that came since the page last
- * looked; candles: oldest first; orders: by id.
+ * Data of one feed. Book: best first; trades: newest first, 1,000 at most, or all that arrived since the last read;
+ * candles: oldest first; orders: by id.
  */
 export interface FeedView<Name extends Channel> {
-  /** "off": no stream tells it; "waiting": nothing told yet; "live": as the gateway has it; "stale": no longer confirmed. */
+  /** "off": not streamed; "waiting": no data yet; "live": equal to the gateway's; "stale": no longer confirmed. */
   readonly phase: FeedPhase;
   readonly data: FeedData[Name] | undefined;
   /** When a frame, or a heartbeat of the connection while the feed is live, last confirmed it. performance.now(), ms. */
@@ -36,7 +36,7 @@ export const offView = {
 
 const blankViews = new Map<string, AnyFeedView>();
 
-/** The view of a feed of which nothing was told; the same object every time. */
+/** Empty snapshot; the same object every time. */
 export function blankView(channel: Channel, phase: "off" | "waiting"): AnyFeedView {
   const key = channel + phase;
   const known = blankViews.get(key) ?? { ...offView, channel, phase };
@@ -44,13 +44,13 @@ export function blankView(channel: Channel, phase: "off" | "waiting"): AnyFeedVi
   return known;
 }
 
-/** `view` after `news`, whose times are already the page's; `heardAt` is when the connection last said anything. */
+/** `view` after an update whose times are already the page's; `heardAt` is when the connection was last heard. */
 export function viewAfter(
   view: AnyFeedView,
   news: QueuedFeedUpdate,
   heardAt: number | undefined,
 ): AnyFeedView {
-  // Nothing is told by it.
+  // No change.
   if (news.told === undefined && news.phase === "waiting" && view.phase === "waiting") return view;
   const confirmedAt = news.phase === "live" ? (heardAt ?? news.frameAt) : view.confirmedAt;
   const next = { ...view, phase: news.phase, frameAt: news.frameAt ?? view.frameAt, confirmedAt };
@@ -77,7 +77,7 @@ function withTold(view: AnyFeedView, told: FeedUpdate): Pick<AnyFeedView, "chann
   }
 }
 
-/** Undefined where the patch is of a list that this page let go of: news of it was under way. */
+/** Undefined when the patch refers to a list that this page released while the update was on its way. */
 function patched<Row>(before: readonly Row[] | undefined, patch: ListPatch<Row>): readonly Row[] | undefined {
   return before === undefined && patch.kept > 0 ? undefined : applyPatch(before ?? [], patch);
 }

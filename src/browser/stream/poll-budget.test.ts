@@ -102,7 +102,7 @@ describe("the plan of polling", () => {
           perSecond += 1_000 / interval;
         }
         expect(perSecond).toBeLessThanOrEqual(given.requestsPerSecond * 0.8 * 1.000_001);
-        // What could be asked for more often is: either the budget is used, or every wish is met, or some are left out.
+        // Fully used: either the budget is spent, or every request is met, or some are left out.
         const isMet = seen.every(({ key, wantedMs }) => intervals.get(key) === wantedMs);
         const isUsed = perSecond > given.requestsPerSecond * 0.8 * 0.999_999;
         const isFull = [...intervals].every(

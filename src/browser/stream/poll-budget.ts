@@ -8,18 +8,18 @@ export interface PolledFeed {
   readonly wantedMs: number;
   /** An older answer is of no use, in ms; undefined: it is while it is shown as fresh. */
   readonly freshMs?: number | undefined;
-  /** Whether it is on screen. */
+  /** True while on screen. */
   readonly isVisible: boolean;
-  /** Whether it stands in the panel that has the focus: comes before the rest, as often as wanted. */
+  /** True in the focused panel: served first, as often as wanted. */
   readonly isFocused?: boolean;
   /** Watched for the user behind what is on screen, such as an alert's price: comes after that, as seldom as it stays fresh. */
   readonly isBehind?: boolean;
 }
 
 export interface PollBudget {
-  /** What the gateway allows in all; a part of it stays free for orders and for pages that are opened. */
+  /** The gateway's limit; part of it stays free for orders and opening pages. */
   readonly requestsPerSecond: number;
-  /** What is older than this is shown as stale, in ms. */
+  /** Age at which data is shown as stale, ms. */
   readonly showMs: number;
 }
 

@@ -1,5 +1,5 @@
-// When reads last worked and last failed, whoever made them: what tells "Polling" from "Offline". Whatever goes through
-// React Query is recorded by watchReads; a read made some other way calls recordPoll or recordPollFailure itself.
+// Last success and failure of reads, whoever made them: tells "Polling" from "Offline". Reads through React Query are
+// recorded by watchReads; others call recordPoll or recordPollFailure.
 import type { QueryCache } from "@tanstack/react-query";
 import { createStore } from "zustand/vanilla";
 import {
@@ -48,7 +48,9 @@ export function watchReads(cache: QueryCache, now: () => number): () => void {
 
 const outages = [NetworkError, TimeoutError, UnavailableError, UnauthorizedError, MalformedAnswerError];
 
-/** Whether a failure says that nothing can be read; a gateway that refuses one question, or asks to slow down, is there. */
+/**
+ * True if a failure means that nothing can be read; a gateway that refuses one request or rate-limits is reachable.
+ */
 function isOutage(error: unknown): boolean {
   return outages.some((kind) => error instanceof kind);
 }

@@ -1,7 +1,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { streamKeyParameter, streamPath } from "#contract/endpoints.ts";
 
-/** Where to connect, or why not, as a sentence to show. */
+/** URL to connect to, or the reason why there is none. */
 export type SocketAddress = { readonly url: string } | { readonly problem: string };
 
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];

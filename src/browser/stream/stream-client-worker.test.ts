@@ -1,22 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { book, bookFrame, createLiveStream, createTestStream } from "#browser/testing/stream.ts";
+import { book, bookFrame, createLiveStream, createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 import { deafMs } from "./stream-client.ts";
 
 describe("the worker", () => {
   it("is started again when it dies, with all that was watched, and the page is told once", async () => {
     const [one, two] = [book("1"), book("2")];
-    const { client, workers, sockets, clock, asked, say, draw, crashes } = createLiveStream(one, two);
+    const { client, workers, sockets, clock, sentRequests, emit, runFrame, crashes } = createLiveStream(
+      one,
+      two,
+    );
     workers[0]?.crash();
     expect(workers[0]?.isTerminated).toBe(true);
     expect(client.store.getState().link).toBe("crashed");
     expect(client.read(one).phase).toBe("stale");
     await clock.advance(1_000);
     sockets.last.open();
-    expect(asked()).toEqual(["subscribe 1", "subscribe 2"]);
-    say(bookFrame(one, "snapshot", 1, "3"));
-    draw();
-    draw();
+    expect(sentRequests()).toEqual(["subscribe 1", "subscribe 2"]);
+    emit(bookFrame(one, "snapshot", 1, "3"));
+    runFrame();
+    runFrame();
     expect(client.read(one).data?.asks[0]?.size).toBe("3");
     expect(crashes()).toBe(1);
     workers[0]?.crash();
@@ -24,7 +27,7 @@ describe("the worker", () => {
   });
   it("that cannot be started is tried ever more rarely, and told of once", async () => {
     let tries = 0;
-    const { client, start, clock, crashes } = createTestStream({
+    const { client, start, clock, crashes } = createStreamHarness({
       failsToOpen: () => {
         tries += 1;
         return true;
@@ -36,8 +39,8 @@ describe("the worker", () => {
     expect(await client.report()).toBeUndefined();
   });
   it("that is asked for news and says nothing for too long is started again", async () => {
-    const { workers, clock, draw, sockets } = createLiveStream(book("1"));
-    draw();
+    const { workers, clock, runFrame, sockets } = createLiveStream(book("1"));
+    runFrame();
     const [worker] = workers;
     if (worker !== undefined) worker.isStuck = true;
     for (let at = 0; at < deafMs; at += 1_000) {
@@ -47,9 +50,9 @@ describe("the worker", () => {
     expect(worker?.isTerminated).toBe(true);
   });
   it("that has a right to speak and a page that draws nothing is not taken for stuck", async () => {
-    const { workers, clock, say } = createLiveStream(book("1"));
+    const { workers, clock, emit } = createLiveStream(book("1"));
     for (let at = 0; at < deafMs * 3; at += 1_000) {
-      say({ type: "pong" });
+      emit({ type: "pong" });
       await clock.advance(1_000);
     }
     expect(workers).toHaveLength(1);
@@ -68,13 +71,13 @@ describe("the worker", () => {
   });
   it("begins anew with another key, and forgets what the old one was told", () => {
     const feed = book("1");
-    const { client, start, sockets, asked } = createLiveStream(feed);
+    const { client, start, sockets, sentRequests } = createLiveStream(feed);
     client.start({ ...start, url: "ws://127.0.0.1/ws?api_key=other", key: "other" });
     expect(sockets.all[0]?.isClosed).toBe(true);
     expect(sockets.last.url).toContain("other");
     expect(client.read(feed)).toMatchObject({ phase: "waiting", data: undefined });
     sockets.last.open();
-    expect(asked()).toEqual(["subscribe 1"]);
+    expect(sentRequests()).toEqual(["subscribe 1"]);
   });
 });
 

@@ -4,10 +4,10 @@ import {
   book,
   bookFrame,
   createLiveStream,
-  createTestStream,
-  nothing,
+  createStreamHarness,
+  noop,
   testKey,
-} from "#browser/testing/stream.ts";
+} from "#browser/testing/stream-harness.ts";
 import type { FeedOf } from "./feed-snapshot.ts";
 import { lingerMs } from "./stream-client.ts";
 
@@ -25,135 +25,135 @@ const tradesFrame = (type: "snapshot" | "update", seq: number, ...ids: readonly 
 });
 describe("a watched feed", () => {
   it("is off before the stream is started, waits, and is live with its snapshot, on the page's clock", async () => {
-    const { client, start, sockets, say, draw, clock } = createTestStream();
+    const { client, start, sockets, emit, runFrame, clock } = createStreamHarness();
     const feed = book("1");
-    client.subscribe(feed, nothing);
+    client.subscribe(feed, noop);
     expect(client.read(feed).phase).toBe("off");
     client.start(start);
     expect(client.read(feed).phase).toBe("waiting");
     sockets.last.open();
     await clock.advance(300);
-    say(bookFrame(feed, "snapshot", 1, "7"));
+    emit(bookFrame(feed, "snapshot", 1, "7"));
     expect(client.read(feed).phase).toBe("waiting");
-    draw();
+    runFrame();
     expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: 300, frameAt: 300 });
     expect(client.read(feed).data?.asks).toEqual([{ price: "0.5", size: "7" }]);
   });
   it("changes once a frame, to its last value, however much is said", () => {
     const feed = book("1");
-    const { client, say, draw, workers } = createLiveStream(feed);
+    const { client, emit, runFrame, workers } = createLiveStream(feed);
     let calls = 0;
     client.subscribe(feed, () => {
       calls += 1;
     });
     const told = workers[0]?.toPage.length ?? 0;
-    for (let seq = 2; seq <= 10_001; seq += 1) say(bookFrame(feed, "update", seq, String(seq)));
-    draw();
+    for (let seq = 2; seq <= 10_001; seq += 1) emit(bookFrame(feed, "update", seq, String(seq)));
+    runFrame();
     expect(calls).toBeLessThanOrEqual(2);
     expect((workers[0]?.toPage.length ?? 0) - told).toBeLessThanOrEqual(2);
     expect(client.read(feed).data?.asks[0]?.size).toBe("10001");
   });
   it("tells prints that were held back to a page that waits for news already", async () => {
-    const { client, clock, start, sockets, say, draw } = createTestStream();
-    client.subscribe(trades, nothing);
+    const { client, clock, start, sockets, emit, runFrame } = createStreamHarness();
+    client.subscribe(trades, noop);
     client.start(start);
     sockets.last.open();
-    say(tradesFrame("snapshot", 1, 1));
-    draw();
-    say(tradesFrame("update", 2, 2));
-    draw();
+    emit(tradesFrame("snapshot", 1, 1));
+    runFrame();
+    emit(tradesFrame("update", 2, 2));
+    runFrame();
     expect(client.read(trades).data).toHaveLength(1);
     await clock.advance(printsRestMs);
     expect(client.read(trades).data?.map(({ id }) => id)).toEqual(["2", "1"]);
   });
   it("loses no print between two frames, newest first", async () => {
-    const { client, clock, start, sockets, say, draw } = createTestStream();
-    client.subscribe(trades, nothing);
+    const { client, clock, start, sockets, emit, runFrame } = createStreamHarness();
+    client.subscribe(trades, noop);
     client.start(start);
     sockets.last.open();
-    say(tradesFrame("snapshot", 1, 3, 2, 1));
-    draw();
-    for (let seq = 2; seq <= 400; seq += 1) say(tradesFrame("update", seq, seq * 2, seq * 2 + 1));
+    emit(tradesFrame("snapshot", 1, 3, 2, 1));
+    runFrame();
+    for (let seq = 2; seq <= 400; seq += 1) emit(tradesFrame("update", seq, seq * 2, seq * 2 + 1));
     await clock.advance(printsRestMs);
-    draw();
+    runFrame();
     const ids = client.read(trades).data?.map(({ id }) => Number(id)) ?? [];
     expect(ids).toHaveLength(801);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
   it("is told nothing while the page is hidden and draws no frames, and everything once it does", () => {
     const feed = book("1");
-    const { client, say, draw, workers } = createLiveStream(feed);
-    say(bookFrame(feed, "update", 2, "2"));
+    const { client, emit, runFrame, workers } = createLiveStream(feed);
+    emit(bookFrame(feed, "update", 2, "2"));
     const told = workers[0]?.toPage.length;
-    for (let seq = 3; seq <= 500; seq += 1) say(bookFrame(feed, "update", seq, String(seq)));
+    for (let seq = 3; seq <= 500; seq += 1) emit(bookFrame(feed, "update", seq, String(seq)));
     expect(workers[0]?.toPage).toHaveLength(told ?? -1);
-    draw();
+    runFrame();
     expect(client.read(feed).data?.asks[0]?.size).toBe("500");
   });
   it("is confirmed by a heartbeat of its connection, to the second at once and exactly within one more", async () => {
     const feed = book("1");
-    const { client, say, draw, clock } = createLiveStream(feed, book("2"));
-    draw();
+    const { client, emit, runFrame, clock } = createLiveStream(feed, book("2"));
+    runFrame();
     await clock.advance(1_500);
-    say({ type: "pong" });
+    emit({ type: "pong" });
     expect(client.read(feed).confirmedAt).toBe(1_500);
-    draw();
+    runFrame();
     await clock.advance(700);
-    say({ type: "pong" });
-    draw();
+    emit({ type: "pong" });
+    runFrame();
     expect(client.read(feed).confirmedAt).toBe(1_500);
     await clock.advance(900);
     expect(client.store.getState().heardAt).toBe(2_200);
   });
   it("is asked for once by many, and let go only after the last of them is gone for a while", async () => {
-    const { client, start, sockets, asked, clock } = createTestStream();
+    const { client, start, sockets, sentRequests, clock } = createStreamHarness();
     const feed = book("1");
-    const stops = [client.subscribe(feed, nothing), client.subscribe({ ...feed }, nothing)];
+    const stops = [client.subscribe(feed, noop), client.subscribe({ ...feed }, noop)];
     client.start(start);
     sockets.last.open();
-    client.subscribe(feed, nothing)();
+    client.subscribe(feed, noop)();
     for (const stop of stops) stop();
     await clock.advance(lingerMs - 1);
-    const back = client.subscribe(feed, nothing);
+    const back = client.subscribe(feed, noop);
     await clock.advance(lingerMs * 2);
-    expect(asked()).toEqual(["subscribe 1"]);
+    expect(sentRequests()).toEqual(["subscribe 1"]);
     back();
     back();
     await clock.advance(lingerMs);
-    expect(asked()).toEqual(["subscribe 1", "unsubscribe 1"]);
+    expect(sentRequests()).toEqual(["subscribe 1", "unsubscribe 1"]);
     expect(client.store.getState().views.size).toBe(0);
   });
   it("that was let go reads as it was told last, stale, and as new once it is told again", async () => {
     const feed = book("1");
-    const { client, start, sockets, say, draw, clock } = createTestStream();
-    const stop = client.subscribe(feed, nothing);
+    const { client, start, sockets, emit, runFrame, clock } = createStreamHarness();
+    const stop = client.subscribe(feed, noop);
     client.start(start);
     sockets.last.open();
-    say(bookFrame(feed, "snapshot", 1, "7"));
-    draw();
+    emit(bookFrame(feed, "snapshot", 1, "7"));
+    runFrame();
     stop();
     await clock.advance(lingerMs);
     const stale = { phase: "stale", confirmedAt: 0, data: { asks: [{ price: "0.5", size: "7" }] } };
     expect(client.read(feed)).toMatchObject(stale);
-    client.subscribe(feed, nothing);
+    client.subscribe(feed, noop);
     expect(client.read(feed)).toMatchObject(stale);
-    draw();
+    runFrame();
     expect(client.read(feed).phase).not.toBe("live");
     expect(client.read(feed).data?.asks[0]?.size).toBe("7");
-    say(bookFrame(feed, "snapshot", 1, "9"));
-    draw();
+    emit(bookFrame(feed, "snapshot", 1, "9"));
+    runFrame();
     expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: lingerMs });
     expect(client.read(feed).data?.asks).toEqual([{ price: "0.5", size: "9" }]);
   });
   it("calls nobody for a change of another feed", () => {
     const [one, two] = [book("1"), book("2")];
-    const { client, say, draw } = createLiveStream(one, two);
+    const { client, emit, runFrame } = createLiveStream(one, two);
     let calls = 0;
     client.subscribe(one, () => {
       calls += 1;
     });
-    say(bookFrame(two, "update", 2, "2"));
-    draw();
+    emit(bookFrame(two, "update", 2, "2"));
+    runFrame();
     expect(client.read(two).data?.asks[0]?.size).toBe("2");
     expect(calls).toBe(0);
   });
@@ -162,7 +162,7 @@ describe("a watched feed", () => {
 describe("a lost connection", () => {
   it("makes live feeds stale at once, keeps what they said, and ends with the next snapshot", async () => {
     const feed = book("1");
-    const { client, sockets, say, draw, clock, asked } = createLiveStream(feed);
+    const { client, sockets, emit, runFrame, clock, sentRequests } = createLiveStream(feed);
     sockets.last.end(1006);
     expect(client.read(feed)).toMatchObject({ phase: "stale", confirmedAt: 0 });
     expect(client.read(feed).data?.asks).toHaveLength(1);
@@ -170,43 +170,45 @@ describe("a lost connection", () => {
     await clock.advance(250);
     sockets.last.open();
     expect(client.read(feed).phase).toBe("stale");
-    expect(asked()).toEqual(["subscribe 1"]);
-    say(bookFrame(feed, "snapshot", 1, "9"));
-    draw();
-    draw();
+    expect(sentRequests()).toEqual(["subscribe 1"]);
+    emit(bookFrame(feed, "snapshot", 1, "9"));
+    runFrame();
+    runFrame();
     expect(client.read(feed).phase).toBe("live");
     expect(client.store.getState().reconnects).toBe(1);
   });
   it("is not made up for by what came just before it and was not drawn yet", () => {
     const feed = book("1");
-    const { client, sockets, say, draw } = createLiveStream(feed);
-    draw();
-    say(bookFrame(feed, "update", 2, "2"));
-    say(bookFrame(feed, "update", 3, "3"));
+    const { client, sockets, emit, runFrame } = createLiveStream(feed);
+    runFrame();
+    emit(bookFrame(feed, "update", 2, "2"));
+    emit(bookFrame(feed, "update", 3, "3"));
     sockets.last.end(1006);
-    draw();
+    runFrame();
     expect(client.read(feed).phase).toBe("stale");
     expect(client.read(feed).data?.asks[0]?.size).toBe("3");
   });
   it("that was only doubted needs no new snapshot", async () => {
     const feed = book("1");
-    const { client, say, draw, clock, asked } = createLiveStream(feed);
+    const { client, emit, runFrame, clock, sentRequests } = createLiveStream(feed);
     await clock.advance(5_500);
     client.hint("seen");
     expect(client.read(feed).phase).toBe("stale");
-    say({ type: "pong" });
-    draw();
+    emit({ type: "pong" });
+    runFrame();
     expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: 5_500 });
-    expect(asked()).toEqual(["subscribe 1"]);
+    expect(sentRequests()).toEqual(["subscribe 1"]);
   });
   it("by a refusal refreshes the sign-in once, and stays down if that does not help", async () => {
-    const { client, sockets, clock, draw, workers, renewals, refuseRenewals } = createLiveStream(book("1"));
+    const { client, sockets, clock, runFrame, workers, renewals, refuseRenewals } = createLiveStream(
+      book("1"),
+    );
     refuseRenewals();
     sockets.last.end(4401);
     await clock.advance(0);
-    // The first frame takes the last of the news; from the second on there is nothing to tell, and that is no fault.
-    draw();
-    draw();
+    // The first frame takes the last update; from the second on there is nothing to send, which is not a fault.
+    runFrame();
+    runFrame();
     await clock.advance(60_000);
     expect([renewals(), sockets.all.length, client.store.getState().link]).toEqual([1, 1, "refused"]);
     expect(workers).toHaveLength(1);
@@ -216,13 +218,13 @@ describe("a lost connection", () => {
 describe("a gap", () => {
   it("leaves nothing of the feed on the page until its next snapshot", () => {
     const feed = book("1");
-    const { client, say, draw } = createLiveStream(feed);
-    draw();
-    say(bookFrame(feed, "update", 9, "9"));
-    draw();
+    const { client, emit, runFrame } = createLiveStream(feed);
+    runFrame();
+    emit(bookFrame(feed, "update", 9, "9"));
+    runFrame();
     expect(client.read(feed)).toMatchObject({ phase: "stale", data: undefined });
-    say(bookFrame(feed, "snapshot", 1, "4"));
-    draw();
+    emit(bookFrame(feed, "snapshot", 1, "4"));
+    runFrame();
     expect(client.read(feed)).toMatchObject({ phase: "live", data: { asks: [{ size: "4" }] } });
   });
 });
@@ -230,7 +232,7 @@ describe("a gap", () => {
 describe("what is not understood", () => {
   it("is counted and kept for a look, without the key, and disturbs nothing", async () => {
     const feed = book("1");
-    const { client, sockets, say, draw, clock } = createLiveStream(feed);
+    const { client, sockets, emit, runFrame, clock } = createLiveStream(feed);
     const { receive } = sockets.last;
     for (const text of ["", "{", "null", "7", '{"type":"dance"}', "x".repeat(5_000_000)]) receive(text);
     receive(new Uint8Array([0xff, 0xfe]).buffer);
@@ -239,9 +241,9 @@ describe("what is not understood", () => {
     receive(`{"echo":"${testKey}","type":"${encodeURIComponent(testKey)}"}`);
     receive(new TextEncoder().encode(JSON.stringify(bookFrame(feed, "update", 2, "2"))).buffer);
     await clock.advance(1_000);
-    say({ type: "pong" });
-    draw();
-    draw();
+    emit({ type: "pong" });
+    runFrame();
+    runFrame();
     expect(client.read(feed).data?.asks[0]?.size).toBe("2");
     expect(client.store.getState().counters).toMatchObject({ notUnderstood: 109 });
     const report = await client.report();
@@ -253,13 +255,13 @@ describe("what is not understood", () => {
 describe("the report of the worker", () => {
   it("counts messages, frames by channel and feed, and keeps why connections ended", async () => {
     const [one, two] = [book("1"), book("2")];
-    const { client, sockets, say, clock } = createLiveStream(one, two);
-    say(bookFrame(one, "update", 2, "2"), bookFrame(one, "update", 3, "3"), { type: "pong" });
+    const { client, sockets, emit, clock } = createLiveStream(one, two);
+    emit(bookFrame(one, "update", 2, "2"), bookFrame(one, "update", 3, "3"), { type: "pong" });
     sockets.last.end(1012);
     const wall = clock.now();
     await clock.advance(600);
     sockets.last.open();
-    say({ type: "pong" });
+    emit({ type: "pong" });
     const report = await client.report();
     expect(report).toMatchObject({
       phase: "open",

@@ -1,5 +1,5 @@
-// The page's end of the stream: owns the worker, starts it again when it dies, counts who watches which feed, asks for
-// news once a frame. Worker, clock and frames are handed in.
+// Page side of the stream: owns the worker, restarts it when it dies, counts subscribers per feed, asks for updates
+// once a frame. Worker, clock and frames are injected.
 import type { Clock } from "#browser/lib/clock.ts";
 import type {
   FromWorker,
@@ -22,9 +22,9 @@ import {
   withoutLink,
 } from "./stream-store.ts";
 
-/** A feed that nobody watches is kept this long, so that going from page to page does not ask for it anew. In ms. */
+/** Time an unsubscribed feed is retained, so that navigation does not resubscribe, ms. */
 export const lingerMs = 2_000;
-/** A worker that was asked for news and says nothing for so long, its connection open, is stuck. In ms. */
+/** A worker that was asked for updates and is silent this long on an open connection is stuck, ms. */
 export const deafMs = 20_000;
 const restartBaseMs = 1_000;
 const restartCapMs = 30_000;
@@ -45,7 +45,10 @@ export interface StreamClientDeps {
   readonly clock: Clock;
   /** performance.timeOrigin of the page. */
   readonly timeOrigin: number;
-  /** Calls back before a frame that may take news, now and then while the page is hidden. The answer calls it off. */
+  /**
+   * Calls back before a frame that may apply updates, or occasionally while the page is hidden. The returned function
+   * cancels it.
+   */
   readonly nextFrame: (run: () => void) => () => void;
 }
 
@@ -82,7 +85,7 @@ export interface WorkerTaskChannel {
 export interface StreamClient {
   readonly store: StreamStore;
   start(start: StreamStart): void;
-  /** Closes the connection at once and forgets what was told. `problem` says why there is no stream, if that is a fault. */
+  /** Closes the connection and clears all feeds. `problem` says why there is no stream, if that is a fault. */
   stop(problem?: string): void;
   /** Watches a feed; `listener` is called at most once a frame, after its view changed. The answer stops it. */
   subscribe(feed: Feed, listener: () => void): () => void;
@@ -90,7 +93,7 @@ export interface StreamClient {
   hint(hint: StreamHint): void;
   /** Adds a task; the worker also runs without a connection while a task is wanted. */
   addTask(task: WorkerTask): WorkerTaskChannel;
-  /** What the worker tells of its work, times in it those of this page; nothing where no worker runs. */
+  /** Counters of the worker, times converted to this page's; undefined without a worker. */
   report(): Promise<StreamReport | undefined>;
 }
 
@@ -143,7 +146,7 @@ export function createStreamClient({
     }
   }
 
-  /** Lets the worker send news once, when the page is ready to draw a frame. */
+  /** Allows the worker to send updates once, when the page is ready to draw a frame. */
   function grantFrame(): void {
     cancelFrame();
     cancelFrame = nextFrame(() => {
@@ -185,7 +188,7 @@ export function createStreamClient({
       case "connection":
         cancelDeaf();
         change(afterMessage(store.getState(), message, toPage));
-        // The worker may still hold the right to send, so the wait for it begins anew.
+        // The worker may still hold the permission to send, so the timeout restarts.
         grantFrame();
         break;
       case "news":

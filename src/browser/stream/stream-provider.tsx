@@ -29,7 +29,7 @@ interface StreamProviderProps {
 /** A feed live by heartbeats alone must not look too old to trade on, so the gateway is asked in time. In ms. */
 const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
 
-/** How often a hidden page hears news. In ms; a browser may make more of it. */
+/** Update interval of a hidden page, ms; browsers may lengthen it. */
 const hiddenFrameMs = 1_000;
 
 const browserPorts: StreamClientDeps = {
@@ -113,7 +113,7 @@ export function StreamProvider({
     const onShow = ({ persisted }: PageTransitionEvent) => client.hint(persisted ? "restored" : "seen");
     document.addEventListener("visibilitychange", onVisible, options);
     window.addEventListener("pageshow", onShow, options);
-    // What the browser says of the network is a hint, right or wrong: it only makes us look.
+    // The browser's online event is only a hint: it triggers a check.
     window.addEventListener("online", () => client.hint("network"), options);
     window.addEventListener("offline", () => client.hint("network"), options);
     return () => listening.abort();

@@ -1,4 +1,4 @@
-// What the stream told, for the page: one zustand store, changed only by messages of the worker.
+// Streamed data for the page: one zustand store, changed only by worker messages.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ConnectionPhase } from "#browser/stream/worker/stream-connection.ts";
 import type { FromWorker, StreamCounters } from "#browser/stream/worker/worker-messages.ts";
@@ -19,7 +19,7 @@ export interface StreamState {
   readonly counters: StreamCounters;
   /** By feedKey; a feed nobody watches is not in it. */
   readonly views: ReadonlyMap<string, AnyFeedView>;
-  /** What was told last of prices that nobody watches any more, none of it live: the newest few, oldest first. By feedKey. */
+  /** Last data of unsubscribed price feeds, none of it live: the newest few, oldest first. By feedKey. */
   readonly left: ReadonlyMap<string, AnyFeedView>;
 }
 
@@ -42,7 +42,7 @@ export function createStreamStore(): StreamStore {
   }));
 }
 
-/** Whether a connection is up and not in doubt. */
+/** True while a connection is up and not in doubt. */
 export function isLinkLive(link: LinkPhase): boolean {
   return link === "open";
 }
@@ -55,12 +55,12 @@ export function withFeed(state: StreamState, feed: Feed): StreamState {
   return { ...state, views: new Map(state.views).set(key, view) };
 }
 
-/** What is known of a feed that nobody watches: what was told of it before it was let go, if that is remembered. */
+/** Snapshot of an unsubscribed feed: its last cached data, or empty. */
 export function unwatched({ left, link }: StreamState, feed: Feed): AnyFeedView {
   return left.get(feedKey(feed)) ?? blankView(feed.channel, link === "off" ? "off" : "waiting");
 }
 
-/** `state` without a feed that nobody watches any more. What it told of prices is remembered, and no longer confirmed. */
+/** `state` without an unsubscribed feed. Its price data is cached as unconfirmed. */
 export function withoutFeed(state: StreamState, key: string): StreamState {
   const views = new Map(state.views);
   const left = new Map(state.left);
@@ -83,7 +83,7 @@ export function withoutLink(
   return { ...state, link, problem, heardAt: undefined, views: mapViews(state.views, change), left };
 }
 
-/** `state` once the stream is switched on: what was off is waited for. */
+/** `state` once the stream is switched on: feeds that were off are waiting. */
 export function withLink(state: StreamState): StreamState {
   const wait = (view: AnyFeedView) => (view.phase === "off" ? blankView(view.channel, "waiting") : view);
   return { ...state, link: "connecting", problem: undefined, views: mapViews(state.views, wait) };

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { createTestStream } from "#browser/testing/stream.ts";
+import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import type { FeedOf } from "./feed-snapshot.ts";
 import { lingerMs } from "./stream-client.ts";
 import { StreamContext } from "./stream-context.ts";
@@ -25,7 +25,7 @@ function Best({ instrument }: { readonly instrument: string | undefined }) {
 }
 
 function setUp(instrument: string | undefined) {
-  const stream = createTestStream();
+  const stream = createStreamHarness();
   const page = (shown: string | undefined) => (
     <StrictMode>
       <StreamContext value={stream.client}>
@@ -42,27 +42,27 @@ function setUp(instrument: string | undefined) {
 
 describe("a component that uses a feed", () => {
   it("shows what is told, frame by frame, and asks for it once though its feed is a new object each time", () => {
-    const { say, draw, text, asked, show } = setUp("1");
+    const { emit, runFrame, text, sentRequests, show } = setUp("1");
     expect(text()).toBe("waiting -");
     act(() => {
-      say(snapshot("1", 1, "7"));
-      draw();
+      emit(snapshot("1", 1, "7"));
+      runFrame();
     });
     expect(text()).toBe("live 7");
     show("1");
     act(() => {
-      say(snapshot("1", 2, "8"));
-      draw();
-      draw();
+      emit(snapshot("1", 2, "8"));
+      runFrame();
+      runFrame();
     });
     expect(text()).toBe("live 8");
-    expect(asked()).toEqual(["subscribe 1"]);
+    expect(sentRequests()).toEqual(["subscribe 1"]);
   });
   it("never shows one instrument's data as another's", () => {
-    const { say, draw, text, show } = setUp("1");
+    const { emit, runFrame, text, show } = setUp("1");
     act(() => {
-      say(snapshot("1", 1, "7"));
-      draw();
+      emit(snapshot("1", 1, "7"));
+      runFrame();
     });
     show("2");
     expect(text()).toBe("waiting -");
@@ -70,9 +70,9 @@ describe("a component that uses a feed", () => {
     expect(text()).toBe("off -");
   });
   it("lets go of its feed when it is gone", async () => {
-    const { view, clock, asked } = setUp("1");
+    const { view, clock, sentRequests } = setUp("1");
     view.unmount();
     await clock.advance(lingerMs);
-    expect(asked()).toEqual(["subscribe 1", "unsubscribe 1"]);
+    expect(sentRequests()).toEqual(["subscribe 1", "unsubscribe 1"]);
   });
 });

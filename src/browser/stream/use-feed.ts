@@ -4,8 +4,8 @@ import { type FeedOf, type FeedView, offView } from "./feed-snapshot.ts";
 import { useStream } from "./stream-context.ts";
 
 /**
- * What the stream tells of `feed`, rendered anew when that changes, at most once a frame; of undefined nothing. The feed
- * may be a new object at every render.
+ * Snapshot of `feed`, rendered on change, at most once a frame; nothing for undefined. The feed may be a new object
+ * at every render.
  */
 export function useFeed<Name extends Channel>(feed: FeedOf<Name> | undefined): FeedView<Name> {
   const { subscribe, read } = useStream();

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
-import { PanelId } from "#browser/ui/panel-context.ts";
+import { PanelIdContext } from "#browser/ui/panel-context.ts";
 import { sharePolls, usePollInterval, usePollPlan } from "./use-poll-interval.ts";
 
 afterEach(() => {
@@ -77,14 +77,14 @@ it("asks as much less as there are tabs to share the budget with", () => {
 
 it("asks first for the panel in which somebody works, until that is another", () => {
   const panels = ["one", "two"].map((panel) => (
-    <PanelId key={panel} value={panel}>
+    <PanelIdContext key={panel} value={panel}>
       <section data-panel={panel}>
         <button type="button">{panel}</button>
         {["a", "b"].map((name) => (
           <Asker key={name} name={`${panel} ${name}`} wantedMs={2_000} />
         ))}
       </section>
-    </PanelId>
+    </PanelIdContext>
   ));
   render(
     <ConfigProvider config={decodeConfig({ gateway: { requestsPerSecond: 2 } })}>

@@ -1,8 +1,8 @@
-// The plan of all polling on this page, shared: whoever asks again and again says so here and is told how often it may.
+// Shared polling plan of this page: everything that polls registers here and gets its interval.
 import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { createStore } from "zustand/vanilla";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { PanelId } from "#browser/ui/panel-context.ts";
+import { PanelIdContext } from "#browser/ui/panel-context.ts";
 import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-budget.ts";
 
 /** True around what is watched for the user behind what is on screen: it is asked for after that, and less often. */
@@ -27,7 +27,7 @@ interface Asking {
  */
 const askers = createStore<Asking>(() => ({ all: [], tabs: 1, focused: undefined }));
 
-/** The budget is shared by so many tabs, this one too. */
+/** Divides the budget by the number of tabs, this one included. */
 export function sharePolls(tabs: number): void {
   askers.setState({ tabs });
 }
@@ -105,13 +105,13 @@ export function usePollInterval(
   freshMs?: number,
 ): number | false {
   const isBehind = use(PolledBehind);
-  const panel = use(PanelId);
+  const panel = use(PanelIdContext);
   useEffect(
     () => (wantedMs === undefined ? undefined : join({ key, wantedMs, freshMs, isVisible, isBehind }, panel)),
     [key, wantedMs, freshMs, isVisible, isBehind, panel],
   );
   const budget = useBudget();
-  // Rendered anew only when its own interval changes: a page of many feeds would render all of them for each that joins.
+  // Renders only when its own interval changes; otherwise each joining feed would render all others.
   return useSyncExternalStore(askers.subscribe, () =>
     wantedMs === undefined ? false : (planNow(budget).intervals.get(key) ?? false),
   );

@@ -1,19 +1,19 @@
-// How data reaches this page and how old the newest of it is, for whoever says so.
+// Connection status and age of the newest data.
 import { useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { subscribeAll } from "#browser/lib/readable.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { type ConnectionState, connectionStatus } from "./connection-state.ts";
 import { pollRecord } from "./read-health.ts";
 import { useStream } from "./stream-context.ts";
 
 export interface StreamStatus {
   readonly state: ConnectionState;
-  /** When anything was last heard or read, as of this call: performance.now(), ms. It renders nothing anew when it changes. */
+  /** Time of the last message or response at this call: performance.now(), ms. A change renders nothing. */
   readonly newestAt: () => number | undefined;
 }
 
-/** The state of the connection; rendered anew only when the word changes. */
+/** Connection status; rendered only when it changes. */
 export function useStreamStatus(): StreamStatus {
   const { store } = useStream();
   const { freshness } = useConfig();
@@ -26,7 +26,7 @@ export function useStreamStatus(): StreamStatus {
     });
   const state = useSyncExternalStore(
     // The state also changes with time alone: a successful poll grows old.
-    (listener) => subscribeAll([store.subscribe, pollRecord.subscribe, onClockTick], listener),
+    (listener) => subscribeAll([store.subscribe, pollRecord.subscribe, subscribeToClock], listener),
     read,
   );
   return {

@@ -1,11 +1,8 @@
-/** More than the longest wait between two attempts, in ms. */
+/** Longer than the longest delay between two attempts, in ms. */
 const longestMs = 120_000;
 
-/**
- * Lets the time of a test pass, `stepMs` at a time, until `isSo`; how long that took, in ms. Throws where it does not come
- * to be: a test of what comes back must not wait for ever.
- */
-export async function passUntil(
+/** Advances the test clock in steps of `stepMs` until `isSo` holds; returns the elapsed ms. Throws after the limit. */
+export async function advanceUntil(
   clock: { readonly advance: (ms: number) => Promise<void> },
   stepMs: number,
   isSo: () => boolean,

@@ -1,4 +1,4 @@
-// DOM test files share a jsdom per worker: a new one costs a second per file.
+// DOM test files share a jsdom per worker, because creating one costs a second per file.
 import { cleanup } from "@testing-library/react";
 import { afterAll } from "vitest";
 

@@ -1,5 +1,5 @@
-// For tests: a gateway that signs people in, rotates its cookie as strictly as any (an old one used again ends the whole
-// sign-in) and lets reads in only with a key and a token that hold.
+// Fake sign-in gateway: rotates the refresh cookie strictly (reusing an old one ends the sign-in) and answers reads
+// only with a valid key and token.
 import type { Clock } from "#browser/lib/clock.ts";
 
 export interface CookieJar {
@@ -30,27 +30,27 @@ interface Family {
 export function createFakeGateway(clock: Clock) {
   const families = new Map<string, Family>();
   const tokens = new Map<string, string>();
-  const asked: SentRequest[] = [];
+  const requests: SentRequest[] = [];
   let issued = 0;
   let refreshing = 0;
   const gateway = {
     latencyMs: 5,
-    /** What /auth/refresh answers instead, while it is set. */
+    /** Overrides the answer of /auth/refresh while set. */
     refreshAnswer: undefined as (() => Response) | undefined,
     loginAnswer: undefined as (() => Response) | undefined,
-    /** What reads are answered instead, while it is set; by path. */
+    /** Overrides the answer of reads by path while set. */
     readAnswer: undefined as ((path: string) => Response | undefined) | undefined,
-    /** Whether tokens are let in at all. */
-    letsTokensIn: true,
-    /** Whether a cookie that is used a second time ends the sign-in. */
-    endsAtReuse: true,
-    mostRefreshesAtOnce: 0,
-    asked,
+    /** False: every access token is rejected. */
+    acceptsTokens: true,
+    /** True: reusing a refresh cookie ends the sign-in. */
+    endsSignInOnReuse: true,
+    maxConcurrentRefreshes: 0,
+    asked: requests,
     count: (path: string, status?: number) =>
-      asked.filter((entry) => entry.path === path && (status === undefined || entry.status === status))
+      requests.filter((entry) => entry.path === path && (status === undefined || entry.status === status))
         .length,
     expireTokens: () => tokens.clear(),
-    /** As if the cookie had run out. */
+    /** Expires every refresh cookie. */
     endSignIns: () => {
       for (const family of families.values()) family.alive = false;
     },
@@ -86,7 +86,7 @@ export function createFakeGateway(clock: Clock) {
     const family = families.get(sent ?? "");
     if (family === undefined || !family.alive) return json({ message: "no sign-in" }, 401);
     if (family.current !== sent) {
-      if (gateway.endsAtReuse) family.alive = false;
+      if (gateway.endsSignInOnReuse) family.alive = false;
       return json({ message: "used before" }, 401);
     }
     return signIn(family.userId, jar, family);
@@ -97,7 +97,7 @@ export function createFakeGateway(clock: Clock) {
     if (instead !== undefined) return instead;
     const userId = tokens.get(headers.get("authorization")?.replace("Bearer ", "") ?? "");
     const account = accounts.find(({ user }) => user.id === userId);
-    if (!gateway.letsTokensIn || account === undefined) return json({ message: "token" }, 401);
+    if (!gateway.acceptsTokens || account === undefined) return json({ message: "token" }, 401);
     if (headers.get("x-api-key") !== account.apiKey) return json({ message: "key" }, 401);
     return path.endsWith("/orders") ? json({ id: "o-1" }) : json([]);
   }
@@ -111,7 +111,7 @@ export function createFakeGateway(clock: Clock) {
       const cookie = init.credentials === "include" ? jar.refreshToken : undefined;
       const isRefresh = path === "/auth/refresh";
       if (isRefresh) refreshing += 1;
-      gateway.mostRefreshesAtOnce = Math.max(gateway.mostRefreshesAtOnce, refreshing);
+      gateway.maxConcurrentRefreshes = Math.max(gateway.maxConcurrentRefreshes, refreshing);
       await new Promise<void>((resolve, reject) => {
         clock.after(latencyMs, resolve);
         init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
@@ -124,7 +124,7 @@ export function createFakeGateway(clock: Clock) {
           : guarded(path, headers);
       const { status } = answer;
       const [apiKey, token] = [headers.get("x-api-key"), headers.get("authorization")];
-      asked.push({ path, method: init.method ?? "GET", apiKey, token, status });
+      requests.push({ path, method: init.method ?? "GET", apiKey, token, status });
       if (status === 0) throw new TypeError("Failed to fetch");
       return answer;
     };

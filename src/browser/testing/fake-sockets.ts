@@ -1,20 +1,20 @@
-// Sockets for tests: each one that is opened is kept, with what was sent over it, and does what the test says.
+// Fake sockets that record what is sent and are driven by the test.
 import type { SocketEvents, StreamSocket } from "#browser/stream/worker/stream-connection.ts";
 
 export interface FakeSocket {
   readonly url: string;
   readonly sent: readonly string[];
-  /** Whether our side closed it. */
+  /** True after our side closed it. */
   readonly isClosed: boolean;
   open(): void;
   receive(data: unknown): void;
-  /** The other side, or the network, ended it. */
+  /** Closed by the other side or the network. */
   end(code: number): void;
 }
 
 export interface FakeSockets {
   readonly all: readonly FakeSocket[];
-  /** The one opened last. */
+  /** The most recently opened socket. */
   readonly last: FakeSocket;
   readonly open: (url: string, events: SocketEvents) => StreamSocket;
 }

@@ -1,4 +1,4 @@
-// Web Locks for tests: one manager in memory, seen by several tabs, each of which can die with all it holds.
+// In-memory Web Locks shared by several tabs, each of which can crash.
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 
 interface Waiting {
@@ -8,8 +8,8 @@ interface Waiting {
 
 export interface MemoryTab {
   readonly locks: Locks;
-  /** What a crash does: every lock this tab held or waited for goes at once. */
-  die(): void;
+  /** Simulates a crash: releases every lock this tab holds or waits for. */
+  crash(): void;
 }
 
 export function createMemoryLocks(): { tab(): MemoryTab } {
@@ -47,15 +47,15 @@ export function createMemoryLocks(): { tab(): MemoryTab } {
             queues.set(name, queue);
             queue.push(waiting);
             signal?.addEventListener("abort", () => {
-              const place = queue.indexOf(waiting);
-              if (place < 0) return;
-              queue.splice(place, 1);
+              const index = queue.indexOf(waiting);
+              if (index < 0) return;
+              queue.splice(index, 1);
               reject(signal.reason);
             });
             next(name);
           }),
       },
-      die: () => {
+      crash: () => {
         for (const [name, queue] of queues) {
           queues.set(name, []);
           for (const waiting of queue) if (waiting.tab !== self) queues.get(name)?.push(waiting);

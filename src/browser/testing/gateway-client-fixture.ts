@@ -1,11 +1,11 @@
-// For tests: a gateway client over a fetch that answers as the test says.
+// Gateway client over a scripted fetch.
 
 import { createGatewayClient, type GatewayClientOptions } from "#browser/api/gateway-client.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 
 /** A request that the client sent. */
-export interface Sent {
+export interface SentRequest {
   readonly url: string;
   readonly init: RequestInit;
   readonly headers: Headers;
@@ -17,13 +17,13 @@ export const orderBody = { market_id: "m", outcome_id: "y", order_type: "market"
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(value), { status, headers });
 
-/** A client over a gateway that answers as told, on a clock that the test moves. */
-export function setUp(
-  answer: (sent: Sent, nth: number) => Response | Promise<Response>,
+/** Client over a scripted gateway, on a manual clock. */
+export function createTestClient(
+  answer: (sent: SentRequest, nth: number) => Response | Promise<Response>,
   options: Partial<GatewayClientOptions> & { settings?: Record<string, unknown> } = {},
 ) {
   const clock = createManualClock();
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const client = createGatewayClient({
     config: decodeConfig(options.settings ?? {}),
     credentials: { apiKey: () => "key-1", accessToken: () => "token-1" },
@@ -39,13 +39,13 @@ export function setUp(
   return { clock, client, sent };
 }
 
-/** Never answers, as a real fetch does until it is aborted. */
-export const hang = ({ init }: Sent) =>
+/** Stays pending until aborted, like a real fetch. */
+export const neverAnswer = ({ init }: SentRequest) =>
   new Promise<Response>((_, reject) => {
     init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
   });
-/** What `promise` rejects with; undefined where it does not. */
-export const caught = (promise: Promise<unknown>) =>
+/** Error `promise` rejects with; undefined when it resolves. */
+export const rejectionOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error: unknown) => error,

@@ -1,4 +1,4 @@
-// A ladder's frame and books for it, for tests in jsdom.
+// Order-book ladder and its DOM frame for tests in jsdom.
 import { buildLadder, type Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
@@ -8,17 +8,17 @@ class StillObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** Makes jsdom do for a ladder; before every test. */
+/** Prepares jsdom for a ladder before every test. */
 export function prepareLadders(): void {
   globalThis.ResizeObserver = StillObserver;
   window.matchMedia = () => ({ matches: true }) as MediaQueryList;
-  // Room for ten levels a side: those out of sight are not written at every frame.
+  // Room for ten levels a side: rows out of view are not written every frame.
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
 }
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
 
-/** The ladder of a book of pairs of price and size. */
+/** Ladder of a book of price and size pairs. */
 export function ladderOf(
   asks: readonly (readonly [string, string])[],
   bids: readonly (readonly [string, string])[],
@@ -31,7 +31,7 @@ export function ladderOf(
 
 const parts = ["spread", "mid", "crossed", "foot", "sweep", "no-asks", "no-bids"];
 
-/** An element with every part that a ladder is drawn into. */
+/** Element with every part the ladder renders into. */
 export function createContainer(): HTMLElement {
   const host = document.createElement("div");
   for (const part of parts) {
@@ -52,7 +52,7 @@ export function createContainer(): HTMLElement {
   return host;
 }
 
-/** Price and size of every level that is an element, as they stand on the screen. */
+/** Price and size of every rendered level, as on the screen. */
 export function rowsOf(host: HTMLElement, side: "asks" | "bids"): (string | undefined)[][] {
   return [...host.querySelectorAll<HTMLElement>(`[data-part="${side}-body"] tr`)].map(({ dataset }) => [
     dataset.price,

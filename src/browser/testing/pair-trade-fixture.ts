@@ -1,4 +1,4 @@
-// Trades over two legs to test with: the orders of one out of what a test cares about.
+// Orders of two-leg trades with the fields a test cares about.
 
 import type { OrdersSeen, SideRules } from "#browser/features/leg-risk/pair-trades.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -6,7 +6,7 @@ import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
-import { fixtureStart, intentWith, orderWith } from "./intent-fixture.ts";
+import { fixtureStart, intentWith, orderWith } from "./order-intent-fixture.ts";
 
 export const pairOfTen: IntentPair = {
   pairId: "pair-1",
@@ -27,18 +27,18 @@ export const pairOfTen: IntentPair = {
   group: { category: "politics", groupId: "group-1", date: "2023-11-14" },
 };
 
-/** What an order of a trade is, as far as it matters here. */
+/** Relevant fields of one order of a trade. */
 export interface LegSketch {
   readonly side?: 0 | 1;
   readonly action?: "buy" | "sell";
   readonly isOpposite?: boolean;
   readonly amount?: string;
-  /** The order at the venue; undefined: none is known. */
+  /** The order at the venue; undefined: unknown. */
   readonly order?: Partial<Order> | undefined;
   readonly fields?: Partial<Intent>;
 }
 
-/** The `nth` order of a trade, accepted and looked at, long ago. */
+/** The `nth` order of a trade, accepted and reconciled long ago. */
 export function legIntent(nth: number, sketch: LegSketch): Intent {
   const { side = 0, action = "buy", isOpposite = false, amount = "10", fields } = sketch;
   const { venue, marketId, outcomeId, oppositeId = "" } = pairOfTen.sides[side];
@@ -69,13 +69,13 @@ export function legIntent(nth: number, sketch: LegSketch): Intent {
   });
 }
 
-/** The gateway's figures of an order that was filled of `filled`. */
+/** Venue figures of an order with `filled` filled. */
 export function filledOf(filled: string, remaining: string, price = "0.5"): Partial<Order> {
   return { filled: decimal(filled), remaining: decimal(remaining), price: decimal(price) };
 }
 
-/** Nothing but what the journal keeps. */
-export const nothingSeen: OrdersSeen = {
+/** No orders but those in the journal. */
+export const noOrdersSeen: OrdersSeen = {
   orderOf: () => undefined,
   isOver: () => false,
   copyOf: () => undefined,
@@ -89,7 +89,7 @@ export const noFee: FeeRule = {
   takenIn: "money",
 };
 
-/** A venue of whole contracts without fees whose orders tell their averages. */
+/** A venue of whole contracts without fees that reports average fill prices. */
 export const plainRules: SideRules = {
   amountUnit: "contracts",
   filledUnit: "contracts",

@@ -1,4 +1,4 @@
-// What happens around tabs that look for orders by themselves: venues that hold orders, a clock, a press that ends as it is told.
+// Test environment of order reconciliation: venues with orders, a clock, and submits with a given outcome.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach } from "vitest";
 import { RefusedError } from "#browser/api/gateway-error.ts";
@@ -10,44 +10,44 @@ import type { DecodedList } from "#contract/decoding.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import { createMemoryLocks, type MemoryTab } from "./fake-web-locks.ts";
-import { intentWith, orderWith } from "./intent-fixture.ts";
+import { intentWith, orderWith } from "./order-intent-fixture.ts";
 
 let count = 0;
 export let databaseName: string;
 export let locks: ReturnType<typeof createMemoryLocks>;
 export let clock: ManualClock;
-/** What ends with the test. */
-export let ends: (() => void)[];
-let held: Order[];
-/** What the venues were asked. */
+/** Cleanup functions of the test. */
+export let cleanups: (() => void)[];
+let venueOrders: Order[];
+/** Requests the venues received. */
 export let sentRequests: string[];
-let failing: unknown;
+let failure: unknown;
 
-/** Begins every test with venues that hold nothing; once in every test file. */
+/** Resets the venues before every test; call once per test file. */
 export function prepareVenues(): void {
   beforeEach(() => {
     count += 1;
     databaseName = `reconcile-${count}`;
     locks = createMemoryLocks();
     clock = createManualClock();
-    ends = [];
-    held = [];
+    cleanups = [];
+    venueOrders = [];
     sentRequests = [];
-    failing = undefined;
+    failure = undefined;
   });
   afterEach(() => {
-    for (const end of ends) end();
+    for (const end of cleanups) end();
   });
 }
 
-/** From now on every question fails so; with undefined none does. */
+/** Makes every request fail with `error`; undefined ends that. */
 export function failWith(error: unknown): void {
-  failing = error;
+  failure = error;
 }
 
 export interface Tab {
   readonly journal: Journal;
-  readonly ports: ReconcileSchedulerDeps;
+  readonly deps: ReconcileSchedulerDeps;
   readonly goOnline: () => void;
   readonly stop: () => void;
 }
@@ -61,9 +61,9 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
   const listeners = new Set<() => void>();
   const answer = <Value>(name: string, value: () => Value): Promise<Value> => {
     sentRequests.push(name);
-    return failing === undefined ? Promise.resolve(value()) : Promise.reject(failing);
+    return failure === undefined ? Promise.resolve(value()) : Promise.reject(failure);
   };
-  const ports: ReconcileSchedulerDeps = {
+  const deps: ReconcileSchedulerDeps = {
     journal,
     locks: tab.locks,
     clock,
@@ -71,13 +71,13 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
       answer(
         `${venue} ${marketId}`,
         (): DecodedList<Order> => ({
-          rows: held.filter((order) => venue !== "venue-a" || order.market_id === marketId),
+          rows: venueOrders.filter((order) => venue !== "venue-a" || order.market_id === marketId),
           dropped: [],
         }),
       ),
     order: (venue, orderId) =>
       answer(`${venue} order ${orderId}`, () => {
-        const found = held.find(({ id }) => id === orderId);
+        const found = venueOrders.find(({ id }) => id === orderId);
         if (found === undefined) throw new RefusedError(404, "no such order", undefined);
         return found;
       }),
@@ -93,11 +93,11 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
     isSeen: () => true,
     ...changed,
   };
-  const stop = startReconciling(ports);
-  ends.push(stop, () => journal.close());
+  const stop = startReconciling(deps);
+  cleanups.push(stop, () => journal.close());
   return {
     journal,
-    ports,
+    deps: deps,
     stop,
     goOnline: () => {
       for (const listener of listeners) listener();
@@ -108,7 +108,7 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
 export const recordOf = (tab: Tab, intentId = "intent-1") =>
   tab.journal.view.getState().intents.find((intent) => intent.intentId === intentId);
 
-/** Sends as `intent` and ends as `state` now. */
+/** Sends `intent` and settles it as `state` now. */
 export async function settle(
   tab: Tab,
   state: "unknown" | "accepted" | "refused",
@@ -124,14 +124,14 @@ export async function settle(
   await tab.journal.settle(intent.intentId, outcome[state]);
   stop();
 }
-/** Puts an order on its venue, now. */
-export const placed = (id: string, fields: Partial<Order> = {}) => {
-  held.push(orderWith({ id, timestamp: toIsoInstant(clock.now()), ...fields }));
+/** Adds an order to its venue, now. */
+export const placeOnVenue = (id: string, fields: Partial<Order> = {}) => {
+  venueOrders.push(orderWith({ id, timestamp: toIsoInstant(clock.now()), ...fields }));
 };
-/** Lets `ms` go by, and all that falls due in them come to its end. */
+/** Advances by `ms` and waits for everything that falls due. */
 export async function pass(tab: Tab, ms: number): Promise<void> {
   await clock.advance(ms);
-  // Storage answers in its own time: a read that is queued last comes last.
+  // IndexedDB completes on its own schedule: a read queued last completes last.
   for (let turn = 0; turn < 3; turn += 1) await tab.journal.reload();
   await clock.advance(0);
 }

@@ -1,4 +1,4 @@
-// Test files share a process, which starts them ten times as fast: each leaves fresh modules, globals and storage behind.
+// Test files share a process, which starts them ten times as fast; this resets modules, globals and storage after each.
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 

@@ -1,4 +1,4 @@
-// What a person does at a ticket and sees there, for its tests in jsdom.
+// User actions on a ticket and what it shows, for tests in jsdom.
 import "fake-indexeddb/auto";
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
@@ -9,12 +9,12 @@ import { type BookSide, sweepTo } from "#browser/trading-math/orderbook/ladder-s
 import { decimal } from "#contract/decimal.ts";
 import { renderTicket, type TicketHarnessOptions } from "./ticket-harness.tsx";
 
-/** Makes jsdom do for a ticket; once in every test file. */
+/** Prepares jsdom for a ticket; call once per test file. */
 export function prepareTickets(): void {
-  // Patient, for a machine that does other things too.
+  // Longer timeout for a busy machine.
   configure({ asyncUtilTimeout: 10_000 });
   beforeAll(() => {
-    // jsdom draws no modal dialogs; open or not is all that is asked of it here.
+    // jsdom does not implement modal dialogs; only their open state matters here.
     HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
       this.open = true;
     };
@@ -22,8 +22,8 @@ export function prepareTickets(): void {
       this.open = false;
     };
     Element.prototype.scrollIntoView = () => {};
-    vi.spyOn(performance, "now").mockImplementation(() => (heldAt ?? steady()) + passed);
-    // The first drawing of a file may take seconds, in which what a test waits for would run out.
+    vi.spyOn(performance, "now").mockImplementation(() => (frozenAt ?? steady()) + passed);
+    // The first render of a file may take seconds and would use up a test's timeout.
     render(renderTicket().tree());
     cleanup();
   });
@@ -32,21 +32,21 @@ export function prepareTickets(): void {
   });
   afterEach(() => {
     cleanup();
-    heldAt = undefined;
+    frozenAt = undefined;
     setPreference("confirmOrders", true);
     setPreference("odds", "cents");
   });
 }
 
 let passed = 0;
-let heldAt: number | undefined;
+let frozenAt: number | undefined;
 const steady = performance.now.bind(performance);
-/** Stops that clock but for what `pass` lets pass, until the test is over: for what is counted in seconds. */
-export const holdClock = () => {
-  heldAt = steady();
+/** Freezes the performance clock until the end of the test, except for `pass`; for assertions in seconds. */
+export const freezeClock = () => {
+  frozenAt = steady();
 };
-/** Lets `ms` pass on the clock by which presses and ages are judged. */
-export const pass = (ms: number) => {
+/** Advances the clock by which clicks and data ages are judged by `ms`. */
+export const advance = (ms: number) => {
   passed += ms;
 };
 
@@ -70,17 +70,17 @@ export const asks: [string, string][] = [
   ["0.53", "20"],
 ];
 
-interface ReadyOptions extends TicketHarnessOptions {
+interface OpenTicketOptions extends TicketHarnessOptions {
   readonly choices?: Parameters<typeof tradingChoices.write>[1];
 }
 
-/** A ticket with a book on the screen. */
-export function ready({ choices, ...options }: ReadyOptions = {}) {
-  const stage = renderTicket(options);
-  if (choices !== undefined) tradingChoices.write(stage.userId, choices);
-  stage.tellBook(asks, [["0.5", "50"]]);
-  const { rerender } = render(stage.tree());
-  /** Presses a level of a side of such a book; answers what the page keeps of it. */
+/** A rendered ticket with a book. */
+export function openTicket({ choices, ...options }: OpenTicketOptions = {}) {
+  const ticket = renderTicket(options);
+  if (choices !== undefined) tradingChoices.write(ticket.userId, choices);
+  ticket.streamBook(asks, [["0.5", "50"]]);
+  const { rerender } = render(ticket.tree());
+  /** Clicks a level of a side of such a book; returns the resulting sweep. */
   const pick = (side: BookSide, price: string, levels: [string, string][]) => {
     const book = {
       asks: [],
@@ -88,17 +88,17 @@ export function ready({ choices, ...options }: ReadyOptions = {}) {
       [side]: levels.map(([at, size]) => ({ price: decimal(at), size: decimal(size) })),
     };
     const ladder = buildLadder(book, { priceScale: 1, midSpreadLimit: decimal("0.2") });
-    const take = sweepTo(ladder, side, decimal(price));
-    act(() => rerender(stage.tree(take)));
-    return take;
+    const sweep = sweepTo(ladder, side, decimal(price));
+    act(() => rerender(ticket.tree(sweep)));
+    return sweep;
   };
-  const tellBook: typeof stage.tellBook = (...told) => act(() => stage.tellBook(...told));
-  return { ...stage, tellBook, pick };
+  const streamBook: typeof ticket.streamBook = (...book) => act(() => ticket.streamBook(...book));
+  return { ...ticket, streamBook, pick };
 }
 
-/** Lets the moment pass in which a press counts as part of the last one. */
-export async function readyAgain(name: string): Promise<void> {
-  pass(700);
+/** Passes the time in which a second click counts as a double click. */
+export async function waitUntilSubmittable(name: string): Promise<void> {
+  advance(700);
   await waitFor(() => expect(isBlocked(name)).toBe(false));
 }
 

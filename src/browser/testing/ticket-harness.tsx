@@ -1,5 +1,5 @@
-// A stage to test the ticket on: the real client over a fetch of the test's, the real journal over IndexedDB in memory, a
-// stream that tells what the test says, and a market that answers as the test wants.
+// Order ticket with the real client over a scripted fetch, the real journal over in-memory IndexedDB, and a scripted
+// stream and market.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { createGatewayClient } from "#browser/api/gateway-client.ts";
@@ -36,19 +36,19 @@ export interface Posted {
 }
 
 export interface TicketHarnessOptions {
-  /** config.json; venue A takes limits and sales where it says nothing. */
+  /** config.json; by default venue A accepts limit orders and sales. */
   readonly settings?: Record<string, unknown>;
-  /** What the gateway answers to an order; accepts it and fills nothing where absent. */
+  /** The gateway's answer to an order; by default accepted and unfilled. */
   readonly answer?: (posted: Posted) => Response | Promise<Response>;
   readonly userId?: string;
 }
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
 
-/** How old a book may be here, for a machine that does other things too. */
-const patient = { tradeMs: 60_000, showMs: 120_000 };
+/** Freshness limits for a busy machine. */
+const slackFreshness = { tradeMs: 60_000, showMs: 120_000 };
 
-/** The answer to an order that is accepted. */
+/** Response for an accepted order. */
 export function accepted({ body }: Posted, fields: Record<string, unknown> = {}): Response {
   const order = { id: "order-1", status: "pending", filled: "0", ...(body as object), ...fields };
   return Response.json(order, { status: 201 });
@@ -56,20 +56,20 @@ export function accepted({ body }: Posted, fields: Record<string, unknown> = {})
 
 let users = 0;
 
-/** A ticket on the screen and everything behind it. */
+/** A ticket and everything behind it. */
 export function renderTicket({ settings = {}, answer = accepted, userId }: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
-  const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: patient, ...settings });
+  const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: slackFreshness, ...settings });
   const posted: Posted[] = [];
   const market = { ...wireMarket };
-  const stage = {
+  const harness = {
     market,
     posted,
     config,
     isMarketReachable: true,
-    /** Called before the market is told. */
-    beforeMarket: () => {},
+    /** Called before a market response. */
+    beforeMarketResponse: () => {},
   };
 
   const fetch = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
@@ -84,9 +84,9 @@ export function renderTicket({ settings = {}, answer = accepted, userId }: Ticke
       return answer(post);
     }
     if (path.includes("/markets/")) {
-      if (!stage.isMarketReachable) throw new TypeError("no network");
-      stage.beforeMarket();
-      return Response.json(stage.market);
+      if (!harness.isMarketReachable) throw new TypeError("no network");
+      harness.beforeMarketResponse();
+      return Response.json(harness.market);
     }
     return Response.json([]);
   };
@@ -132,7 +132,7 @@ export function renderTicket({ settings = {}, answer = accepted, userId }: Ticke
   };
 
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const around = (children: ReactNode) => (
+  const wrap = (children: ReactNode) => (
     <ConfigProvider config={config}>
       <SessionProvider session={session as unknown as Session}>
         <QueryClientProvider client={queries}>
@@ -143,14 +143,14 @@ export function renderTicket({ settings = {}, answer = accepted, userId }: Ticke
   );
 
   return {
-    stage,
+    harness,
     posted,
     userId: user,
     signOut: () => {
       for (const end of [...ends]) end();
     },
-    /** Tells the book of the outcome Yes, confirmed `ageMs` ago. */
-    tellBook(asks: readonly [string, string][], bids: readonly [string, string][] = [], ageMs = 0) {
+    /** Streams the book of the outcome Yes, confirmed `ageMs` ago. */
+    streamBook(asks: readonly [string, string][], bids: readonly [string, string][] = [], ageMs = 0) {
       const levels = (side: readonly [string, string][]) => side.map(([price, size]) => ({ price, size }));
       const at = performance.now() - ageMs;
       const feed: Feed = { channel: "book", venue: "venue-a", instrument: "yes" };
@@ -158,8 +158,8 @@ export function renderTicket({ settings = {}, answer = accepted, userId }: Ticke
       feeds.set(feedKey(feed), { channel: "book", phase: "live", data, confirmedAt: at, frameAt: at });
       for (const listener of [...listeners]) listener();
     },
-    /** The ticket in all that stands around it; `picked` is the level last pressed. */
-    tree: (picked?: LevelSweep) => around(<Page config={config} market={stage.market} picked={picked} />),
+    /** The ticket within its providers; `picked` is the last clicked level. */
+    tree: (picked?: LevelSweep) => wrap(<Page config={config} market={harness.market} picked={picked} />),
   };
 }
 

@@ -21,9 +21,9 @@ import { createMemoryLocks } from "./fake-web-locks.ts";
 import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
 
 /** Response of a venue to an order. */
-export type Fate =
+export type VenueResponse =
   | { readonly kind: "filled"; readonly contracts: string }
-  | { readonly kind: "refused" | "lost" | "untold" | "nonsense" };
+  | { readonly kind: "refused" | "lost" | "unreported" | "nonsense" };
 
 interface Posted {
   readonly name: string;
@@ -31,13 +31,13 @@ interface Posted {
   readonly body: OrderRequest;
 }
 
-interface Stage {
+interface Scenario {
   readonly config?: Config;
   readonly choices?: Partial<TwoLegChoices>;
   readonly contracts?: string;
   readonly books?: readonly [Levels, Levels];
   /** By venue. */
-  readonly fates?: Readonly<Record<string, Fate>>;
+  readonly fates?: Readonly<Record<string, VenueResponse>>;
   /** Books after the first leg was sent. */
   readonly later?: readonly [Levels, Levels];
   readonly within?: Partial<SendDeps>;
@@ -54,24 +54,24 @@ export const asks: readonly [Levels, Levels] = [
     ["0.55", "100"],
   ],
 ];
-export const filled = (contracts: string): Fate => ({ kind: "filled", contracts });
+export const filled = (contracts: string): VenueResponse => ({ kind: "filled", contracts });
 let count = 0;
 
 /** Submits once; returns the result, the posted requests, and the journal, oldest first. */
-export async function submit(stage: Stage = {}) {
+export async function submit(scenario: Scenario = {}) {
   count += 1;
   const {
     config = twoLegConfig(),
     contracts = "50",
     fates = {},
     consent = { repeat: false, besideUnknown: false },
-  } = stage;
+  } = scenario;
   const isInMoney = config.venues["venue-a"].amountUnit === "currency";
-  const choices = { together: false, priced: false, ...stage.choices };
+  const choices = { together: false, priced: false, ...scenario.choices };
   const clock = createManualClock();
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user-1", { databaseName: `two-legs-${count}`, locks, now: clock.now });
-  for (const intent of stage.earlier ?? []) (await journal.begin(intent))();
+  for (const intent of scenario.earlier ?? []) (await journal.begin(intent))();
   const posted: Posted[] = [];
   const call = async (name: string, request: { body?: unknown; idempotencyKey?: string }) => {
     const body = request.body as OrderRequest;
@@ -95,10 +95,11 @@ export async function submit(stage: Stage = {}) {
     isOnline: () => true,
     newId: () => `intent-${count}-${posted.length}-${Math.random()}`,
     tabId: "tab",
-    ...stage.within,
+    ...scenario.within,
   };
-  const legs = twoLegs(config, stage.books ?? asks);
-  const now = () => (posted.length === 0 || stage.later === undefined ? legs : twoLegs(config, stage.later));
+  const legs = twoLegs(config, scenario.books ?? asks);
+  const now = () =>
+    posted.length === 0 || scenario.later === undefined ? legs : twoLegs(config, scenario.later);
   const planned = planPair(legs, decimal(contracts), choices);
   if ("problem" in planned) throw new Error(planned.problem);
   const { plan } = planned;
@@ -110,7 +111,7 @@ export async function submit(stage: Stage = {}) {
   const draft = (side: 0 | 1, planOfLeg = plan.legs[side]) =>
     draftOf(now()[side], planOfLeg, pair, { side, role: side === first ? "first" : "second" }, config);
   const notice = await sendTwoLegs({
-    checkMarkets: async () => (stage.checked?.kind === "sent" ? undefined : stage.checked),
+    checkMarkets: async () => (scenario.checked?.kind === "sent" ? undefined : scenario.checked),
     prepare: (): PreparedPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
     send: (_, order, company) => sendOrder(order, consent, within, company && { ...company, consent }),
     confirmFill: (intent) =>
@@ -128,33 +129,33 @@ export async function submit(stage: Stage = {}) {
         : { draft: draft(otherLeg(first), sized.leg), note: undefined };
     },
   });
-  const intents = (await journal.reload()).slice((stage.earlier ?? []).length);
+  const intents = (await journal.reload()).slice((scenario.earlier ?? []).length);
   journal.close();
   return { notice, posted, intents, plan, amounts: posted.map(({ body }) => body.amount) };
 }
 
-function answerOf(fate: Fate, body: OrderRequest, number: number, isInMoney: boolean): Order {
-  const told = {
+function answerOf(response: VenueResponse, body: OrderRequest, number: number, isInMoney: boolean): Order {
+  const common = {
     id: `order-${number}`,
     market_id: body.market_id,
     outcome_id: body.outcome_id,
     side: body.side,
   };
   const amount = decimal(body.amount);
-  const order = { ...told, order_type: body.order_type, amount, price: undefined, timestamp: undefined };
-  switch (fate.kind) {
+  const order = { ...common, order_type: body.order_type, amount, price: undefined, timestamp: undefined };
+  switch (response.kind) {
     case "refused":
       throw new RefusedError(422, "The gateway refused.", "not enough cash");
     case "lost":
       throw new UnavailableError(502, "bad gateway", undefined);
-    case "untold":
+    case "unreported":
       return { ...order, status: "pending", filled: undefined, remaining: undefined };
     case "nonsense":
       return { ...order, status: "done", filled: decimal("1000000"), remaining: decimal("0") };
     case "filled": {
       if (isInMoney)
-        return { ...order, status: "done", filled: decimal(fate.contracts), remaining: decimal("0") };
-      const part = smaller(decimal(fate.contracts), amount);
+        return { ...order, status: "done", filled: decimal(response.contracts), remaining: decimal("0") };
+      const part = smaller(decimal(response.contracts), amount);
       return { ...order, status: "done", filled: part, remaining: subtract(amount, part) };
     }
   }

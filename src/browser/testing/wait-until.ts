@@ -1,4 +1,4 @@
 import { vi } from "vitest";
 
-/** Waits until `check` holds: storage answers in its own time, whatever clock the test holds. */
-export const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });
+/** Waits in real time until `check` holds, because IndexedDB ignores the test's clock. */
+export const waitUntil = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 10_000 });

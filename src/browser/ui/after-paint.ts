@@ -1,14 +1,12 @@
-// When what is being drawn is on the screen: for work that nobody waits for, which would hold it up.
+/** Longest wait in ms, for browsers that draw few frames or none. */
+const maxWaitMs = 250;
 
-/** A browser that draws no frames, or hardly any, is not waited for any longer. In ms. */
-const longestMs = 250;
-
-/** Resolves once what was rendered up to now is drawn; at once where nobody looks at the page. */
+/** Resolves once the current render is on the screen, for work that must not delay it. Immediate in a hidden page. */
 export function afterPaint(): Promise<void> {
   if (document.visibilityState === "hidden") return Promise.resolve();
   return new Promise((resolve) => {
-    setTimeout(resolve, longestMs);
-    // A frame's callbacks come before it is drawn: that it was shows the next one.
+    setTimeout(resolve, maxWaitMs);
+    // Frame callbacks run before the paint, so the second one proves that the first frame was painted.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)));
   });
 }

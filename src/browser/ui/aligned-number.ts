@@ -1,21 +1,19 @@
-// A number in a column: the whole part ends where the point stands, what follows begins there, so points, slashes and
-// units line up whatever their number of digits. Written only where the text changed.
 import styles from "./aligned-number.module.css";
 import { classNames } from "./class-names.ts";
 
 const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 
-/** Room for two digits behind the point: what a column of sizes keeps from the start, so that the first one moves nothing. */
-export const usualRest = 3;
+/** Initial width of the fraction in `ch`: the point and two digits, so that the first size shifts nothing. */
+export const defaultFractionLength = 3;
 
 export interface AlignedNumber {
-  /** Shows `text`; answers how many signs stand behind the whole part. */
+  /** Shows `text` and returns the number of characters after the whole part. */
   write(text: string): number;
 }
 
 /**
- * Fills `cell` with the two parts of a number. The room behind the whole part is the custom property `--rest` of the cell,
- * in `ch`; its owner keeps it wide enough for all rows.
+ * Splits a number at the decimal point, so that points, slashes and units line up in a column. `--rest` of the cell is the
+ * width after the whole part in `ch`; the owner keeps it wide enough for all rows. Writes the DOM only when the text changes.
  */
 export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
   const wholeBox = document.createElement("span");
@@ -36,7 +34,7 @@ export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
       if (whole.data.length === wholeText.length) {
         if (whole.data !== wholeText) whole.data = wholeText;
       } else {
-        // A new node, not new text in the old one: digits that grow to the left would count as a layout shift.
+        // A new node: text that grows to the left in the same node counts as a layout shift.
         const next = document.createTextNode(wholeText);
         whole.replaceWith(next);
         whole = next;

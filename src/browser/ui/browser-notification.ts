@@ -1,48 +1,53 @@
-// Notifications of the browser: whether it shows any of this page, and showing one.
-
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#browser/lib/readable.ts";
 
-/** `insecure`: browsers show them only for pages over https. `unsupported`: this one shows none of a page at all. */
+/** `insecure`: browsers allow notifications over https only. `unsupported`: this browser shows none for pages. */
 export type NotificationPermissionState = NotificationPermission | "insecure" | "unsupported";
 
 const permissionChanges = createListeners();
 
-/** Learnt by trying: some browsers have the interface but only for installed apps. */
-let isRefusedToPages = false;
+/** Detected by trying: Chrome on Android has the constructor, but throws outside of service workers. */
+let isConstructorRefused = false;
 
 export function readNotificationPermission(): NotificationPermissionState {
   if (!window.isSecureContext) return "insecure";
-  if (!("Notification" in window) || isRefusedToPages) return "unsupported";
+  if (!("Notification" in window) || isConstructorRefused) return "unsupported";
   return Notification.permission;
 }
 
-/** Asks the user for permission; only ever called because he switched notifications on. */
-export async function askNotificationPermission(): Promise<NotificationPermissionState> {
+/** Shows the permission prompt. Call it only after the user has switched notifications on. */
+export async function requestNotificationPermission(): Promise<NotificationPermissionState> {
   if (readNotificationPermission() === "default") await Notification.requestPermission();
   permissionChanges.notify();
   return readNotificationPermission();
 }
 
-export interface ShownNotification {
+export interface BrowserNotificationOptions {
   readonly tag?: string | undefined;
-  /** What a press on it does after the page is in front. */
-  readonly open?: (() => void) | undefined;
+  /** Runs on a click, after the page has been focused. */
+  readonly onClick?: (() => void) | undefined;
 }
 
-/** Shows it where that is allowed; answers whether it was shown. */
-export function showBrowserNotification(text: string, { tag, open }: ShownNotification = {}): boolean {
+/** Shows a notification if permitted; returns false otherwise. */
+export function showBrowserNotification(
+  text: string,
+  { tag, onClick }: BrowserNotificationOptions = {},
+): boolean {
   if (readNotificationPermission() !== "granted") return false;
   try {
-    const shown = new Notification("Crossbook", { body: text, icon: "/favicon.ico", ...(tag && { tag }) });
-    shown.onclick = () => {
+    const notification = new Notification("Crossbook", {
+      body: text,
+      icon: "/favicon.ico",
+      ...(tag && { tag }),
+    });
+    notification.onclick = () => {
       window.focus();
-      shown.close();
-      open?.();
+      notification.close();
+      onClick?.();
     };
     return true;
   } catch {
-    isRefusedToPages = true;
+    isConstructorRefused = true;
     permissionChanges.notify();
     return false;
   }
@@ -50,29 +55,29 @@ export function showBrowserNotification(text: string, { tag, open }: ShownNotifi
 
 function watchPermission(listener: () => void): () => void {
   const removeListener = permissionChanges.add(listener);
-  // The user may change it in the browser's own settings, with this page open.
+  // Users can change the permission in the browser's settings while the page is open.
   let status: PermissionStatus | undefined;
-  let isOver = false;
+  let isUnsubscribed = false;
   navigator.permissions?.query({ name: "notifications" }).then(
-    (answer) => {
-      if (isOver) return;
-      status = answer;
+    (permission) => {
+      if (isUnsubscribed) return;
+      status = permission;
       status.addEventListener("change", listener);
     },
     () => {
-      // Not told by this browser: a look when the page comes back has to do.
+      // Query not supported: the visibilitychange listener below covers it.
     },
   );
   document.addEventListener("visibilitychange", listener);
   return () => {
-    isOver = true;
+    isUnsubscribed = true;
     removeListener();
     status?.removeEventListener("change", listener);
     document.removeEventListener("visibilitychange", listener);
   };
 }
 
-/** What the browser allows, live. */
+/** Current permission; re-renders when it changes. */
 export function useNotificationPermission(): NotificationPermissionState {
   return useSyncExternalStore(watchPermission, readNotificationPermission);
 }

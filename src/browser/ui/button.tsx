@@ -6,11 +6,11 @@ export type ButtonTone = "plain" | "primary" | "buy" | "sell" | "danger" | "quie
 
 interface ButtonProps extends ComponentProps<"button"> {
   readonly tone?: ButtonTone;
-  /** Takes the whole width of its place. */
+  /** Fills the width of its container. */
   readonly wide?: boolean;
 }
 
-/** A button; its words are a verb. Not a form's submit unless `type` says so. */
+/** Button labelled with a verb. Does not submit its form unless `type` is "submit". */
 export function Button({ tone = "plain", wide = false, className, type = "button", ...rest }: ButtonProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The names that hold, joined for `className`. */
+/** Joins the names that are set, for `className`. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter((name) => name !== false && name !== undefined && name !== "").join(" ");
 }

@@ -1,21 +1,21 @@
-// What the parts on the screen can do, for the command palette to offer: each registers its commands while it stands.
+// Registry of the command palette: mounted components add their commands.
 
 import { useEffect } from "react";
 import { createState, type Readable } from "#browser/lib/readable.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 
 export interface Command {
-  /** Unique in its group, and the same at every visit: what was used last is remembered by it. */
+  /** Unique in its group and stable across visits: recently used commands are stored by it. */
   readonly id: string;
-  /** What it does, as a verb phrase; shown and searched. */
+  /** Verb phrase; displayed and searched. */
   readonly title: string;
-  /** Other words it is found by. */
+  /** Further search terms. */
   readonly keywords?: string;
-  /** Its key, to be shown beside it. Whoever offers the command binds it, by `useShortcut`. */
+  /** Displayed only; the owner of the command binds the key with `useShortcut`. */
   readonly shortcut?: ShortcutId;
-  /** Offered for whatever was typed, which `run` is given. */
+  /** Matches any query and passes it to `run`. */
   readonly takesText?: boolean;
-  /** `typed` is "" but where it takes text. */
+  /** `typed` is "" unless `takesText` is set. */
   readonly run: (typed: string) => void;
 }
 
@@ -26,10 +26,10 @@ export interface CommandGroup {
 
 const groups = createState<readonly CommandGroup[]>([]);
 
-/** The commands of the components that are mounted now. */
+/** Commands of all mounted components. */
 export const registeredCommands: Readable<readonly CommandGroup[]> = groups;
 
-/** Offers `commands` under the heading `group` while the component is mounted. */
+/** Adds `commands` under the heading `group` while the component is mounted. */
 export function useCommands(group: string, commands: readonly Command[]): void {
   useEffect(() => {
     const entry = { group, commands };

@@ -2,49 +2,49 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import { Button } from "./button.tsx";
 import styles from "./confirm-button.module.css";
 
-interface TwoStepButtonProps {
+interface ConfirmButtonProps {
   readonly children: ReactNode;
-  /** Asked once the button was pressed, as a sentence. */
+  /** Shown after the first click, as a sentence. */
   readonly question: ReactNode;
-  /** The second step's own words. */
-  readonly confirm: string;
-  readonly keep: string;
+  /** Label of the button that confirms. */
+  readonly confirmLabel: string;
+  readonly cancel: string;
   readonly onConfirm: () => void;
 }
 
-/** A button that asks before it does what it says: the second press is another button, and the focus is on leaving it. */
-export function TwoStepButton({ children, question, confirm, keep, onConfirm }: TwoStepButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const keepButton = useRef<HTMLButtonElement>(null);
+/** Button with an inline confirmation. The first click replaces it by two buttons and focuses the one that cancels. */
+export function ConfirmButton({ children, question, confirmLabel, cancel, onConfirm }: ConfirmButtonProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const firstButton = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
+  const wasConfirming = useRef(false);
   useEffect(() => {
-    if (isAsking) keepButton.current?.focus();
-    else if (wasAsking.current) firstButton.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
-  if (!isAsking) {
+    if (isConfirming) cancelButton.current?.focus();
+    else if (wasConfirming.current) firstButton.current?.focus();
+    wasConfirming.current = isConfirming;
+  }, [isConfirming]);
+  if (!isConfirming) {
     return (
-      <Button ref={firstButton} onClick={() => setAsking(true)}>
+      <Button ref={firstButton} onClick={() => setConfirming(true)}>
         {children}
       </Button>
     );
   }
-  const answer = (event: MouseEvent, isYes: boolean) => {
-    // The second click of a double click was for the first step.
+  const answer = (event: MouseEvent, isConfirmed: boolean) => {
+    // The second click of a double click must not answer the question.
     if (event.detail > 1) return;
-    setAsking(false);
-    if (isYes) onConfirm();
+    setConfirming(false);
+    if (isConfirmed) onConfirm();
   };
   return (
-    <div className={styles.asking}>
+    <div className={styles.confirmation}>
       <p role="alert">{question}</p>
-      <div className={styles.steps}>
-        <Button ref={keepButton} onClick={(event) => answer(event, false)}>
-          {keep}
+      <div className={styles.actions}>
+        <Button ref={cancelButton} onClick={(event) => answer(event, false)}>
+          {cancel}
         </Button>
         <Button tone="danger" onClick={(event) => answer(event, true)}>
-          {confirm}
+          {confirmLabel}
         </Button>
       </div>
     </div>

@@ -3,19 +3,19 @@ import { Icon } from "./icon.tsx";
 import { notify } from "./toast.tsx";
 
 interface CopyButtonProps {
-  /** What it is, for the button's name and the message: "market id". */
-  readonly what: string;
+  /** Used in the button's name and the message: "market id". */
+  readonly subject: string;
   readonly text: string;
-  /** Words to show on it; without them it shows its icon alone. */
+  /** Visible label; icon only without it. */
   readonly label?: string;
 }
 
-/** Copies an exact text. */
-export function CopyButton({ what, text, label }: CopyButtonProps) {
+/** Copies `text` to the clipboard and reports the result as a toast. */
+export function CopyButton({ subject, text, label }: CopyButtonProps) {
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => notify(`Copied the ${what}.`),
-      () => notify(`The browser did not let the ${what} be copied. Select the text and copy it.`, "warn"),
+      () => notify(`Copied the ${subject}.`),
+      () => notify(`The browser did not let the ${subject} be copied. Select the text and copy it.`, "warn"),
     );
   };
   if (label !== undefined) {
@@ -27,7 +27,7 @@ export function CopyButton({ what, text, label }: CopyButtonProps) {
     );
   }
   return (
-    <Button tone="quiet" aria-label={`Copy ${what}`} title={`Copy ${what}`} onClick={copy}>
+    <Button tone="quiet" aria-label={`Copy ${subject}`} title={`Copy ${subject}`} onClick={copy}>
       <Icon name="copy" />
     </Button>
   );

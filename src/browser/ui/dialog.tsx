@@ -5,27 +5,27 @@ import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 
 interface DialogProps {
-  /** The exact accessible name; shown as the title. */
+  /** Exact accessible name, shown as the title. */
   readonly name: string;
   readonly open: boolean;
-  /** Asked for by Escape, the close button or a press on the backdrop; the owner then takes `open` away. */
+  /** Called on Escape, the close button and backdrop clicks; the owner then sets `open` to false. */
   readonly onClose: () => void;
-  /** A sheet rises from the bottom edge (a phone's ticket); a box stands in the middle. */
-  readonly form?: "box" | "sheet";
-  /** Whether Escape, the backdrop and the close button end it; false where an answer is needed. */
+  /** `box` is centered; `sheet` is attached to the bottom edge, for phones. */
+  readonly variant?: "box" | "sheet";
+  /** False disables Escape, the backdrop and the close button: an answer is required. */
   readonly closable?: boolean;
   readonly children: ReactNode;
-  /** The actions at its foot. */
+  /** Action buttons. */
   readonly footer?: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A native modal dialog: the page behind is inert, Escape closes, and focus returns to where it was. */
+/** Native modal dialog: inert page behind, Escape closes, focus returns to the opener. */
 export function Dialog({
   name,
   open,
   onClose,
-  form = "box",
+  variant = "box",
   closable = true,
   children,
   footer,
@@ -41,7 +41,7 @@ export function Dialog({
     dialog.showModal();
     return () => {
       dialog.close();
-      // An element taken from the page with the dialog open has lost what the browser remembered of its focus.
+      // A dialog unmounted while open does not restore the focus by itself.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);
@@ -50,7 +50,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={id}
-      className={classNames(styles.dialog, styles[form], className)}
+      className={classNames(styles.dialog, styles[variant], className)}
       onCancel={(event) => {
         event.preventDefault();
         if (closable) onClose();
@@ -59,10 +59,10 @@ export function Dialog({
         if (closable && event.target === event.currentTarget) onClose();
       }}
       onKeyDown={(event) => {
-        // Chromium closes at a second Escape even where `cancel` was prevented.
+        // Chromium closes on a second Escape even if `cancel` was prevented.
         if (event.key !== "Escape") return;
         event.preventDefault();
-        // A dialog this one stands in is not the topmost thing.
+        // Escape must not close a dialog that contains this one.
         event.stopPropagation();
         if (closable) onClose();
       }}

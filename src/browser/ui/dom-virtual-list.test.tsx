@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createRowWindow } from "./dom-virtual-list.ts";
+import { createDomVirtualList } from "./dom-virtual-list.ts";
 
 // jsdom lays nothing out: the scroller is given its height by hand and never resizes.
 class StillObserver implements ResizeObserver {
@@ -18,13 +18,13 @@ function createList(edge: "start" | "end", least = 3, moves = false) {
   Object.defineProperty(scroller, "clientHeight", { value: 100 });
   let made = 0;
   let words = "";
-  const window = createRowWindow({
+  const window = createDomVirtualList({
     scroller,
     body,
     rowHeight,
     edge,
-    least,
-    moves,
+    minRows: least,
+    usesTransform: moves,
     createRow: () => {
       made += 1;
       return { element: document.createElement("p") };
@@ -165,7 +165,7 @@ describe("rows out of sight", () => {
     setWords("second");
     window.draw(60);
     const [last] = [...body.children].slice(-1);
-    window.close();
+    window.destroy();
     vi.advanceTimersByTime(1_000);
     expect(last?.textContent).toBe("24");
   });

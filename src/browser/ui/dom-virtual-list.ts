@@ -3,11 +3,11 @@
 // in sight is a division; a list whose rows have to be measured wants a virtualiser instead.
 
 /** A row's own element; whoever draws keeps beside it what it needs to write it. */
-export interface DrawnRow {
+export interface ListRow {
   readonly element: HTMLElement;
 }
 
-export interface RowWindowOptions<Row extends DrawnRow> {
+export interface DomVirtualListOptions<Row extends ListRow> {
   /** What scrolls. With `edge: "end"` it is a reversed column, so that it rests at its foot. */
   readonly scroller: HTMLElement;
   /** What holds the rows; it is given the height of all of them. */
@@ -17,26 +17,26 @@ export interface RowWindowOptions<Row extends DrawnRow> {
   /** The edge at which row 0 stands. */
   readonly edge: "start" | "end";
   /** Rows that others come before move on, which a transform does without a layout; the style sheet places all of them at the start. */
-  readonly moves?: boolean;
+  readonly usesTransform?: boolean;
   /**
    * How many rows are elements at least, where there are as many: a screen reader and a script read on past the edge. Those
    * out of sight are written once the list rests, and once a second, in turn, while it does not; not at every `draw`.
    */
-  readonly least: number;
+  readonly minRows: number;
   readonly createRow: () => Row;
   readonly writeRow: (row: Row, index: number) => void;
   /** Called when other rows came in sight by scrolling or resizing, in place of writing them: it has to `draw`. */
-  readonly onMove?: () => void;
+  readonly onVisibleRangeChange?: () => void;
 }
 
-export interface RowWindow<Row extends DrawnRow> {
+export interface DomVirtualList<Row extends ListRow> {
   /**
    * Says how many rows there are and writes those in sight; the others soon. So many as have `come` before row 0 since the
    * last `draw`, others move on and keep their elements.
    */
   draw(count: number, come?: number): void;
   /** How many rows reach from row 0 to the last place in sight, whether there are as many or not. */
-  depth(): number;
+  visibleDepth(): number;
   /** The rows that are elements, with the index each shows. */
   rows(): Iterable<readonly [row: Row, index: number]>;
   /** Sees to it that the row of an index, if it is an element, shows what it is by now, in sight or out of it. */
@@ -46,7 +46,7 @@ export interface RowWindow<Row extends DrawnRow> {
    * `another` list stands where it begins, and no press or focus that was on a row of the former one is on one of its rows.
    */
   reset(another: boolean): void;
-  close(): void;
+  destroy(): void;
 }
 
 interface Slot<Row> {
@@ -66,9 +66,21 @@ const mostSpare = 16;
 const heights = new Map<string, number>();
 
 /** A window over a list, empty until `draw` is called. */
-export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<Row>): RowWindow<Row> {
-  const { scroller, body, rowHeight, edge, least, moves, createRow, writeRow, onMove } = options;
-  const place = moves ? "translate" : edge === "start" ? "insetBlockStart" : "insetBlockEnd";
+export function createDomVirtualList<Row extends ListRow>(
+  options: DomVirtualListOptions<Row>,
+): DomVirtualList<Row> {
+  const {
+    scroller,
+    body,
+    rowHeight,
+    edge,
+    minRows,
+    usesTransform,
+    createRow,
+    writeRow,
+    onVisibleRangeChange,
+  } = options;
+  const place = usesTransform ? "translate" : edge === "start" ? "insetBlockStart" : "insetBlockEnd";
   const slots: Slot<Row>[] = [];
   let first = 0;
   let count = 0;
@@ -80,7 +92,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   let waiting: ReturnType<typeof setTimeout> | undefined;
   /** Until then only what is in sight is there of another list. */
   let freshUntil = 0;
-  const kind = `${edge} ${rowHeight} ${least}`;
+  const kind = `${edge} ${rowHeight} ${minRows}`;
   const measure = () => {
     heights.set(kind, scroller.clientHeight);
     return scroller.clientHeight;
@@ -99,8 +111,8 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
   const range = () => {
     const { top, end } = sight();
     const [from, until] = [Math.max(0, top - beyond), end + beyond];
-    const last = Math.min(count, Math.max(until, performance.now() < freshUntil ? 0 : from + least));
-    return { from: Math.max(0, Math.min(from, last - least)), until: last };
+    const last = Math.min(count, Math.max(until, performance.now() < freshUntil ? 0 : from + minRows));
+    return { from: Math.max(0, Math.min(from, last - minRows)), until: last };
   };
 
   const attach = (row: Row, end: "near" | "far") => {
@@ -162,17 +174,19 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       const isOther = slot.index !== index;
       if (isOther) {
         slot.index = index;
-        slot.row.element.style[place] = `${moves ? "0 " : ""}${index * rowHeight}px`;
+        slot.row.element.style[place] = `${usesTransform ? "0 " : ""}${index * rowHeight}px`;
       }
       if (isDue(at) || isOther || (index >= top && index < end)) writeRow(slot.row, index);
       else isAnyLeft = true;
     });
     if (slots.length > 0) nextDue = (nextDue + passed) % slots.length;
     waiting =
-      isAnyLeft || slots.length < Math.min(count, least) ? setTimeout(() => write(true), restMs) : undefined;
+      isAnyLeft || slots.length < Math.min(count, minRows)
+        ? setTimeout(() => write(true), restMs)
+        : undefined;
   };
 
-  const move = onMove ?? (() => write());
+  const move = onVisibleRangeChange ?? (() => write());
   const onScroll = () => {
     scrolled = Math.abs(scroller.scrollTop);
     move();
@@ -191,7 +205,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       first += come;
       write();
     },
-    depth: () => Math.max(1, Math.ceil((scrolled + seen) / rowHeight)),
+    visibleDepth: () => Math.max(1, Math.ceil((scrolled + seen) / rowHeight)),
     rows: function* () {
       for (const { row, index } of slots) yield [row, index];
     },
@@ -212,7 +226,7 @@ export function createRowWindow<Row extends DrawnRow>(options: RowWindowOptions<
       if (scrolled > 0) scroller.scrollTop = 0;
       scrolled = 0;
     },
-    close: () => {
+    destroy: () => {
       clearTimeout(waiting);
       scroller.removeEventListener("scroll", onScroll);
       observer.disconnect();

@@ -1,32 +1,32 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** What is shown in place of the part that fell; `retry` draws it anew. */
+  /** Rendered in place of the failed children; `retry` renders them again. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Draws anew when it changes: another market, another page. */
+  /** Clears the error when it changes: another market, another page. */
   readonly resetKey?: string | undefined;
   readonly onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  readonly fallen: { readonly error: unknown } | undefined;
+  readonly failure: { readonly error: unknown } | undefined;
   readonly resetKey: string | undefined;
 }
 
-/** Keeps a part that fails to draw from taking the page with it. */
+/** Contains render errors of its children, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { fallen: undefined, resetKey: this.props.resetKey };
+  override state: ErrorBoundaryState = { failure: undefined, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { fallen: { error } };
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps(
     props: ErrorBoundaryProps,
     state: ErrorBoundaryState,
   ): ErrorBoundaryState | null {
-    return props.resetKey === state.resetKey ? null : { fallen: undefined, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? null : { failure: undefined, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
@@ -34,8 +34,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render(): ReactNode {
-    const { fallen } = this.state;
-    if (fallen === undefined) return this.props.children;
-    return this.props.fallback(fallen.error, () => this.setState({ fallen: undefined }));
+    const { failure } = this.state;
+    if (failure === undefined) return this.props.children;
+    return this.props.fallback(failure.error, () => this.setState({ failure: undefined }));
   }
 }

@@ -1,4 +1,3 @@
-// How a table leaves the browser: as CSV or JSON, all of its columns or some. The header row names the columns that are in it.
 import { type ReactNode, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { toJsonTable } from "#browser/lib/table-to-json.ts";
@@ -11,35 +10,48 @@ import { Checkbox } from "./field.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { saveFile } from "./save-file.ts";
 
-/** A line of column names and a line for each row. */
+/** Header row of column names, then one row each. */
 export type TableCells = readonly (readonly (string | undefined)[])[];
 
 interface ExportDialogProps {
-  /** The exact accessible name. */
+  /** Exact accessible name. */
   readonly name: string;
-  /** The file's name without its day and ending: "crossbook-orders". */
+  /** File name without date and extension: "crossbook-orders". */
   readonly fileName: string;
-  /** What the file will hold, as a sentence. */
-  readonly about: ReactNode;
-  /** Names of the columns there are. */
+  /** Contents of the file, as a sentence. */
+  readonly description: ReactNode;
+  /** All column names. */
   readonly columns: readonly string[];
-  /** The table as it stands when it is saved. */
+  /** Reads the table at the moment of saving. */
   readonly cells: () => TableCells;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function ExportDialog({ name, fileName, about, columns, cells, open, onClose }: ExportDialogProps) {
+/** Saves a table as CSV or JSON, with all or some of its columns. */
+export function ExportDialog({
+  name,
+  fileName,
+  description,
+  columns,
+  cells,
+  open,
+  onClose,
+}: ExportDialogProps) {
   const [format, setFormat] = useState<"csv" | "json">("csv");
-  const [separator, setSeparator] = useState<CsvSeparator>(usualSeparator);
-  const [hasMark, setHasMark] = useState(true);
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [separator, setSeparator] = useState<CsvSeparator>(defaultSeparator);
+  const [hasByteOrderMark, setHasByteOrderMark] = useState(true);
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const save = () => {
-    const table = withoutColumns(cells(), leftOut);
+    const table = withoutColumns(cells(), excluded);
     const file = `${fileName}-${utcDay(systemClock.now())}.${format}`;
     if (format === "json") saveFile(file, toJsonTable(table), "application/json");
     else
-      saveFile(file, `${hasMark ? byteOrderMark : ""}${toCsv(table, separator)}`, "text/csv;charset=utf-8");
+      saveFile(
+        file,
+        `${hasByteOrderMark ? byteOrderMark : ""}${toCsv(table, separator)}`,
+        "text/csv;charset=utf-8",
+      );
     onClose();
   };
   return (
@@ -50,14 +62,14 @@ export function ExportDialog({ name, fileName, about, columns, cells, open, onCl
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button tone="primary" disabled={leftOut.size >= columns.length} onClick={save}>
+          <Button tone="primary" disabled={excluded.size >= columns.length} onClick={save}>
             {format === "csv" ? "Save CSV" : "Save JSON"}
           </Button>
         </>
       }
     >
       <div className={styles.choices}>
-        <p>{about}</p>
+        <p>{description}</p>
         <RadioGroup
           name="Format"
           showName
@@ -82,8 +94,8 @@ export function ExportDialog({ name, fileName, about, columns, cells, open, onCl
             />
             <Checkbox
               label="Mark the file as UTF-8 for spreadsheets"
-              checked={hasMark}
-              onChange={setHasMark}
+              checked={hasByteOrderMark}
+              onChange={setHasByteOrderMark}
             />
             <p className={styles.muted}>
               Take the semicolon where your spreadsheet writes numbers with a comma. A text that a spreadsheet
@@ -93,7 +105,7 @@ export function ExportDialog({ name, fileName, about, columns, cells, open, onCl
         )}
         <details>
           <summary className={styles.columnsHead}>
-            Columns: {leftOut.size === 0 ? "all" : columns.length - leftOut.size} of {columns.length}
+            Columns: {excluded.size === 0 ? "all" : columns.length - excluded.size} of {columns.length}
           </summary>
           <fieldset className={styles.columns}>
             <legend className="visually-hidden">Columns</legend>
@@ -101,9 +113,9 @@ export function ExportDialog({ name, fileName, about, columns, cells, open, onCl
               <Checkbox
                 key={column}
                 label={column}
-                checked={!leftOut.has(column)}
-                onChange={(isIn) =>
-                  setLeftOut(isIn ? without(leftOut, column) : new Set([...leftOut, column]))
+                checked={!excluded.has(column)}
+                onChange={(isIncluded) =>
+                  setExcluded(isIncluded ? without(excluded, column) : new Set([...excluded, column]))
                 }
               />
             ))}
@@ -118,14 +130,14 @@ function without(names: ReadonlySet<string>, name: string): ReadonlySet<string> 
   return new Set([...names].filter((other) => other !== name));
 }
 
-function withoutColumns(table: TableCells, leftOut: ReadonlySet<string>): TableCells {
+function withoutColumns(table: TableCells, excluded: ReadonlySet<string>): TableCells {
   const [names = []] = table;
-  const isIn = names.map((column) => !leftOut.has(column ?? ""));
-  return table.map((line) => line.filter((_, index) => isIn[index]));
+  const isIncluded = names.map((column) => !excluded.has(column ?? ""));
+  return table.map((line) => line.filter((_, index) => isIncluded[index]));
 }
 
-/** A spreadsheet that writes 1,5 for one and a half takes a comma for that and not for a separator. */
-function usualSeparator(): CsvSeparator {
+/** Spreadsheets of locales with a decimal comma read ";" as the separator. */
+function defaultSeparator(): CsvSeparator {
   const parts = new Intl.NumberFormat(navigator.language).formatToParts(1.5);
   return parts.some(({ type, value }) => type === "decimal" && value === ",") ? ";" : ",";
 }

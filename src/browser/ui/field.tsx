@@ -3,24 +3,24 @@ import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
 interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "size"> {
-  /** The exact accessible name. */
+  /** Exact accessible name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with the value, as a sentence; read out with the field. */
+  /** Validation error as a sentence, linked by aria-describedby. */
   readonly error?: string | undefined;
-  /** What helps to fill it; gives way to the error. */
+  /** Help text; replaced by the error. */
   readonly hint?: ReactNode;
-  /** What stands inside the field behind the value: a unit, a button. */
+  /** Content after the value, inside the box: a unit, a button. */
   readonly suffix?: ReactNode;
-  /** Keeps a line free for the error, so that nothing below moves when it comes. */
+  /** Reserves a line for the error, so that nothing below shifts when it appears. */
   readonly reserveMessage?: boolean;
-  /** Digits stand in columns, aligned at the end. */
+  /** Tabular digits, aligned at the end. */
   readonly numeric?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A labelled text field with its own place for an error. */
+/** Text field with a label, and an error or hint below. */
 export function Field({
   label,
   value,
@@ -75,7 +75,7 @@ interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled choice out of a short list. */
+/** Native select with a label. */
 export function SelectField({ label, value, options, onChange, className, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
@@ -106,7 +106,6 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "onChange" | "chec
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A labelled checkbox. */
 export function Checkbox({ label, checked, onChange, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames(styles.checkbox, className)}>

@@ -1,6 +1,6 @@
 import styles from "./icon.module.css";
 
-/** Strokes on a 16 px grid. */
+/** SVG strokes on a 16 px grid. */
 const paths = {
   check: "M3 8.5 6.5 12 13 4.5",
   close: "M4 4l8 8M12 4l-8 8",
@@ -21,7 +21,7 @@ const paths = {
 } as const;
 export type IconName = keyof typeof paths;
 
-/** A drawing beside words; it says nothing by itself and no screen reader meets it. */
+/** Decorative icon, hidden from screen readers. The text beside it carries the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true" focusable="false">

@@ -1,4 +1,3 @@
-// A key as it stands on a keyboard; read out as the caps one after the other.
 import { Fragment } from "react";
 import { capsOf } from "#browser/preferences/shortcut-labels.ts";
 import { classNames } from "./class-names.ts";
@@ -6,16 +5,17 @@ import styles from "./kbd.module.css";
 
 export const isApple = /^(Mac|iP)/.test(typeof navigator === "undefined" ? "" : navigator.platform);
 
-interface KeyCapsProps {
-  /** As shortcuts write it: "mod+k", "g o". */
+interface KbdProps {
+  /** In shortcut syntax: "mod+k", "g o". */
   readonly keys: string;
-  /** Draws it as one that does nothing now. */
-  readonly off?: boolean;
+  /** Dims a shortcut that is switched off. */
+  readonly isDisabled?: boolean;
 }
 
-export function KeyCaps({ keys, off = false }: KeyCapsProps) {
+/** Keys of a shortcut as labelled on this platform's keyboard. */
+export function Kbd({ keys, isDisabled = false }: KbdProps) {
   return (
-    <span className={classNames(styles.keys, off && styles.off)}>
+    <span className={classNames(styles.keys, isDisabled && styles.off)}>
       {capsOf(keys, isApple).map((caps, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key has its chords in order, and may have one twice
         <Fragment key={index}>

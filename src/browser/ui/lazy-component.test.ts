@@ -5,8 +5,8 @@ import { ChunkLoadError, importOrReload, type ReloadDeps } from "./lazy-componen
 function createHost(remembers = true) {
   const state = { reloadedFor: undefined as string | undefined, reloads: 0 };
   const host: ReloadDeps = {
-    reloadedFor: () => state.reloadedFor,
-    remember: (name) => {
+    lastReloadedFor: () => state.reloadedFor,
+    setLastReloadedFor: (name) => {
       if (remembers) state.reloadedFor = name;
       return remembers;
     },

@@ -23,9 +23,9 @@ export class ChunkLoadError extends Error {
 
 export interface ReloadDeps {
   /** The part the page was last loaded anew for; undefined where it was for none. */
-  reloadedFor(): string | undefined;
+  lastReloadedFor(): string | undefined;
   /** Remembers it beyond the reload; answers whether it could. */
-  remember(name: string | undefined): boolean;
+  setLastReloadedFor(name: string | undefined): boolean;
   reload(): void;
 }
 
@@ -37,11 +37,11 @@ export async function importOrReload<Part>(
 ): Promise<Part> {
   try {
     const part = await load();
-    if (host.reloadedFor() === name) host.remember(undefined);
+    if (host.lastReloadedFor() === name) host.setLastReloadedFor(undefined);
     return part;
   } catch (error) {
     // Without a memory of having reloaded, reloading could go on for ever.
-    if (isReloadBlocked() || host.reloadedFor() === name || !host.remember(name)) {
+    if (isReloadBlocked() || host.lastReloadedFor() === name || !host.setLastReloadedFor(name)) {
       throw new ChunkLoadError("A part of Crossbook could not be loaded.", { cause: error });
     }
     host.reload();
@@ -85,7 +85,7 @@ export function lazyComponent<Props extends object>(name: string, load: () => Pr
   });
 }
 
-interface PartBoundaryProps {
+interface LazyBoundaryProps {
   /** What stands there until all parts among the children are here. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
@@ -95,7 +95,7 @@ interface PartBoundaryProps {
  * Where parts are waited for, in the place of every Suspense: a part is drawn the moment it is here. By itself React keeps it
  * back until 300 ms have passed since it last drew any stand-in of the page, and others may come in that time.
  */
-export function LazyBoundary({ fallback, children }: PartBoundaryProps) {
+export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
   const [, count] = useReducer((times: number) => times + 1, 0);
   const [redraw] = useState(() => () => startTransition(count));
   return (
@@ -106,14 +106,14 @@ export function LazyBoundary({ fallback, children }: PartBoundaryProps) {
 }
 
 const browserHost: ReloadDeps = {
-  reloadedFor: () => {
+  lastReloadedFor: () => {
     try {
       return sessionStorage.getItem(reloadedKey) ?? undefined;
     } catch {
       return undefined;
     }
   },
-  remember: (name) => {
+  setLastReloadedFor: (name) => {
     try {
       if (name === undefined) sessionStorage.removeItem(reloadedKey);
       else sessionStorage.setItem(reloadedKey, name);

@@ -1,45 +1,45 @@
-// Text that changes with time alone: ages, "closes in". One clock for all of it; it writes text nodes where the text
-// changed, renders nothing, and stands still while the page is hidden or nothing is mounted.
+// Text that changes with time alone: ages, countdowns. One shared interval writes the text without rendering and pauses
+// while the page is hidden.
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-const beatMs = 200;
-const readers = new Set<() => void>();
+const intervalMs = 200;
+const writers = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function beat(): void {
-  for (const write of readers) write();
+function writeAll(): void {
+  for (const write of writers) write();
 }
 
-function settle(): void {
-  const wanted = readers.size > 0 && document.visibilityState !== "hidden";
-  if (wanted && timer === undefined) {
-    beat();
-    timer = setInterval(beat, beatMs);
-  } else if (!wanted && timer !== undefined) {
+function updateTimer(): void {
+  const isNeeded = writers.size > 0 && document.visibilityState !== "hidden";
+  if (isNeeded && timer === undefined) {
+    writeAll();
+    timer = setInterval(writeAll, intervalMs);
+  } else if (!isNeeded && timer !== undefined) {
     clearInterval(timer);
     timer = undefined;
   }
 }
 
-if (typeof document !== "undefined") document.addEventListener("visibilitychange", settle);
+if (typeof document !== "undefined") document.addEventListener("visibilitychange", updateTimer);
 
-/** Calls `write` on every beat of the shared clock (5 a second while the page is seen); gives the way to stop. */
-export function onClockTick(write: () => void): () => void {
-  readers.add(write);
-  settle();
+/** Calls `write` five times a second while the page is visible. Returns the unsubscribe function. */
+export function subscribeToClock(write: () => void): () => void {
+  writers.add(write);
+  updateTimer();
   return () => {
-    readers.delete(write);
-    settle();
+    writers.delete(write);
+    updateTimer();
   };
 }
 
 interface TickingTextProps {
-  /** The text as of now. */
+  /** Formats the text for the current time. */
   readonly read: () => string;
   readonly className?: string | undefined;
 }
 
-/** A text kept true by the shared clock. */
+/** Text refreshed by the shared clock. */
 export function TickingText({ read, className }: TickingTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const latest = useRef(read);
@@ -53,6 +53,6 @@ export function TickingText({ read, className }: TickingTextProps) {
     latest.current = read;
     write.current();
   });
-  useEffect(() => onClockTick(write.current), []);
+  useEffect(() => subscribeToClock(write.current), []);
   return <span ref={ref} className={className} translate="no" />;
 }

@@ -3,26 +3,27 @@ import { Button, type ButtonTone } from "./button.tsx";
 import styles from "./menu-button.module.css";
 
 interface MenuButtonProps {
-  /** The exact accessible name of the button and of what it opens. */
+  /** Exact accessible name of the button and of the menu. */
   readonly name: string;
-  /** What stands on the button. */
+  /** Visible content of the button. */
   readonly button: ReactNode;
   readonly tone?: ButtonTone;
   readonly className?: string | undefined;
-  /** Buttons and checkboxes, one below the other; a press on a button closes the card. */
+  /** Buttons and checkboxes. A click on a button closes the menu. */
   readonly children: ReactNode;
 }
 
-/** How far the card stays from the button, and from the edges of the screen, in px. */
+/** Distance of the menu from the button in px. */
 const gap = 4;
+/** Distance from the viewport's edges in px. */
 const edge = 8;
 
-/** A button with a card of actions beside it: a native popover, closed by Escape, a press elsewhere or an action. */
+/** Button with a menu in a native popover, closed by Escape, an outside click or an action. */
 export function MenuButton({ name, button, tone = "quiet", className, children }: MenuButtonProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [wasOpened, setWasOpened] = useState(false);
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
+  const positionMenu = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== "open" || opener.current === null) return;
     const card = event.currentTarget;
     const from = opener.current.getBoundingClientRect();
@@ -50,7 +51,7 @@ export function MenuButton({ name, button, tone = "quiet", className, children }
       >
         {button}
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only hears what its buttons did */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only reacts to clicks on the buttons inside */}
       <div
         id={id}
         popover="auto"
@@ -58,7 +59,7 @@ export function MenuButton({ name, button, tone = "quiet", className, children }
         aria-label={name}
         className={styles.card}
         onBeforeToggle={() => setWasOpened(true)}
-        onToggle={place}
+        onToggle={positionMenu}
         onClick={closeAfterAction}
       >
         {wasOpened ? <div className={styles.items}>{children}</div> : null}

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Panel } from "./panel.tsx";
-import { PanelId } from "./panel-context.ts";
+import { PanelIdContext } from "./panel-context.ts";
 
 interface PanelBoundaryProps {
-  /** The name of the region inside, which it keeps when it falls. */
+  /** Accessible name of the panel, also of the error panel. */
   readonly name: string;
   readonly resetKey?: string | undefined;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** One panel's own boundary: where it cannot be drawn, its box says so and offers to try again. */
+/** Error boundary of one panel: shows the error in the panel's place, with Retry. */
 export function PanelBoundary({ name, resetKey, className, children }: PanelBoundaryProps) {
   return (
     <ErrorBoundary
@@ -26,7 +26,7 @@ export function PanelBoundary({ name, resetKey, className, children }: PanelBoun
         />
       )}
     >
-      <PanelId value={useId()}>{children}</PanelId>
+      <PanelIdContext value={useId()}>{children}</PanelIdContext>
     </ErrorBoundary>
   );
 }

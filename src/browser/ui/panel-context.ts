@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
-/** What panels are to a screen reader: regions of the page, or groups where a region around them says whose they are. */
-export const PanelRole = createContext<"group" | undefined>(undefined);
+/** ARIA role of panels: region by default, `group` inside a region that names their market. */
+export const PanelRoleContext = createContext<"group" | undefined>(undefined);
 
-/** Tells the panels of a page apart: what is inside of one's boundary knows it before the panel is drawn. */
-export const PanelId = createContext<string | undefined>(undefined);
+/** Id of the surrounding panel, set by its boundary so that it is known before the panel renders. */
+export const PanelIdContext = createContext<string | undefined>(undefined);

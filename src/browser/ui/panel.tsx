@@ -4,41 +4,41 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./panel.module.css";
-import { PanelId, PanelRole } from "./panel-context.ts";
+import { PanelIdContext, PanelRoleContext } from "./panel-context.ts";
 import { Skeleton } from "./skeleton.tsx";
 
 export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
 
 interface PanelProps {
-  /** The exact accessible name of the region, and its title. */
+  /** Exact accessible name of the region, shown as the title. */
   readonly name: string;
   readonly state: PanelState;
-  /** What stands in the header behind the title. */
+  /** Controls in the header, after the title. */
   readonly actions?: ReactNode;
-  /** Actions come with the content: their room is kept from the start. */
-  readonly actsLater?: boolean;
-  /** When the content was last confirmed, on the clock of performance.now(); its age counts in the header. */
+  /** Reserves the height of actions that appear with the content. */
+  readonly reserveActions?: boolean;
+  /** Time of the last confirmation (performance.now()), or its getter; the header shows the age. */
   readonly confirmedAt?: number | undefined | (() => number | undefined);
-  /** The sentence for the states empty, error and not-offered. */
+  /** Text of the states empty, error and not-offered. */
   readonly message?: ReactNode;
-  /** Offered beside an error. */
+  /** Shows a Retry button in the state error. */
   readonly onRetry?: (() => void) | undefined;
-  /** What stands in place of the content while it loads. */
+  /** Placeholder in the state loading. */
   readonly skeleton?: ReactNode;
-  /** A line between the header and the content: notes that go with the data. */
+  /** Line between header and content. */
   readonly note?: ReactNode;
-  /** The content; with an error the last good data, dimmed; with not-offered what stands in. */
+  /** Content. In the state error the last good data, dimmed; in not-offered the substitute. */
   readonly children?: ReactNode;
   readonly className?: string | undefined;
   readonly bodyClassName?: string | undefined;
 }
 
-/** A titled region that looks different in each of its states and is the same size in all of them. */
+/** Titled region with one look per state and the same size in all of them. */
 export function Panel({
   name,
   state,
   actions,
-  actsLater = false,
+  reserveActions = false,
   confirmedAt,
   message,
   onRetry,
@@ -50,12 +50,12 @@ export function Panel({
 }: PanelProps) {
   return (
     <section
-      role={use(PanelRole)}
+      role={use(PanelRoleContext)}
       aria-label={name}
       aria-busy={state === "loading" ? true : undefined}
       data-state={state}
-      data-panel={use(PanelId)}
-      className={classNames(styles.panel, actsLater && styles.tall, className)}
+      data-panel={use(PanelIdContext)}
+      className={classNames(styles.panel, reserveActions && styles.reserveActions, className)}
     >
       <header className={styles.header}>
         <h2 className={styles.title}>{name}</h2>
@@ -83,7 +83,7 @@ export function Panel({
   );
 }
 
-/** What a panel holds. Its content keeps its place in the tree whatever the state, so that growing stale costs no focus, no scroll and no chart. */
+/** Keeps the children at the same tree position in every state, so that going stale loses no focus, scroll position or chart. */
 function PanelBody({
   state,
   message,
@@ -102,7 +102,7 @@ function PanelBody({
         </>
       ) : null}
       {state === "empty" ? <p className={styles.message}>{message}</p> : null}
-      {state === "not-offered" ? <p className={styles.standIn}>{message}</p> : null}
+      {state === "not-offered" ? <p className={styles.notOffered}>{message}</p> : null}
       {hasContent ? (
         <div className={classNames(styles.content, isDimmed && styles.dimmed)}>{children}</div>
       ) : null}

@@ -7,24 +7,24 @@ export const { number: numberCell, id: idCell } = styles;
 
 interface PlainColumn {
   readonly label: string;
-  /** Tells columns of one label apart. */
+  /** Needed only where two columns share a label. */
   readonly id?: string;
   readonly isNumber?: boolean;
-  /** Read out only: a column of buttons. */
+  /** For screen readers only: a column of buttons. */
   readonly isLabelHidden?: boolean;
 }
 
 interface PlainTableProps {
-  /** The exact accessible name. */
+  /** Exact accessible name. */
   readonly name: string;
   readonly showName?: boolean;
-  /** Without columns the table has no head. */
+  /** No table head without columns. */
   readonly columns?: readonly PlainColumn[];
-  /** The rows of its body. */
+  /** Body rows. */
   readonly children: ReactNode;
 }
 
-/** A short table in a dialog or a panel. Scrolls sideways where it has no room. */
+/** Short table in a dialog or panel; scrolls sideways if it does not fit. */
 export function PlainTable({ name, showName = true, columns = [], children }: PlainTableProps) {
   return (
     <div className={styles.scroll}>

@@ -4,22 +4,22 @@ import { LazyBoundary } from "./lazy-component.tsx";
 import styles from "./popover.module.css";
 
 interface PopoverProps {
-  /** The exact accessible name of the button and of what it opens. */
+  /** Exact accessible name of the button and of the card. */
   readonly name: string;
-  /** What stands on the button. */
+  /** Visible content of the button. */
   readonly button: ReactNode;
-  /** Made when it is first opened; may be a part that is fetched then. */
+  /** Mounted on first open; may be a lazy component. */
   readonly children: ReactNode;
 }
 
-/** A button with a card that hangs from the top bar at the right: a native popover, closed by Escape or a press elsewhere. */
+/** Button of the top bar with a card in a native popover, closed by Escape or an outside click. */
 export function Popover({ name, button, children }: PopoverProps) {
   const id = useId();
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button tone="quiet" title={name} popoverTarget={id} className={styles.button}>
-        {/* The name says what it opens; what stands on it is for the eye and is read out inside. */}
+        {/* Fixed accessible name; the visible content is repeated inside the card. */}
         <span className="visually-hidden">{name}</span>
         <span aria-hidden="true" className={styles.face}>
           {button}

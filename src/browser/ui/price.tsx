@@ -3,10 +3,10 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { averagePlaces, formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, round } from "#contract/decimal.ts";
 
-/** What is shown for a number that is not there: never 0. */
+/** Shown for an unknown number; never 0. */
 export const missing = "—";
 
-/** Writes prices in the odds the user chose; `tick` keeps the digits the market trades in. */
+/** Formatter for prices in the user's odds format; `tick` sets the number of decimals. */
 export function usePriceFormat(): (price: Decimal | undefined, tick?: Decimal) => string {
   const odds = usePreference("odds");
   return useCallback(
@@ -17,13 +17,13 @@ export function usePriceFormat(): (price: Decimal | undefined, tick?: Decimal) =
 
 interface PriceProps {
   readonly value: Decimal | undefined;
-  /** What `value` was rounded from. */
+  /** Unrounded value, for the tooltip. */
   readonly exact?: Decimal | undefined;
   readonly tick?: Decimal | undefined;
   readonly className?: string | undefined;
 }
 
-/** A price between 0 and 1 in the odds the user chose; the exact one on hover. */
+/** Price between 0 and 1 in the user's odds format, with the exact value as tooltip. Not translated: translators replace text nodes. */
 export function Price({ value, exact = value, tick, className }: PriceProps) {
   const format = usePriceFormat();
   return (
@@ -33,7 +33,7 @@ export function Price({ value, exact = value, tick, className }: PriceProps) {
   );
 }
 
-/** An average price, rounded to what a column has room for; the exact one on hover. */
+/** Average price rounded to the width of a column, with the exact value as tooltip. */
 export function AveragePrice({ value }: { readonly value: Decimal | undefined }) {
   return (
     <Price value={value === undefined ? undefined : round(value, averagePlaces, "half-up")} exact={value} />

@@ -4,35 +4,35 @@ import styles from "./radio-group.module.css";
 
 export interface RadioOption<Value extends string> {
   readonly value: Value;
-  /** The exact accessible name of the radio. */
+  /** Exact accessible name of the radio. */
   readonly label: string;
-  /** What stands beside the label and describes it: a price that moves. */
+  /** Content beside the label, linked by aria-describedby: a live price. */
   readonly detail?: ReactNode;
   readonly disabled?: boolean;
   readonly tone?: "plain" | "buy" | "sell";
 }
 
 interface RadioGroupProps<Value extends string> {
-  /** The exact accessible name of the group. */
+  /** Exact accessible name of the group. */
   readonly name: string;
   readonly options: readonly RadioOption<Value>[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
-  /** Shows the group's name above it; otherwise only a screen reader hears it. */
+  /** Shows the name above the group; otherwise it is for screen readers only. */
   readonly showName?: boolean;
-  /** `segments` share the width; `chips` keep their own and scroll sideways where there are many. */
-  readonly form?: "segments" | "chips";
+  /** `segments` share the width; `chips` keep their own and scroll sideways. */
+  readonly variant?: "segments" | "chips";
   readonly className?: string | undefined;
 }
 
-/** Native radios drawn as one control: arrow keys, form semantics and focus are the browser's. */
+/** Segmented control of native radios, which bring keyboard, focus and form semantics. */
 export function RadioGroup<Value extends string>({
   name,
   options,
   value,
   onChange,
   showName = false,
-  form = "segments",
+  variant = "segments",
   className,
 }: RadioGroupProps<Value>) {
   const id = useId();
@@ -40,7 +40,7 @@ export function RadioGroup<Value extends string>({
     <div
       role="radiogroup"
       aria-labelledby={`${id}-name`}
-      className={classNames(styles.group, styles[form], className)}
+      className={classNames(styles.group, styles[variant], className)}
     >
       <span id={`${id}-name`} className={showName ? styles.name : "visually-hidden"}>
         {name}

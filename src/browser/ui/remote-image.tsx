@@ -2,7 +2,7 @@ import { useState } from "react";
 import styles from "./remote-image.module.css";
 import { parseHttpsAddress } from "./safe-link.tsx";
 
-/** A small picture off the wire: https only, told nothing of this page, in a box that keeps its size whatever comes. */
+/** Image from an untrusted URL: https only, no referrer, in a fixed box that stays when loading fails. */
 export function RemoteImage({ address }: { readonly address: string | undefined }) {
   const source = parseHttpsAddress(address);
   const [failed, setFailed] = useState<string>();

@@ -8,7 +8,7 @@ import styles from "./responsive-table.module.css";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "./table-roles.ts";
 import { VenueBadge } from "./venue-badge.tsx";
 
-/** Attributes of a row; its cells have those of `asCell`. */
+/** Attributes of a body row; its cells use `asCell`. */
 export const asCardRow = { ...asRow, className: classNames(base.row, styles.row) } as const;
 /** Class names of cells and of text in them. */
 export const { market: marketCell, under, muted } = styles;
@@ -18,21 +18,21 @@ export interface TableColumn {
   readonly id: string;
   readonly label: string;
   readonly isNumber?: boolean;
-  /** In px; columns without share what is left. */
+  /** In px; columns without a width share the rest. */
   readonly width?: number;
 }
 
 interface ResponsiveTableProps {
-  /** The exact accessible name. */
+  /** Exact accessible name. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  /** In px; a narrower panel scrolls the table sideways. */
+  /** In px; narrower panels scroll the table sideways. */
   readonly minWidth: number;
-  /** Rows of `asCardRow`, with cells of `asCell`. */
+  /** Body rows with `asCardRow`, their cells with `asCell`. */
   readonly children: ReactNode;
 }
 
-/** A table that becomes cards below 768 px, with the `data-label` of each cell before its value. */
+/** Table that turns into cards below 768 px; there each cell shows its `data-label` before the value. */
 export function ResponsiveTable({ name, columns, minWidth, children }: ResponsiveTableProps) {
   return (
     <div className={classNames(base.scroller, styles.scroller)}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import styles from "./safe-link.module.css";
 
-/** The address in `text` if it is one of https without a user in it; undefined for anything else that came off the wire. */
+/** Normalized https URL without credentials; undefined for any other untrusted text. */
 export function parseHttpsAddress(text: string | undefined): string | undefined {
   if (text === undefined || !/^https:\/\/[^\s/\\]/i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -10,12 +10,12 @@ export function parseHttpsAddress(text: string | undefined): string | undefined 
 }
 
 interface SafeLinkProps {
-  /** An address as received; trusted in nothing. */
+  /** Untrusted URL as received. */
   readonly address: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A link out of the dashboard, for https only; any other address stands there as text. */
+/** External link for https URLs; any other address is shown as text. */
 export function SafeLink({ address, children }: SafeLinkProps) {
   const href = parseHttpsAddress(address);
   if (href === undefined) return address === undefined || address === "" ? null : <bdi>{address}</bdi>;

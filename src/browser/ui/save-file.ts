@@ -1,10 +1,10 @@
-/** Gives the browser a text to save under `name`. */
+/** Downloads `text` as a file. `type` is the MIME type. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken its own hold of the data by the time the click returns.
+  // The browser holds the blob itself once click() has returned.
   URL.revokeObjectURL(address);
 }

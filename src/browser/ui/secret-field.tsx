@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
 import styles from "./field.module.css";
 
 interface SecretFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "size"> {
-  /** The exact accessible name. */
+  /** Exact accessible name. */
   readonly label: string;
   readonly inputRef: Ref<HTMLInputElement>;
-  /** What is wrong with the value, as a sentence; read out with the field. */
+  /** Validation error as a sentence, linked by aria-describedby. */
   readonly error?: string | undefined;
   readonly hint?: ReactNode;
 }
 
-/** A labelled field for a secret. It is read through `inputRef`: a value that React held would be written into the document. */
+/** Password field. Uncontrolled and read through `inputRef`: React writes a controlled value into the `value` attribute. */
 export function SecretField({ label, inputRef, error, hint, className, ...rest }: SecretFieldProps) {
   const id = useId();
   const messageId = `${id}-message`;

@@ -1,5 +1,5 @@
-/** The bar of the pages behind the sign-in while they are on their way; the document itself begins with the same. */
-export function OpeningBar() {
+/** Top bar of signed-in pages while they load. index.html contains the same markup. */
+export function SplashBar() {
   return (
     <div className="opening-bar" aria-hidden="true" translate="no">
       Crossbook

@@ -15,8 +15,8 @@ const frame = () => act(async () => void vi.advanceTimersToNextFrame());
 it("stands in for each part until its frame, one part a frame, in their order", async () => {
   const { container } = render(
     <StrictMode>
-      <StaggeredMount standIn="(orders)">orders</StaggeredMount> <StaggeredMount standIn="(fills)">fills</StaggeredMount>{" "}
-      <StaggeredMount>venues</StaggeredMount>
+      <StaggeredMount placeholder="(orders)">orders</StaggeredMount>{" "}
+      <StaggeredMount placeholder="(fills)">fills</StaggeredMount> <StaggeredMount>venues</StaggeredMount>
     </StrictMode>,
   );
   const seen = [container.textContent];

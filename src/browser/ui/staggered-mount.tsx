@@ -1,28 +1,45 @@
 import { type ReactNode, startTransition, useEffect, useState } from "react";
-import { runOnFrame } from "./frame-queue.ts";
 
-interface InTurnProps {
+const pending = new Set<() => void>();
+let frame: number | undefined;
+
+/** Calls `run` once in a later frame, one queued function per frame in order. Returns the cancel function. */
+export function queueForFrame(run: () => void): () => void {
+  pending.add(run);
+  if (frame === undefined) frame = requestAnimationFrame(runNext);
+  return () => {
+    pending.delete(run);
+  };
+}
+
+function runNext(): void {
+  frame = undefined;
+  const [run] = pending;
+  if (run === undefined) return;
+  pending.delete(run);
+  run();
+  if (pending.size > 0) frame = requestAnimationFrame(runNext);
+}
+
+interface StaggeredMountProps {
   readonly children: ReactNode;
-  /** What stands in its place until then; nothing where what holds it keeps the place. */
-  readonly standIn?: ReactNode;
+  /** Rendered until then. */
+  readonly placeholder?: ReactNode;
 }
 
-/** What a page can do without for a moment: rendered a frame after what asked before it. */
-export function StaggeredMount({ children, standIn = null }: InTurnProps) {
+/** Mounts its children one frame after the previous one, so that a page of many does not drop a frame. */
+export function StaggeredMount({ children, placeholder = null }: StaggeredMountProps) {
   const [isRendered, setRendered] = useState(false);
-  useEffect(() => runOnFrame(() => startTransition(() => setRendered(true))), []);
-  return isRendered ? children : standIn;
+  useEffect(() => queueForFrame(() => startTransition(() => setRendered(true))), []);
+  return isRendered ? children : placeholder;
 }
 
-/**
- * How many of `all` pieces of a page are rendered by now: one more once the one before it is drawn, so that each stands where
- * it stays and no frame is held up by all of them.
- */
+/** Number of `all` sections to render now: one more per frame, in order, so that each mounts at its final position. */
 export function useStaggeredCount(all: number): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
     if (shown >= all) return;
-    return runOnFrame(() => startTransition(() => setShown(shown + 1)));
+    return queueForFrame(() => startTransition(() => setShown(shown + 1)));
   }, [shown, all]);
   return shown;
 }

@@ -4,25 +4,25 @@ import styles from "./tabs.module.css";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
-  /** The exact accessible name of the tab and of its panel. */
+  /** Exact accessible name of the tab and its panel. */
   readonly label: string;
-  /** What is written on the tab where its name is too long; a part of the name. */
-  readonly shown?: string;
+  /** Visible text if the label is too long; must be part of it (WCAG 2.5.3). */
+  readonly shortLabel?: string;
 }
 
 interface TabsProps<Id extends string> {
-  /** The exact accessible name of the list of tabs. */
+  /** Exact accessible name of the tab list. */
   readonly name: string;
   readonly tabs: readonly Tab<Id>[];
   readonly selected: Id;
   readonly onSelect: (id: Id) => void;
-  /** The content of the chosen tab. What is not chosen is not there at all, so it draws nothing. */
+  /** Content of the selected tab; others are not mounted. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
   readonly panelClassName?: string | undefined;
 }
 
-/** Tabs by the usual pattern: arrow keys, Home and End move and choose, Tab goes on into the panel. */
+/** Tabs by the ARIA pattern: arrow keys, Home and End select, Tab moves into the panel. */
 export function Tabs<Id extends string>({
   name,
   tabs,
@@ -33,7 +33,7 @@ export function Tabs<Id extends string>({
   panelClassName,
 }: TabsProps<Id>) {
   const id = useId();
-  const chosen = tabs.find((tab) => tab.id === selected);
+  const selectedTab = tabs.find((tab) => tab.id === selected);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);
@@ -54,21 +54,21 @@ export function Tabs<Id extends string>({
             id={`${id}-tab-${tab.id}`}
             type="button"
             role="tab"
-            aria-label={tab.shown === undefined ? undefined : tab.label}
+            aria-label={tab.shortLabel === undefined ? undefined : tab.label}
             className={styles.tab}
             aria-selected={tab.id === selected}
             aria-controls={tab.id === selected ? `${id}-panel` : undefined}
             tabIndex={tab.id === selected ? 0 : -1}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.shown ?? tab.label}
+            {tab.shortLabel ?? tab.label}
           </button>
         ))}
       </div>
       <div
         id={`${id}-panel`}
         role="tabpanel"
-        aria-label={chosen?.label}
+        aria-label={selectedTab?.label}
         className={classNames(styles.panel, panelClassName)}
       >
         {children}

@@ -1,4 +1,4 @@
-// Short messages that come and go in one corner. They tell what happened; nothing that must not be missed is only here.
+// Short-lived messages in a corner. Anything that must not be missed is also shown elsewhere.
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { create } from "zustand";
@@ -8,8 +8,8 @@ import styles from "./toast.module.css";
 
 export type ToastTone = "plain" | "good" | "warn" | "danger";
 
-/** What can be done about it: a page to go to, or something to run, such as taking back what was just done. */
-export type ToastOffer =
+/** Link or button of a toast, such as undo. */
+export type ToastAction =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly run: () => void };
 
@@ -17,27 +17,27 @@ interface Toast {
   readonly id: number;
   readonly text: string;
   readonly tone: ToastTone;
-  readonly offer: ToastOffer | undefined;
+  readonly action: ToastAction | undefined;
 }
 
 const shownMs = 6_000;
-const mostShown = 4;
+const maxToasts = 4;
 
 const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 let lastId = 0;
 
-/** Shows a sentence in the log "Notifications" for some seconds; the oldest gives way where there are many. */
-export function notify(text: string, tone: ToastTone = "plain", offer?: ToastOffer): void {
+/** Shows a toast for six seconds; at most four at a time, the oldest is dropped. */
+export function notify(text: string, tone: ToastTone = "plain", action?: ToastAction): void {
   lastId += 1;
-  const toast = { id: lastId, text, tone, offer };
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-mostShown) }));
+  const toast = { id: lastId, text, tone, action };
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, toast].slice(-maxToasts) }));
 }
 
 function dismiss(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** The log "Notifications"; once on every page. */
+/** Toast list; mounted once per page. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -50,31 +50,33 @@ export function Toasts() {
 }
 
 function ToastCard({ toast }: { readonly toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  const left = useRef(shownMs);
+  const [isPaused, setPaused] = useState(false);
+  const remainingMs = useRef(shownMs);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const from = performance.now();
-    const timer = setTimeout(() => dismiss(toast.id), left.current);
+    const timer = setTimeout(() => dismiss(toast.id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      // Reading it stops the clock; letting go runs on with what is left, but never less than a second.
-      left.current = Math.max(1_000, left.current - (performance.now() - from));
+      // Hover and focus pause the timer; afterwards at least one second remains.
+      remainingMs.current = Math.max(1_000, remainingMs.current - (performance.now() - from));
     };
-  }, [held, toast.id]);
+  }, [isPaused, toast.id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only holds the message, it does nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={styles.toast}
       data-tone={toast.tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div className={styles.body}>
         <bdi className={styles.text}>{toast.text}</bdi>
-        {toast.offer === undefined ? null : <Offer offer={toast.offer} onDone={() => dismiss(toast.id)} />}
+        {toast.action === undefined ? null : (
+          <ToastActionLink action={toast.action} onDone={() => dismiss(toast.id)} />
+        )}
       </div>
       <Button
         tone="quiet"
@@ -88,22 +90,22 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
   );
 }
 
-function Offer({ offer, onDone }: { readonly offer: ToastOffer; readonly onDone: () => void }) {
-  if ("to" in offer)
+function ToastActionLink({ action, onDone }: { readonly action: ToastAction; readonly onDone: () => void }) {
+  if ("to" in action)
     return (
-      <Link to={offer.to} className={styles.link} onClick={onDone}>
-        {offer.label}
+      <Link to={action.to} className={styles.link} onClick={onDone}>
+        {action.label}
       </Link>
     );
   return (
     <Button
       tone="quiet"
       onClick={() => {
-        offer.run();
+        action.run();
         onDone();
       }}
     >
-      {offer.label}
+      {action.label}
     </Button>
   );
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./toolbar.module.css";
 
-interface ToolStripProps {
-  /** The exact accessible name. */
+interface ToolbarProps {
+  /** Exact accessible name. */
   readonly name: string;
   readonly children: ReactNode;
 }
 
-/** Tools in one line above what they are of; what finds no room is scrolled to, on a phone it breaks into lines. */
-export function ToolStrip({ name, children }: ToolStripProps) {
+/** Row of controls above a panel's content. Scrolls sideways; wraps on phones. */
+export function Toolbar({ name, children }: ToolbarProps) {
   return (
-    <fieldset className={styles.strip} aria-label={name}>
+    <fieldset className={styles.toolbar} aria-label={name}>
       {children}
     </fieldset>
   );

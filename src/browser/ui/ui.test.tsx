@@ -7,7 +7,7 @@ import { Age } from "./age.tsx";
 import { Field } from "./field.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelBoundary } from "./panel-boundary.tsx";
-import { PanelId } from "./panel-context.ts";
+import { PanelIdContext } from "./panel-context.ts";
 import { AveragePrice, Price } from "./price.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { RemoteImage } from "./remote-image.tsx";
@@ -62,7 +62,7 @@ describe("panel boundary", () => {
     function Inside({ name }: { readonly name: string }) {
       return (
         <Panel name={name} state="live">
-          {use(PanelId)}
+          {use(PanelIdContext)}
         </Panel>
       );
     }
@@ -219,7 +219,7 @@ describe("tabs", () => {
         selected="book"
         onSelect={select}
         tabs={[
-          { id: "book", label: "Order book", shown: "Book" },
+          { id: "book", label: "Order book", shortLabel: "Book" },
           { id: "chart", label: "Chart" },
         ]}
       >

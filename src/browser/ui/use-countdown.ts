@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Whole seconds left of a wait (0: none), and how to begin one of so many ms. */
+/** Remaining whole seconds (0: not running), and a function that starts a countdown of `ms`. */
 export function useCountdown(): readonly [number, (ms: number) => void] {
   const [until, setUntil] = useState<number>();
   const [left, setLeft] = useState(0);

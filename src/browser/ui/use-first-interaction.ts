@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 
-const signs = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
+const eventTypes = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** Whether anybody has used the page since the component stands: moved the pointer, pressed something, come by keyboard. */
-export function useUserSign(): boolean {
-  const [isUsed, setUsed] = useState(false);
+/** True after the first pointer or keyboard event since the component was mounted. */
+export function useHasInteracted(): boolean {
+  const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {
-    const waiting = new AbortController();
-    const { signal } = waiting;
-    const seen = () => {
-      waiting.abort();
-      setUsed(true);
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const onInteraction = () => {
+      listeners.abort();
+      setHasInteracted(true);
     };
-    for (const sign of signs) document.addEventListener(sign, seen, { signal, passive: true });
-    return () => waiting.abort();
+    for (const type of eventTypes) document.addEventListener(type, onInteraction, { signal, passive: true });
+    return () => listeners.abort();
   }, []);
-  return isUsed;
+  return hasInteracted;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useAtFirst } from "./use-initial-wait.ts";
+import { useInitialWait } from "./use-initial-wait.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function setUp(isAwaited: boolean) {
-  const hook = renderHook(({ awaited }) => useAtFirst(awaited, 1_000), {
+  const hook = renderHook(({ awaited }) => useInitialWait(awaited, 1_000), {
     initialProps: { awaited: isAwaited },
   });
   return {

@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 
-/** How long what is drawn waits for what belongs among it, in ms: whoever is slower than that takes his place later. */
-const longestAtFirstMs = 1_000;
+/** Longest wait, in ms, for late rows before the first render. Later rows are inserted. */
+const defaultMaxMs = 1_000;
 
 /**
- * Whether something is awaited for the first time: what is drawn meanwhile would be pushed aside by what comes. False for
- * good once all was there, and after `longestMs` in any case.
+ * True while the first render should wait, because content inserted later would shift the layout. False for good once nothing
+ * is pending, and after `maxMs` at the latest.
  */
-export function useAtFirst(isAwaited: boolean, longestMs = longestAtFirstMs): boolean {
+export function useInitialWait(isPending: boolean, maxMs = defaultMaxMs): boolean {
   const [isOver, setOver] = useState(false);
-  if (!isOver && !isAwaited) setOver(true);
+  if (!isOver && !isPending) setOver(true);
   useEffect(() => {
     if (isOver) return;
-    const timer = setTimeout(() => setOver(true), longestMs);
+    const timer = setTimeout(() => setOver(true), maxMs);
     return () => clearTimeout(timer);
-  }, [isOver, longestMs]);
-  return isAwaited && !isOver;
+  }, [isOver, maxMs]);
+  return isPending && !isOver;
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { useStateOf } from "./use-keyed-state.ts";
+import { useKeyedState } from "./use-keyed-state.ts";
 
 it("begins anew with another subject, in the same drawing", () => {
   const drawn: string[] = [];
   const { result, rerender } = renderHook(
     ({ subject }) => {
-      const state = useStateOf(subject, "nothing");
+      const state = useKeyedState(subject, "nothing");
       drawn.push(`${subject} ${state[0]}`);
       return state;
     },
@@ -22,7 +22,7 @@ it("begins anew with another subject, in the same drawing", () => {
 });
 
 it("takes nothing of a former subject, and keeps what is there", () => {
-  const { result, rerender } = renderHook(({ subject }) => useStateOf(subject, 0), {
+  const { result, rerender } = renderHook(({ subject }) => useKeyedState(subject, 0), {
     initialProps: { subject: "a" },
   });
   const [, ofBefore] = result.current;

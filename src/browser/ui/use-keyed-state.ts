@@ -1,12 +1,12 @@
 import { useCallback, useState } from "react";
 
-/** State of one `subject`: with another it begins anew, in the same drawing. What is set late, of a former one, is lost. */
-export function useStateOf<Value>(subject: string, initial: Value): readonly [Value, (value: Value) => void] {
-  const [held, hold] = useState({ of: subject, value: initial });
-  if (held.of !== subject) hold({ of: subject, value: initial });
+/** State that resets to `initial` in the same render when `key` changes. A late set for a former key is ignored. */
+export function useKeyedState<Value>(key: string, initial: Value): readonly [Value, (value: Value) => void] {
+  const [state, setState] = useState({ key, value: initial });
+  if (state.key !== key) setState({ key, value: initial });
   const set = useCallback(
-    (value: Value) => hold((before) => (before.of === subject ? { of: subject, value } : before)),
-    [subject],
+    (value: Value) => setState((before) => (before.key === key ? { key, value } : before)),
+    [key],
   );
-  return [held.of === subject ? held.value : initial, set];
+  return [state.key === key ? state.value : initial, set];
 }

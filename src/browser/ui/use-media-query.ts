@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 
-/** Whether a media query holds, rendered anew when that changes. */
+/** Result of a media query; re-renders when it changes. */
 export function useMediaQuery(query: string): boolean {
-  // A table that is scrolled is rendered sixty times a second, and to look a query up costs more than to read it.
+  // matchMedia() costs more than reading `matches`, and a scrolled table renders sixty times a second.
   const list = useMemo(() => window.matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {

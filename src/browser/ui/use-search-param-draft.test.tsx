@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { Suspense, use } from "react";
 import { BrowserRouter, useNavigate, useSearchParams } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryNow } from "./current-search-params.ts";
-import { useAddressText } from "./use-search-param-draft.ts";
+import { currentSearchParams } from "./current-location.ts";
+import { useSearchParamDraft } from "./use-search-param-draft.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -18,7 +18,7 @@ const restMs = 250;
 function Search() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const [text, type] = useAddressText(
+  const [text, type] = useSearchParamDraft(
     params.get("q") ?? "",
     (typed) => setParams({ q: typed.trim() }, { replace: true }),
     restMs,
@@ -77,11 +77,11 @@ it("takes nothing back that was pressed meanwhile, however long its page takes t
     const [params, setParams] = useSearchParams();
     const navigate = useNavigate();
     const write = (q: string) => {
-      const next = queryNow();
+      const next = currentSearchParams();
       next.set("q", q);
       setParams(next, { replace: true });
     };
-    const [text, type] = useAddressText(params.get("q") ?? "", write, restMs);
+    const [text, type] = useSearchParamDraft(params.get("q") ?? "", write, restMs);
     return (
       <>
         <input aria-label="Search" value={text} onChange={(event) => type(event.target.value)} />

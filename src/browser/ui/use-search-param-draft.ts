@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useStillHere } from "./use-is-current-path.ts";
+import { useIsCurrentPath } from "./current-location.ts";
 
 interface Draft {
   readonly text: string;
@@ -9,13 +9,13 @@ interface Draft {
 }
 
 /** A text of the address that is typed into: at once in the field, in the address by `write` once the keys rested for `ms`. */
-export function useAddressText(
+export function useSearchParamDraft(
   inAddress: string,
   write: (text: string) => void,
   ms: number,
 ): readonly [text: string, type: (text: string) => void] {
   const [draft, setDraft] = useState<Draft>();
-  const isStillHere = useStillHere();
+  const isStillHere = useIsCurrentPath();
   // Whoever else changed the address is right.
   const stands = draft !== undefined && [draft.over, draft.written].some((known) => isSame(known, inAddress));
   const text = stands ? draft.text : inAddress;

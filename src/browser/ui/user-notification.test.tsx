@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { notifications } from "#browser/preferences/notifications.ts";
 import {
-  askNotificationPermission,
   readNotificationPermission,
+  requestNotificationPermission,
   showBrowserNotification,
 } from "./browser-notification.ts";
-import { announceAloud } from "./desktop-notification.ts";
+import { showDesktopNotification } from "./desktop-notification.ts";
 
 let shown: { title: string; body: string | undefined; tag: string | undefined; press: () => void }[] = [];
 let asked = 0;
@@ -48,9 +48,9 @@ const choose = (part: object) => notifications.update("ada", (choices) => ({ ...
 
 test("nothing leaves the page that was not switched on, for this kind of news", () => {
   stubNotifications("granted");
-  announceAloud(news);
+  showDesktopNotification(news);
   choose({ browser: true, alerts: false });
-  announceAloud(news);
+  showDesktopNotification(news);
   expect(shown).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test("a browser notification tells it, and a press on it leads there", () => {
   stubNotifications("granted");
   choose({ browser: true });
   const go = vi.fn();
-  announceAloud({ ...news, way: { label: "Open market", to: "/", go } });
+  showDesktopNotification({ ...news, link: { label: "Open market", to: "/", go } });
   expect(shown).toMatchObject([{ title: "Crossbook", body: "Ask above 50¢", tag: "x" }]);
   shown[0]?.press();
   expect(go).toHaveBeenCalledOnce();
@@ -67,27 +67,27 @@ test("a browser notification tells it, and a press on it leads there", () => {
 test("where the browser does not allow it none is shown, and nobody is asked", () => {
   stubNotifications("default");
   choose({ browser: true });
-  announceAloud(news);
+  showDesktopNotification(news);
   expect([shown, asked]).toEqual([[], 0]);
 });
 
 test("permission is asked where it was never answered, and not again after a denial", async () => {
   stubNotifications("default", "denied");
-  expect(await askNotificationPermission()).toBe("denied");
-  expect(await askNotificationPermission()).toBe("denied");
+  expect(await requestNotificationPermission()).toBe("denied");
+  expect(await requestNotificationPermission()).toBe("denied");
   expect(asked).toBe(1);
 });
 
 test("the title of a hidden page is marked until it is seen, whatever the page writes there", async () => {
   const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  announceAloud(news);
+  showDesktopNotification(news);
   expect(document.title).toBe("● Orders · Crossbook");
   document.title = "Wallet · Crossbook";
   await vi.waitFor(() => expect(document.title).toBe("● Wallet · Crossbook"));
   seen.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(document.title).toBe("Wallet · Crossbook");
-  announceAloud(news);
+  showDesktopNotification(news);
   expect(document.title).toBe("Wallet · Crossbook");
 });
 

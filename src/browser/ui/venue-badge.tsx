@@ -5,11 +5,11 @@ import styles from "./venue-badge.module.css";
 
 interface VenueBadgeProps {
   readonly venue: VenueId;
-  /** The venue's name as the settings have it; read out in place of the letter. */
+  /** Venue name from the settings; the accessible name. */
   readonly label: string;
 }
 
-/** Whose number it is: the venue's letter in its colour. */
+/** Letter of a venue in its colour. */
 export function VenueBadge({ venue, label }: VenueBadgeProps) {
   return (
     <span

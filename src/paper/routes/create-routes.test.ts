@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Asker, type Harness, openHarness, postOf } from "../gateway-harness.ts";
+import { type Harness, openHarness, postOf, type SignedInUser } from "../gateway-harness.ts";
 
 let harness: Harness;
-let asker: Asker;
+let asker: SignedInUser;
 
 beforeAll(async () => {
   harness = await openHarness();

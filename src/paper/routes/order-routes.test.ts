@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeOrder, decodeOrders } from "#contract/order.ts";
-import { type Asker, type Harness, openHarness } from "../gateway-harness.ts";
+import { type Harness, openHarness, type SignedInUser } from "../gateway-harness.ts";
 
 let harness: Harness;
-let asker: Asker;
+let asker: SignedInUser;
 let markets: Harness["markets"];
 
 beforeAll(async () => {

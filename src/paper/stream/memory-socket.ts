@@ -5,7 +5,7 @@ import type { StreamSocket } from "./stream-socket.ts";
 export interface MemorySocket extends StreamSocket {
   say(frame: object): void;
   /** Frames received since the last call, decoded as a client decodes them. */
-  heard(): readonly ServerFrame[];
+  takeFrames(): readonly ServerFrame[];
   /** Close code; undefined while open. */
   closedWith(): number | undefined;
 }
@@ -36,7 +36,7 @@ export function createMemorySocket(): MemorySocket {
     say(frame) {
       for (const listener of onMessage) listener(JSON.stringify(frame));
     },
-    heard() {
+    takeFrames() {
       const frames = messages.flatMap((text) => [JSON.parse(text) as unknown].flat());
       messages = [];
       return frames.map(decodeServerFrame);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { type Feed, type FeedFrame, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
-import { type Asker, ada, type Harness, openHarness, origin } from "../gateway-harness.ts";
+import { ada, type Harness, openHarness, origin, type SignedInUser } from "../gateway-harness.ts";
 import { createMemorySocket, type MemorySocket } from "./memory-socket.ts";
 
 interface Joined extends Harness {
-  readonly asker: Asker;
+  readonly asker: SignedInUser;
   readonly socket: MemorySocket;
   readonly feeds: Feeds;
 }
@@ -93,7 +93,7 @@ describe("over half a minute of the world's life", () => {
     const { gateway, clock, asker, socket, feeds } = await join();
     socket.say({ op: "subscribe", id: 1, feeds: Object.values(feeds) });
     const mirror = new Mirror();
-    mirror.take(socket.heard());
+    mirror.take(socket.takeFrames());
     expect(mirror.seqs.size).toBe(6);
 
     const json = async (path: string): Promise<unknown> => (await asker.get(path)).json();
@@ -112,7 +112,7 @@ describe("over half a minute of the world's life", () => {
     for (let step = 0; step < 60; step += 1) {
       clock.advance(500);
       gateway.tick();
-      mirror.take(socket.heard());
+      mirror.take(socket.takeFrames());
       if (step % 12 !== 11) continue;
       expect(sides(feeds.bookA)).toEqual(
         asked(await json(`/venue-a/orderbooks?token_id=${query(feeds.bookA)}`)),
@@ -149,7 +149,7 @@ describe("a person's orders", () => {
     const ordersOf = (venue: "venue-a" | "venue-b") => ({ channel: "orders", venue });
     for (const client of [socket, other]) {
       client.say({ op: "subscribe", id: 1, feeds: [ordersOf("venue-a"), ordersOf("venue-b")] });
-      client.heard();
+      client.takeFrames();
     }
     const placed = await asker.post("/venue-b/orders", {
       ...harness.markets.b,
@@ -161,10 +161,10 @@ describe("a person's orders", () => {
     expect(placed.status).toBe(201);
     const order = endpoints.createOrderB.decode(await placed.json());
     gateway.tick();
-    const told = socket.heard().filter(isFeedFrame);
+    const told = socket.takeFrames().filter(isFeedFrame);
     expect(told.every(({ feed }) => feed.venue === "venue-b")).toBe(true);
     expect(told.at(-1)?.data).toEqual([order]);
-    expect(other.heard()).toEqual([]);
+    expect(other.takeFrames()).toEqual([]);
 
     const bobs = await harness.signIn(bob);
     await bobs.post("/venue-a/orders", {
@@ -174,12 +174,15 @@ describe("a person's orders", () => {
       amount: "5",
     });
     gateway.tick();
-    expect(socket.heard()).toEqual([]);
-    expect(other.heard().filter(isFeedFrame).at(-1)).toMatchObject({ channel: "orders", type: "update" });
+    expect(socket.takeFrames()).toEqual([]);
+    expect(other.takeFrames().filter(isFeedFrame).at(-1)).toMatchObject({
+      channel: "orders",
+      type: "update",
+    });
 
     const late = await connect(harness);
     late.say({ op: "subscribe", id: 1, feeds: [ordersOf("venue-b")] });
-    expect(late.heard().filter(isFeedFrame)[0]?.data).toEqual([order]);
+    expect(late.takeFrames().filter(isFeedFrame)[0]?.data).toEqual([order]);
   });
 });
 
@@ -194,7 +197,7 @@ it("refuses feeds that no venue has", async () => {
     { channel: "book", venue: "venue-a" },
   ];
   socket.say({ op: "subscribe", id: 3, feeds: unknown });
-  const frames = socket.heard();
+  const frames = socket.takeFrames();
   expect(frames[0]).toEqual({ type: "ack", id: 3 });
   expect(frames.slice(1).map((frame) => frame.type === "error" && [frame.id, frame.code])).toEqual(
     unknown.map(() => [3, "unknown_feed"]),
@@ -237,7 +240,7 @@ describe("a connection", () => {
       passTime(1_000);
       gateway.tick();
     }
-    const frames = socket.heard();
+    const frames = socket.takeFrames();
     expect(frames.length).toBeGreaterThanOrEqual(5);
     expect(frames.every((frame) => frame.type === "pong" && frame.id === undefined)).toBe(true);
   });
@@ -248,9 +251,9 @@ describe("a connection", () => {
     const request = new Request(`${origin}${harness.gateway.streamPath}?api_key=${ada.apiKey}`);
     const connected = harness.gateway.connect(socket, request);
     socket.say({ op: "ping", id: 1 });
-    expect(socket.heard()).toEqual([]);
+    expect(socket.takeFrames()).toEqual([]);
     await connected;
-    expect(socket.heard()).toEqual([{ type: "pong", id: 1 }]);
+    expect(socket.takeFrames()).toEqual([{ type: "pong", id: 1 }]);
   });
 
   it("that is gone is forgotten", async () => {
@@ -270,22 +273,22 @@ describe("a test", () => {
     const late = await connect(harness);
     for (const client of [socket, late]) client.say({ op: "ping", id: 1 });
     gateway.tick();
-    expect([socket.heard(), late.heard()]).toEqual([[], []]);
+    expect([socket.takeFrames(), late.takeFrames()]).toEqual([[], []]);
     gateway.stream.silence(false);
-    for (const client of [socket, late]) expect(client.heard()).toEqual([{ type: "pong", id: 1 }]);
+    for (const client of [socket, late]) expect(client.takeFrames()).toEqual([{ type: "pong", id: 1 }]);
   });
 
   it("can make an update that did not happen, a gap, and an end", async () => {
     const { gateway, socket, feeds } = await join();
     socket.say({ op: "subscribe", id: 1, feeds: [feeds.bookA] });
-    socket.heard();
+    socket.takeFrames();
     const data = { asks: [{ price: "0.99", size: "1" }], bids: [] };
     gateway.stream.publish(feeds.bookA, data);
     gateway.stream.loseUpdates(1);
     gateway.stream.publish(feeds.bookA, data);
     gateway.stream.publish(feeds.bookA, data);
     gateway.tick();
-    expect(socket.heard().map((frame) => isFeedFrame(frame) && frame.seq)).toEqual([2, 4]);
+    expect(socket.takeFrames().map((frame) => isFeedFrame(frame) && frame.seq)).toEqual([2, 4]);
     gateway.stream.dropAll(1012);
     expect(socket.closedWith()).toBe(1012);
   });

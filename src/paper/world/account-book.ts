@@ -31,7 +31,7 @@ export interface AccountBookDeps {
   readonly findOutcome: (venue: VenueId, outcomeId: string) => OutcomeRef | undefined;
   readonly now: () => number;
   /** Called with a listing whose restored contracts must be settled later. */
-  readonly onHeld: (listing: Listing) => void;
+  readonly onContractsRestored: (listing: Listing) => void;
 }
 
 /** Ledger account of a user, the same on every venue. */
@@ -40,7 +40,12 @@ export function accountOf(userId: string): string {
 }
 
 /** Account book without accounts. */
-export function createAccountBook({ ledgers, findOutcome, now, onHeld }: AccountBookDeps): AccountBook {
+export function createAccountBook({
+  ledgers,
+  findOutcome,
+  now,
+  onContractsRestored,
+}: AccountBookDeps): AccountBook {
   const users: string[] = [];
   /** Contracts of markets that are no longer listed, preserved as stored. */
   const unlisted = new Map<string, Record<string, string>>();
@@ -67,7 +72,7 @@ export function createAccountBook({ ledgers, findOutcome, now, onHeld }: Account
       ledger.give(accountOf(userId), pair[outcome], size);
       if (phaseOf(listing, now()) === "settled")
         ledger.settle(listing.marketId, pair, pair[winnerOf(listing)]);
-      else onHeld(listing);
+      else onContractsRestored(listing);
       return true;
     }
     return false;

@@ -80,7 +80,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     ledgers,
     findOutcome: universe.outcome,
     now,
-    onHeld: markets.adopt,
+    onContractsRestored: markets.adopt,
   });
   const orderHandling = createOrderHandling({
     seed: root,
@@ -125,7 +125,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
   return {
     advance,
 
-    place,
+    findInstrument: place,
     marketA: (marketId) => marketOf("venue-a", marketId),
     marketB: (ticker) => marketOf("venue-b", ticker),
     eventsB: () =>

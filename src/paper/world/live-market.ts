@@ -15,7 +15,7 @@ import { type RecordedPrint, visitHistory } from "./history.ts";
 import { fairChance, type Listing } from "./listing.ts";
 import { createMakers, makerAccount } from "./makers.ts";
 import { derive, drawFrom, poisson } from "./random.ts";
-import { letTakersCome, takerAccount } from "./takers.ts";
+import { simulateTakers, takerAccount } from "./takers.ts";
 
 /** Time step of makers and takers. */
 export const stepMs = 200;
@@ -124,7 +124,7 @@ export function createLiveMarket({ listing, ledger, fees, onUserOrder }: LiveMar
     const draw = drawFrom(derive(listing.key, step, 0x57e9));
     const changes = poisson(draw, (listing.temper.requotes * stepMs) / 1_000);
     makers.requote(fairChance(listing, at), at, changes, draw);
-    letTakersCome(takers, at, stepMs / 1_000, draw);
+    simulateTakers(takers, at, stepMs / 1_000, draw);
   }
 
   return {

@@ -3,9 +3,9 @@ import { beginTestWorld, start, user } from "./test-world.ts";
 import type { WireBook, WorldChange } from "./world.ts";
 
 const day = 86_400_000;
-let { addressOf, pass, request, shown, world } = beginTestWorld();
+let { addressOf, advance, request, shown, world } = beginTestWorld();
 beforeEach(() => {
-  ({ addressOf, pass, request, shown, world } = beginTestWorld());
+  ({ addressOf, advance, request, shown, world } = beginTestWorld());
 });
 
 describe("the showcase", () => {
@@ -83,7 +83,7 @@ describe("books", () => {
       });
       world.keepAwake(venue, instrument);
       fold(world.book(venue, instrument));
-      pass(60_000);
+      advance(60_000);
       world.placeOrder(user, venue, request(venue, { amount: "1500" }));
       const told = new Map([...folded].sort());
       folded.clear();
@@ -179,7 +179,7 @@ describe("trades and bars", () => {
     });
     world.keepAwake("venue-b", shown.b.marketId);
     world.candles(shown.b.marketId, 3_600, {});
-    pass(130_000);
+    advance(130_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     for (const seconds of [60, 300, 3_600, 86_400]) {
       const bars = world.candles(shown.b.marketId, seconds, { start: start - 60_000 }) ?? [];
@@ -194,11 +194,11 @@ describe("trades and bars", () => {
     const channels = new Set<string>();
     world.watch(({ channel }) => channels.add(channel));
     const stop = world.keepAwake("venue-b", shown.b.marketId, "book");
-    pass(10_000);
+    advance(10_000);
     expect([...channels]).toEqual(["book"]);
     stop();
     world.keepAwake("venue-b", shown.b.marketId, "candles");
-    pass(10_000);
+    advance(10_000);
     expect([...channels]).toEqual(["book", "candles"]);
   });
 
@@ -209,11 +209,11 @@ describe("trades and bars", () => {
         told.set(change.data.timestamp, change.data);
     });
     const stop = world.keepAwake("venue-b", shown.b.marketId);
-    pass(5_000);
+    advance(5_000);
     stop();
-    pass(600_000);
+    advance(600_000);
     world.keepAwake("venue-b", shown.b.marketId);
-    pass(5_000);
+    advance(5_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     const [bar] = world.candles(shown.b.marketId, 3_600, { start }) ?? [];
     expect(told.get(bar?.timestamp ?? "")).toEqual(bar);

@@ -4,9 +4,9 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { beginTestWorld, user } from "./test-world.ts";
 import { OrderRefusedError } from "./world.ts";
 
-let { addressOf, cashOn, held, pass, request, shown, world } = beginTestWorld();
+let { addressOf, cashOn, contractsOf, advance, request, shown, world } = beginTestWorld();
 beforeEach(() => {
-  ({ addressOf, cashOn, held, pass, request, shown, world } = beginTestWorld());
+  ({ addressOf, cashOn, contractsOf, advance, request, shown, world } = beginTestWorld());
 });
 
 function refusal(venue: VenueId, over: Partial<OrderRequest>): { status: number; message: string } {
@@ -27,7 +27,7 @@ describe("orders", () => {
       expect(order.status).toBe(words[venue]);
       expect([Number(order.filled), Number(order.remaining)]).toEqual([10, 0]);
       expect(Number(cashOn(venue))).toBeLessThan(10_000 - 10 * Number(order.price) + 1e-9);
-      expect(held(addressOf(venue).outcomeIds[0])).toBe("10");
+      expect(contractsOf(addressOf(venue).outcomeIds[0])).toBe("10");
     }
     // 10 contracts, the fee rounded up to the cent.
     const paid = 10_000 - Number(cashOn("venue-b"));
@@ -48,14 +48,14 @@ describe("orders", () => {
       request("venue-b", { order_type: "limit", price: bid, amount: "25" }),
     );
     expect(order).toMatchObject({ status: "pending", filled: "0.00", remaining: "25.00", price: bid });
-    pass(1_000);
+    advance(1_000);
     expect(world.order(user, "venue-b", order.id)?.status).toBe("resting");
     for (
       let minute = 0;
       minute < 120 && world.order(user, "venue-b", order.id)?.status === "resting";
       minute += 1
     )
-      pass(60_000);
+      advance(60_000);
     expect(world.order(user, "venue-b", order.id)).toMatchObject({
       status: "executed",
       filled: "25.00",
@@ -94,7 +94,7 @@ describe("orders", () => {
     expect(refusal("venue-a", { side: "sell", amount: "10.01" })).toMatchObject({ status: 422 });
     const order = world.placeOrder(user, "venue-a", request("venue-a", { side: "sell" }));
     expect(order.status).toBe("matched");
-    expect(held(shown.a.outcomeIds[0])).toBeUndefined();
+    expect(contractsOf(shown.a.outcomeIds[0])).toBeUndefined();
   });
 
   test.each([

@@ -16,7 +16,7 @@ export interface TakersDeps {
 }
 
 /** Simulates the takers of `seconds`: each takes what is offered at any price and leaves no resting order. */
-export function letTakersCome(deps: TakersDeps, at: number, seconds: number, draw: Draw): void {
+export function simulateTakers(deps: TakersDeps, at: number, seconds: number, draw: Draw): void {
   const { listing, exchange, ensureContracts, nextId } = deps;
   const separate = listing.venue === "venue-c";
   const count = poisson(draw, listing.temper.takers * seconds);

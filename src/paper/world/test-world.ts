@@ -13,12 +13,12 @@ export interface TestWorld {
   readonly world: World;
   readonly shown: Showcase;
   /** Advances time in small steps, as a host does. */
-  pass(ms: number): void;
+  advance(ms: number): void;
   addressOf(venue: VenueId): MarketAddress;
   /** Order to buy 10 of the first outcome of a venue's showcase market, overridden by `over`. */
   request(venue: VenueId, over?: Partial<OrderRequest>): OrderRequest;
   cashOn(venue: VenueId): string | undefined;
-  held(outcomeId: string): string | undefined;
+  contractsOf(outcomeId: string): string | undefined;
 }
 
 /** New world of `seed` at `at`. */
@@ -34,7 +34,7 @@ export function beginTestWorld(seed = "crossbook", at = start): TestWorld {
     clock,
     world,
     shown,
-    pass(ms) {
+    advance(ms) {
       for (let left = ms; left > 0; left -= 1_000) {
         clock.advance(Math.min(1_000, left));
         world.advance();
@@ -47,6 +47,6 @@ export function beginTestWorld(seed = "crossbook", at = start): TestWorld {
       return { ...base, market_id: marketId, outcome_id: outcomeIds[0], ...over };
     },
     cashOn: (venue) => account()?.cash[venue],
-    held: (outcomeId) => account()?.contracts[outcomeId],
+    contractsOf: (outcomeId) => account()?.contracts[outcomeId],
   };
 }

@@ -198,7 +198,7 @@ export interface World {
   advance(): void;
 
   /** Market or outcome that `id` names on a venue. */
-  place(venue: VenueId, id: string): NamedOutcome | undefined;
+  findInstrument(venue: VenueId, id: string): NamedOutcome | undefined;
   marketA(marketId: string): WireMarket | undefined;
   marketB(ticker: string): WireMarket | undefined;
   /** All events of B in a stable order; the routes filter and limit them. */

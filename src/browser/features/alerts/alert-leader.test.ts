@@ -11,7 +11,7 @@ function createBrowser() {
 
   function openTab(name: string, isSeen: boolean) {
     const self = {};
-    const { locks: own, die } = locks.tab();
+    const { locks: own, crash } = locks.tab();
     let seen = isSeen;
     let onSeenChange = () => {};
     const leave = joinLeadership(
@@ -48,7 +48,7 @@ function createBrowser() {
       close: leave,
       crash: () => {
         leading.delete(name);
-        die();
+        crash();
       },
     };
   }

@@ -83,7 +83,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
       text: firedText(alert, value, readPreference("odds")),
       tone: "plain",
       tag: alert.id,
-      way: { label: "Open market", to, go: () => void navigate(to) },
+      link: { label: "Open market", to, go: () => void navigate(to) },
     });
   });
   const [evaluator, setEvaluator] = useState<AlertEvaluator>();

@@ -36,7 +36,7 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
       text: [now, what, ...(note === undefined || note === "" ? [] : [note])].join(". "),
       tone: "plain",
       tag: alert.id,
-      way: { label: "Open the group", to, go: () => void navigate(to) },
+      link: { label: "Open the group", to, go: () => void navigate(to) },
     });
   });
   const [evaluator, setEvaluator] = useState<Evaluator<SubscribedGroup>>();

@@ -4,14 +4,14 @@ import { type NotificationChoices, notifications } from "#browser/preferences/no
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import {
-  askNotificationPermission,
   type NotificationPermissionState,
+  requestNotificationPermission,
   showBrowserNotification,
   useNotificationPermission,
 } from "#browser/ui/browser-notification.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
-import { playTone, type TonePlayed } from "#browser/ui/notification-sound.ts";
+import { type PlayToneResult, playTone } from "#browser/ui/notification-sound.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./alerts.module.css";
 
@@ -25,7 +25,7 @@ const obstacles: Readonly<Partial<Record<NotificationPermissionState, string>>> 
     "This browser shows no notifications of a page. Sound and the notifications in the page remain.",
 };
 
-const soundProblems: Readonly<Partial<Record<TonePlayed, string>>> = {
+const soundProblems: Readonly<Partial<Record<PlayToneResult, string>>> = {
   locked: "The browser held the sound back. Press once more.",
   unsupported: "This browser or this device makes no sound for pages.",
 };
@@ -35,7 +35,7 @@ export function NotificationSettings() {
   const { userId } = useGateway();
   const choices = usePersisted(notifications, userId);
   const permission = useNotificationPermission();
-  const [played, setPlayed] = useState<TonePlayed>();
+  const [played, setPlayed] = useState<PlayToneResult>();
   const [asked, setAsked] = useState<"waiting" | "unanswered">();
   const choose = (part: Partial<NotificationChoices>) => {
     if (!notifications.update(userId, (before) => ({ ...before, ...part }))) {
@@ -48,7 +48,7 @@ export function NotificationSettings() {
       return;
     }
     setAsked("waiting");
-    const answer = await askNotificationPermission();
+    const answer = await requestNotificationPermission();
     setAsked(answer === "default" ? "unanswered" : undefined);
     if (answer !== "granted") return;
     choose({ browser: showBrowserNotification("Notifications are switched on.") });

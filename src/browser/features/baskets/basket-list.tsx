@@ -3,7 +3,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatAge } from "#browser/lib/format-age.ts";
-import { onClockTick, TickingText } from "#browser/ui/live-text.tsx";
+import { subscribeToClock, TickingText } from "#browser/ui/live-text.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import styles from "./basket.module.css";
 import { netText, perContractText } from "./basket-labels.ts";
@@ -70,7 +70,7 @@ function Figures({ row, currency }: { readonly row: BasketRow; readonly currency
   const { freshness } = useConfig();
   const { at, basket, problem } = row;
   const isFresh = useSyncExternalStore(
-    onClockTick,
+    subscribeToClock,
     useCallback(() => performance.now() - at <= freshness.tradeMs, [at, freshness.tradeMs]),
   );
   const perContract = basket?.perContract;

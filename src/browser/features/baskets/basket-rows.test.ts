@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
-import { bookView, config, eventOf } from "#browser/testing/event-fixture.ts";
+import { bookView, config, eventOf } from "#browser/testing/basket-event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import { netText } from "./basket-labels.ts";

@@ -91,7 +91,7 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
             {isRunning ? "Stop scanning" : "Scan on"}
           </Button>
         }
-        actsLater
+        reserveActions
         note={
           <p className={styles.note}>
             No of every outcome pays all but one, where the outcomes exclude each other. Only you can say that

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
-import { eventOf } from "#browser/testing/event-fixture.ts";
+import { eventOf } from "#browser/testing/basket-event-fixture.ts";
 import type { Event } from "#contract/event.ts";
 import { basisOfEvent, eventAssertionStatus } from "./event-assertion-status.ts";
 

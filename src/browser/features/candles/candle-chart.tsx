@@ -23,13 +23,13 @@ import { type CandleInterval, useCandles } from "./use-candles.ts";
 import { useChartPast } from "./use-chart-history.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
 
-// Fetched by whoever has opened its tools, or has any of it on.
+// Loaded when the study tools are open or a study is on.
 const ChartStudies = lazyComponent(
   "chart-studies",
   async () => (await import("./chart-studies.tsx")).ChartStudies,
 );
 
-// Fetched by whoever goes back in time, or records trades.
+// Loaded when the user scrolls back in time or records trades.
 const ChartHistory = lazyComponent(
   "chart-history",
   async () => (await import("./chart-history.tsx")).ChartHistory,
@@ -52,9 +52,9 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const interval = useChartInterval(venue);
   const subject = `${market.marketId} ${outcomeId} ${interval.value}`;
   const { history, onHistory, times, goBack } = useChartPast(subject);
-  const { source, reading, retry } = useCandles({ market, outcomeId, interval, history });
+  const { source, resolution, retry } = useCandles({ market, outcomeId, interval, history });
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
-  const calm = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
+  const throttled = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
   const state = useReadable(source, (view) => view.state);
   const problem = useReadable(source, (view) => view.problem);
   const hasBars = useReadable(source, ({ series }) => series.bars.length > 0);
@@ -64,16 +64,16 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { userId } = useGateway();
   const studies = usePersisted(chartStudies, userId);
   const { records } = usePersisted(tapeChoices, userId);
-  const isBuilt = reading.kind === "trades";
-  // Of an earlier time bars are told, and trades where the venue takes an end.
-  const onOlder = reading.kind === "bars" || venues[venue].trades === "tradesA" ? goBack : undefined;
+  const isBuilt = resolution.kind === "trades";
+  // Older bars are always available; older trades only where the venue accepts an end time.
+  const onOlder = resolution.kind === "bars" || venues[venue].trades === "tradesA" ? goBack : undefined;
   return (
     <Panel
       name="Chart"
       state={state}
       className={className}
       confirmedAt={hasBars ? () => source.read().confirmedAt : undefined}
-      message={state === "error" ? problem : messageOf(state, reading, label, interval)}
+      message={state === "error" ? problem : messageOf(state, resolution, label, interval)}
       onRetry={retry}
       skeleton={<div className={styles.chart} />}
       note={
@@ -97,16 +97,16 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               market={market}
               outcomeId={outcomeId}
               interval={interval}
-              source={calm}
+              source={throttled}
               chart={chart}
             />
           ) : null}
-          {reading.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
+          {resolution.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
             <ChartHistory
               key={subject}
-              kind={reading.kind}
+              kind={resolution.kind}
               venue={venue}
-              instrument={reading.instrument}
+              instrument={resolution.instrument}
               interval={interval}
               source={source}
               times={times}
@@ -119,12 +119,12 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
         <ChartImage
           market={market}
           interval={interval}
-          source={calm}
+          source={throttled}
           subject={subject}
           onReady={setChart}
           onStart={onOlder}
         >
-          <ChartOrigin source={calm} reading={reading} label={label} />
+          <ChartOrigin source={throttled} resolution={resolution} label={label} />
         </ChartImage>
       ) : null}
     </Panel>
@@ -133,15 +133,15 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
 
 function messageOf(
   state: CandleState,
-  reading: CandleResolution,
+  resolution: CandleResolution,
   label: string,
   interval: CandleInterval,
 ): string {
-  if (reading.kind === "none" && reading.why === "not-quoted")
+  if (resolution.kind === "none" && resolution.why === "not-quoted")
     return `${label} tells candles of another outcome of this market, and this one is not its only opposite.`;
   if (state === "not-offered") return `${label} shows neither candles nor trades through this gateway.`;
-  if (reading.kind === "none") return "This market lists no outcome to draw.";
-  return reading.kind === "bars"
+  if (resolution.kind === "none") return "This market lists no outcome to draw.";
+  return resolution.kind === "bars"
     ? `No trades in the ${interval.label} bars that were told. A longer interval reaches further back.`
     : "No trades yet.";
 }

@@ -1,4 +1,4 @@
-// What a chart's series is made of besides the rows that are told or asked now.
+// Inputs of a chart's series besides the current rows.
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { Trade } from "#contract/trade.ts";

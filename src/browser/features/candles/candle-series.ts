@@ -27,7 +27,7 @@ export const emptySeries: CandleSeries = { bars: [], gaps: [], points: [] };
 
 export interface SeriesForm {
   readonly seconds: number;
-  /** What a period that is not in the list stands for: no trade ("flat"), or something we do not know ("missing"). */
+  /** Meaning of a missing period: no trade ("flat") or unknown data ("missing"). */
   readonly silence: "flat" | "missing";
   /** Times of which nothing is known, in ms, rising: a period that touches one is missing. */
   readonly holes?: readonly RecordedRange[];
@@ -63,7 +63,7 @@ export function nextSeries(
     lastBar?.start ?? Number.NEGATIVE_INFINITY,
     gaps[keptGaps - 1] ?? Number.NEGATIVE_INFINITY,
   );
-  // What fills the room after the last thing kept depends on what follows it.
+  // The gap after the last retained point depends on what follows it.
   const points = before.points.slice(
     0,
     placeIn(before.points, lastStart + 1, ({ start }) => start),
@@ -116,7 +116,7 @@ class PointLine {
     }
   }
 
-  /** Whether something between two times (seconds) is not known. */
+  /** True if data is unknown somewhere between two times (seconds). */
   private isUnknown(from: number, until: number): boolean {
     return this.form.holes?.some((hole) => hole.from < until * 1_000 && hole.to >= from * 1_000) ?? false;
   }
@@ -129,8 +129,8 @@ class PointLine {
 }
 
 /**
- * The points to draw over those `drawn`, where only the last one changed or others came after it: what a chart takes one
- * by one. Undefined where anything else changed, so that all is drawn anew.
+ * Points to append to or update in `drawn`, when only its last point changed or newer ones followed: the chart takes
+ * them one by one. Undefined when anything else changed and everything must be redrawn.
  */
 export function changedAtEnd(
   drawn: readonly ChartPoint[],
@@ -160,7 +160,7 @@ function placeIn<Element>(
 
 const complements = new WeakMap<Bar, Bar>();
 
-/** The opposite outcome's bar: each price turned round, so that the lowest becomes the highest. */
+/** The opposite outcome's bar: each price complemented, so the lowest becomes the highest. */
 export function complementBar(bar: Bar): Bar {
   let turned = complements.get(bar);
   if (turned === undefined) {

@@ -13,14 +13,14 @@ export interface CandleView {
   readonly state: CandleState;
   /** When it was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
-  /** What went wrong, in words that can be shown; undefined where nothing did. */
+  /** Error message; undefined without an error. */
   readonly problem: string | undefined;
   /** How many rows could not be used. */
   readonly dropped: number;
   readonly built: BuiltFrom | undefined;
 }
 
-/** The rows that are told or asked now. */
+/** Rows that are streamed or polled now. */
 export interface RowsView<Row> {
   readonly rows: readonly Row[];
   readonly state: CandleState;
@@ -30,7 +30,7 @@ export interface RowsView<Row> {
   readonly dropped: number;
 }
 
-/** Where there is nothing to read: why, as a panel's state. */
+/** View without data: the reason, as a panel state. */
 export function viewWithoutCandles(state: CandleState): CandleView {
   return {
     series: emptySeries,
@@ -42,7 +42,10 @@ export function viewWithoutCandles(state: CandleState): CandleView {
   };
 }
 
-/** Candles out of what is told or asked now, with `longer`: lists asked once that reach up to now, and what was before. */
+/**
+ * Candles from streamed or polled rows; with `longer`, also from lists fetched once that reach to now, and from older
+ * history.
+ */
 export function createCandleSource<View, Row>(
   base: Readable<View>,
   toRows: (view: View) => RowsView<Row>,

@@ -15,7 +15,7 @@ export interface ChartCanvasProps {
   readonly look: ChartStyle;
   /** Hears which period is pointed at. Stable. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
-  /** Given the chart while it stands. Stable. */
+  /** Receives the chart while it is mounted. Stable. */
   readonly onReady: (chart: ChartHandle | undefined) => void;
   /** Called when somebody has gone back as far as there is anything. */
   readonly onStart: (() => void) | undefined;
@@ -60,7 +60,7 @@ export function ChartCanvas({
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to the former market's chart
   useLayoutEffect(() => () => drawing.current?.forget(), [marketId]);
 
-  // In the frame of all that stands around it: candles of what was shown before must not be seen under another's name.
+  // In the same frame as the rest: candles of the previous subject must not be seen under another name.
   useLayoutEffect(() => {
     latestLook.current = look;
     const draw = () => drawing.current?.draw(source.read().series, subject, look);

@@ -13,7 +13,7 @@ const properties = {
 
 export type ChartColours = Readonly<Record<keyof typeof properties, string>>;
 
-/** The colours in force. They stand on the root element: to read them there styles nothing of what is new on the page. */
+/** Current colours, read from the root element: reading them there styles none of the page's new elements. */
 export function readChartColours(document: Document): ChartColours {
   const style = getComputedStyle(document.documentElement);
   const converter = createConverter(document);

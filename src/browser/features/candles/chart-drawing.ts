@@ -1,6 +1,6 @@
-// Draws a series with lightweight-charts: made once, history by setData, what moved at the end by update. Floats live
-// here and nowhere before: they are pixels. The library's own logo stays off, for it injects markup and tells the address
-// of the page; the link it stands for is beside the chart.
+// Draws a series with lightweight-charts: created once, history by setData, changes at the end by update. Prices
+// become floats only here, as pixels. The library's logo stays off, because it injects markup and reveals the page's
+// address; the link it requires is beside the chart.
 import {
   CandlestickSeries,
   ColorType,
@@ -18,7 +18,7 @@ import { readChartColours, translucent } from "./chart-colours.ts";
 import { candleOf, inksOf, rises, volumeOf } from "./chart-points.ts";
 import type { AxisMark } from "./chart-time.ts";
 
-/** How a chart writes what stands on its axes. */
+/** Formats of the axes. */
 export interface ChartStyle {
   /** A place on the price axis, to the digits of a tick. */
   readonly place: (price: number) => string;
@@ -31,25 +31,22 @@ export interface ChartStyle {
   readonly period: (start: number) => string;
 }
 
-/** What others may do with a chart that stands. */
+/** Operations on a mounted chart. */
 export interface ChartHandle {
   /** Moves the view to the newest bars. */
   readonly showLatest: () => void;
-  /** Which of the series' points is the first in the picture's list: those before it are drawn for whoever goes back. */
+  /** Index in the series of the first drawn point: earlier ones are drawn when the user scrolls back. */
   readonly firstDrawn: () => number;
   /** Draws something of another's over the candles; the answer takes it away. */
   readonly attach: (primitive: ISeriesPrimitive<Time>) => () => unknown;
 }
 
 export interface ChartDrawing {
-  /**
-   * `subject` tells one outcome's candles at one interval from another's. With another look all is drawn anew, and the view
-   * stays where it is.
-   */
+  /** `subject` identifies an outcome and interval. Another look redraws everything; the visible range stays. */
   draw(series: CandleSeries, subject: string, look: ChartStyle): void;
-  /** Draws all anew in the colours in force. */
+  /** Redraws everything in the current colours. */
   recolour(): void;
-  /** What is drawn next is another market's: whatever was done to the chart counts no more. */
+  /** Prepares for another market: resets the user's zoom and scroll. */
   forget(): void;
   readonly handle: ChartHandle;
   close(): void;
@@ -68,10 +65,13 @@ const comfortableBar = 7;
 const seenBars = { fewest: 30, most: 100 };
 const roomAtTheEnd = 4;
 
-/** Nearer to the oldest bar than so many, what was before is wanted. */
+/** Distance from the oldest bar, in bars, at which older history is requested. */
 const nearStart = 20;
 
-/** So many points of a long history are drawn, more than fit on a screen, and twice as many for whoever goes back to the first. */
+/**
+ * Points of a long history drawn at first, more than fit on a screen; twice as many each time the user scrolls to the
+ * first.
+ */
 const drawnAtFirst = 5_000;
 
 /**
@@ -216,14 +216,14 @@ export function createChartDrawing(
       all = points;
       const start = before[0]?.start;
       if (start === undefined) drawFrom(points.length - drawnAtFirst);
-      // What was drawn to its beginning is again, with as much before it as may come at once.
+      // Drawn to its beginning: redrawn with as many older points as may arrive at once.
       else if (firstDrawn === 0) drawFrom(points.length - Math.max(drawnAtFirst, 2 * before.length));
       else if (points[firstDrawn]?.start === start) drawFrom(firstDrawn);
       else drawFrom(points.findIndex((point) => point.start >= start));
       // No period of the former one is pointed at any more.
       if (isOther) onPoint(undefined);
       if (isRestyled) applyLook();
-      // The library takes no bar older than its last: anything but a change at the end is drawn anew.
+      // The library accepts no bar older than its last one: anything but a change at the end is redrawn.
       const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, points);
       if (changed === undefined) setAll(before[0]);
       for (const point of changed ?? []) {

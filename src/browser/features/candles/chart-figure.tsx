@@ -31,7 +31,7 @@ interface ChartImageProps {
   readonly onReady: (chart: ChartHandle | undefined) => void;
   /** Called when somebody has gone back as far as there is anything. */
   readonly onStart: (() => void) | undefined;
-  /** What stands at the foot. */
+  /** Content below the chart. */
   readonly children: ReactNode;
 }
 
@@ -77,7 +77,7 @@ export function ChartImage({
     const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), words);
     if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
   }, [source, words]);
-  // What was listened to before is let go in the frame of the other title: a word of it after that would stand under this one.
+  // Unsubscribes in the frame of the new title: a late text of the previous subject would appear under it.
   useLayoutEffect(() => {
     write();
     return source.subscribe(write);

@@ -1,5 +1,5 @@
-// What a chart shows of the time before all it was told: older pages for who goes back, recorded trades for who records.
-// Fetched when one of them is wanted.
+// History before the current rows: older pages on scroll, recorded trades for those who record. Loaded when one is
+// wanted.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -18,7 +18,7 @@ import { type LoadOlder, useOlder } from "./use-history-paging.ts";
 import { useRecorded } from "./use-recorded-trades.ts";
 
 export interface ChartHistoryProps {
-  /** What the candles are made of; they are of one subject, and so is all of this. */
+  /** Kind of rows the candles are built from, fixed for a subject. */
   readonly kind: "bars" | "trades";
   readonly venue: VenueId;
   readonly instrument: string;

@@ -1,11 +1,11 @@
-// What the chart's library is handed for a point of a series.
+// Conversion of series points for lightweight-charts.
 import type { CandlestickData, HistogramData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import { type ChartColours, translucent } from "./chart-colours.ts";
 
-/** A point as the candle that stands for it. */
+/** Candle of a point for the chart library. */
 export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | WhitespaceData {
   const time = point.start as UTCTimestamp;
   if (point.kind === "missing") return { time };
@@ -40,7 +40,7 @@ export function volumeOf(point: ChartPoint, inks: ReturnType<typeof inksOf>): Hi
   };
 }
 
-/** Whether a bar closed where it opened, or above. */
+/** True if a bar closed at or above its open. */
 export function rises({ open, close }: Bar): boolean {
   return toNumberForDrawing(close) >= toNumberForDrawing(open);
 }

@@ -10,20 +10,20 @@ import { sinceLabel } from "./chart-time.ts";
 
 interface ChartOriginProps {
   readonly source: Readable<CandleView>;
-  readonly reading: CandleResolution;
+  readonly resolution: CandleResolution;
   /** The venue's name. */
   readonly label: string;
 }
 
-/** Who made the bars, so that nobody takes ours for the venue's. */
-export function ChartOrigin({ source, reading, label }: ChartOriginProps) {
+/** Source of the bars, so that ours are not mistaken for the venue's. */
+export function ChartOrigin({ source, resolution, label }: ChartOriginProps) {
   const zone = usePreference("timeZone");
   const built = useReadable(source, (view) => view.built);
   const dropped = useReadable(source, (view) => view.dropped);
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
-  const words = [reading.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
-  if (reading.kind !== "none" && reading.complementOf !== undefined)
-    words.push(`turned round from ${reading.complementOf.label}`);
+  const words = [resolution.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
+  if (resolution.kind !== "none" && resolution.complementOf !== undefined)
+    words.push(`turned round from ${resolution.complementOf.label}`);
   if (dropped > 0) words.push(`${dropped} left out that could not be read`);
   const text = words.join(", ");
   return (

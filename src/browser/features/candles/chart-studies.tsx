@@ -1,4 +1,4 @@
-// What is drawn over the candles, and its tools: fetched by whoever has opened them or has any of it on.
+// Studies drawn over the candles, and their tools. Loaded when the tools are open or a study is on.
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -30,7 +30,7 @@ function drawnAverages(averages: readonly number[]): readonly number[] {
   return averages.filter((period) => Number.isInteger(period) && period >= 2 && period <= 500).slice(0, 2);
 }
 
-/** How often what is written of them is worked out anew, in ms. */
+/** Recalculation interval of the study figures, ms. */
 const figuresMs = 250;
 const noFills: readonly OwnFill[] = [];
 

@@ -1,7 +1,7 @@
-// Times on a chart's axis, in the zone the user chose. Bars are told in UTC; only their labels move.
+// Axis times in the user's time zone. Bars are in UTC; only their labels move.
 import { formatTime, type TimeZoneChoice, timeParts } from "#browser/lib/format-time.ts";
 
-/** What a mark on the axis stands for. */
+/** Unit that a mark on the time axis begins. */
 export type AxisMark = "year" | "month" | "day" | "time";
 
 const midnight = "00:00";
@@ -23,7 +23,7 @@ export function periodLabel(start: number, seconds: number, zone: TimeZoneChoice
   return formatTime(start * 1_000, seconds < 60 ? "momentOfYear" : "moment", zone);
 }
 
-/** A time of the past as short as it can be told: "14:02" today, else with its day; both in ms. */
+/** A past time, short: "14:02" today, else with its day; both in ms. */
 export function sinceLabel(at: number, now: number, zone: TimeZoneChoice): string {
   const [then, today] = [timeParts(at, zone), timeParts(now, zone)];
   const isToday = then.day === today.day && then.year === today.year;

@@ -12,12 +12,12 @@ interface ChartToolsProps {
   readonly onLatest: () => void;
   /** Asks for what was before; undefined where that cannot be asked for. */
   readonly onOlder: (() => void) | undefined;
-  /** Whether the tools of what is drawn over the candles stand there. */
+  /** True when the study tools are open. */
   readonly isOpen: boolean;
   readonly onStudies: () => void;
 }
 
-/** What stands above the chart: its interval, the ways through time, the zone of its times. */
+/** Toolbar of the chart: interval, navigation in time, time zone. */
 export function ChartTools({ venue, interval, onLatest, onOlder, isOpen, onStudies }: ChartToolsProps) {
   const { intervals } = useConfig().candles;
   const zone = usePreference("timeZone");
@@ -25,7 +25,7 @@ export function ChartTools({ venue, interval, onLatest, onOlder, isOpen, onStudi
     <div className={styles.tools}>
       <RadioGroup
         name="Chart interval"
-        form="chips"
+        variant="chips"
         options={intervals.map(({ value, label }) => ({ value, label }))}
         value={interval.value}
         onChange={(value) => setChartInterval(venue, value)}

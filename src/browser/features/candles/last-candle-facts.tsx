@@ -15,7 +15,7 @@ export interface LastCandleFactsProps {
   readonly outcomeId: string | undefined;
 }
 
-/** What stands in for trades that the venue does not show: its last candle, at the chart's interval. */
+/** Fallback for trades the venue does not show: its last candle, at the chart's interval. */
 export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
   const interval = useChartInterval(market.venue);
   const zone = usePreference("timeZone");

@@ -1,4 +1,4 @@
-// The last candle in words and in exact numbers, on the element that stands for the chart.
+// Last candle as text and exact numbers, on the element that represents the chart.
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
@@ -11,7 +11,7 @@ export interface CandleText {
   readonly time: (start: number) => string;
 }
 
-/** What a period of the chart holds, as short as it can be said. */
+/** Contents of a chart period as short text. */
 export function describePoint(point: ChartPoint | undefined, words: CandleText): string {
   if (point === undefined) return "";
   const { price, volume, time } = words;
@@ -22,7 +22,7 @@ export function describePoint(point: ChartPoint | undefined, words: CandleText):
   return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
 }
 
-/** What a bar holds, in words. */
+/** Contents of a bar as text. */
 export function describeBar(bar: Bar, { price, volume, time }: CandleText): string {
   const prices = `open ${price(bar.open)}, high ${price(bar.high)}, low ${price(bar.low)}, close ${price(bar.close)}`;
   const traded = bar.volume === undefined ? "volume not told" : `volume ${volume(bar.volume)}`;

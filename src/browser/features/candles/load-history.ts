@@ -21,8 +21,8 @@ interface Asked {
 export const periodsOfPage = 1_000;
 
 /**
- * The venue's own bars of the periods before `before` (ms), and those `known` now: when they are asked for anew they begin
- * later, and would leave a gap. Undefined where it tells none that are older.
+ * The venue's bars before `before` (ms), plus those `known` now: a refetch begins later and would leave a gap.
+ * Undefined when there are no older ones.
  */
 export async function olderBars(
   { client, gateway, venue, instrument }: Asked,

@@ -1,4 +1,4 @@
-// The trades this browser recorded of an instrument, for a chart: fetched with its code by whoever records.
+// Trades of an instrument recorded in this browser, for a chart. Loaded only by those who record.
 
 import type { TapeRef } from "#browser/recordings/recorded-trade.ts";
 import { openTapeRecorder } from "#browser/recordings/tape-store.ts";
@@ -6,7 +6,7 @@ import type { Session } from "#browser/session/session.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { RowHistory } from "./candle-history.ts";
 
-/** What is recorded by now. Throws a TapeError. */
+/** Trades recorded so far. Throws a TapeError. */
 export async function recordedRows(
   userId: string,
   onSignOut: Session["onSignOut"],

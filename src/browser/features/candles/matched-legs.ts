@@ -11,7 +11,7 @@ export interface MatchedLeg {
   readonly outcomeId: string;
   /** The outcome as its venue calls it. */
   readonly label: string;
-  /** Whether it happens when the outcome does, as far as the settings say that the gateway's word for it is understood. */
+  /** True if it happens when the outcome does, as far as the settings declare the gateway's term understood. */
   readonly relation: LegOrientation;
 }
 
@@ -39,7 +39,10 @@ export function matchedLegs(
   return [...legs.values()];
 }
 
-/** How the outcome stands to its group: as the group's leg of its market, or opposite to it where there are but two. */
+/**
+ * Orientation of the outcome to its group: the group's leg of its market, or opposite to it where there are only two
+ * outcomes.
+ */
 function standingOf(
   own: Leg,
   { outcomes }: Pick<MarketView, "outcomes">,

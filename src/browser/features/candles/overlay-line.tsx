@@ -14,7 +14,7 @@ export interface DrawnOverlay {
 interface OverlayLineProps {
   readonly leg: MatchedLeg;
   readonly interval: CandleInterval;
-  /** Stable; told of the leg's candles while they are wanted. */
+  /** Stable; receives the leg's candles while they are shown. */
   readonly onOverlay: (key: string, overlay: DrawnOverlay | undefined) => void;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
-import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
+import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { ownFills } from "./own-fills.ts";
 

@@ -1,5 +1,4 @@
-// The fills of whoever is signed in, for a chart: what the journal knows of orders sent from this browser, and what was
-// imported. Pure.
+// Fills of the signed-in user for a chart: orders in the journal, and imported fills. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
@@ -33,7 +32,7 @@ export function ownFills(
     const address = { venue: intent.venue, marketId: body.market_id, outcomeId: body.outcome_id };
     if (!isHere(address) || (side !== "buy" && side !== "sell")) return [];
     if (order?.filled === undefined || !isPositive(order.filled)) return [];
-    // What was imported of the same order is told fill by fill.
+    // Imported fills of the same order are listed one by one instead.
     if (orderId !== undefined && known.has(orderId)) return [];
     return [{ side, at: parseInstant(order.timestamp) ?? sentAt, price: averageOf(order.price, venue) }];
   });

@@ -11,7 +11,7 @@ import {
   writtenPlaces,
 } from "#contract/decimal.ts";
 
-/** Where a market tells no step: fine enough for every venue. */
+/** Price step where a market has none: fine enough for every venue. */
 const finestKnown = decimal("0.0001");
 
 /** The finest step of the market's prices. */

@@ -18,10 +18,10 @@ export interface StudyWishes {
   readonly fills: readonly OwnFill[];
 }
 
-/** What is written of a line. */
+/** Text of a study line. */
 export interface StudyFigure {
   readonly key: string;
-  /** The moving average of so many periods, the volume-weighted price, or a leg. */
+  /** Moving average of this many periods, VWAP, or a leg. */
   readonly of: number | "vwap" | DrawnOverlay["leg"];
   /** Exact, at the newest point; undefined where the line has none there. */
   readonly value: Ratio | undefined;
@@ -75,7 +75,7 @@ export function studiesOf(points: readonly ChartPoint[], wishes: StudyWishes): S
   return { lines: figures.map(({ line }) => line), marks: marksOf(points, fills, seconds), figures };
 }
 
-/** A mark for each fill within the picture; one without a price stands at its period's close. */
+/** A mark for each visible fill; one without a price is placed at its period's close. */
 function marksOf(
   points: readonly ChartPoint[],
   fills: readonly OwnFill[],

@@ -1,5 +1,5 @@
-// What studies draw over the candles, a number for each point of the series: floats, for they are pixels. What is written
-// of them is worked out exactly elsewhere.
+// Study lines over the candles, a number for each point of the series: floats, because they are pixels. Their figures
+// as text are computed exactly elsewhere.
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 
@@ -16,7 +16,7 @@ export function closesOf(points: readonly ChartPoint[]): LineValues {
   return points.map(closeOf);
 }
 
-/** The mean of the last `period` closes at each point that has so many behind it without a gap. */
+/** Mean of the last `period` closes, at each point with that many gapless points behind it. */
 export function averageLine(points: readonly ChartPoint[], period: number): LineValues {
   const closes = closesOf(points);
   let [run, total] = [0, 0];
@@ -31,7 +31,7 @@ export function averageLine(points: readonly ChartPoint[], period: number): Line
   });
 }
 
-/** What a period belongs to over which volume is gathered: its UTC day, of periods of a day or longer its UTC month. */
+/** Period over which VWAP accumulates: the UTC day, or the UTC month for periods of a day or longer. */
 export function vwapAnchor(start: number, seconds: number): string {
   return new Date(start * 1_000).toISOString().slice(0, seconds < 86_400 ? 10 : 7);
 }
@@ -53,7 +53,7 @@ export function vwapLine(points: readonly ChartPoint[], seconds: number): LineVa
   });
 }
 
-/** The closes of another series in the periods of this one; turned round for the opposite outcome. */
+/** Closes of another series in this one's periods; complemented for the opposite outcome. */
 export function overlayLine(
   points: readonly ChartPoint[],
   others: readonly ChartPoint[],

@@ -13,7 +13,7 @@ export interface StudyLine {
   readonly values: LineValues;
   /** A custom property: "--accent". */
   readonly colour: string;
-  /** Lengths of strokes and gaps in px; none for a whole line. Lines are told apart by it, not by colour alone. */
+  /** Lengths of dashes and gaps, px; none for a solid line. Lines differ by more than colour. */
   readonly dashes: readonly number[];
 }
 

@@ -9,7 +9,7 @@ import { formatAveragePrice } from "#browser/trading-math/odds/odds.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { ToolStrip } from "#browser/ui/toolbar.tsx";
+import { Toolbar } from "#browser/ui/toolbar.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
 import { chartTick } from "./price-axis-format.ts";
@@ -40,7 +40,7 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
       }),
     });
   return (
-    <ToolStrip name="Chart studies">
+    <Toolbar name="Chart studies">
       <AveragePick
         name="Average"
         value={choices.averages[0]}
@@ -57,7 +57,7 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
       <Checkbox label="My fills" checked={choices.fills} onChange={(isOn) => change({ fills: isOn })} />
       <RadioGroup
         name="Times"
-        form="chips"
+        variant="chips"
         options={[
           { value: "local", label: "Local" },
           { value: "utc", label: "UTC" },
@@ -88,7 +88,7 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
           {studies?.marks.length ?? 0} of {fills} {fills === 1 ? "fill" : "fills"} in the picture
         </span>
       ) : null}
-    </ToolStrip>
+    </Toolbar>
   );
 }
 

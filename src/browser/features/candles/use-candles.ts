@@ -1,4 +1,4 @@
-// The candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
+// Candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo } from "react";
 import type { Config } from "#browser/config/config.ts";
@@ -6,7 +6,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
-import type { Resolved, StreamInput } from "#browser/market-data/live-or-polled.ts";
+import type { Resolved } from "#browser/market-data/live-or-polled.ts";
+import { readAsDecodedList } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
@@ -28,34 +29,33 @@ import { createTradeCandles } from "./trade-candle-series.ts";
 
 export type CandleInterval = Config["candles"]["intervals"][number];
 
-/** Which candles: of which outcome, how long. */
-export interface CandlesWanted {
+export interface CandleRequest {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly interval: CandleInterval;
-  /** What was before all that is told or asked here; undefined where nothing more is wanted. */
+  /** Older candles or trades; undefined until the user asks for them. */
   readonly history?: CandleHistory | undefined;
 }
 
-export interface UsedCandles {
+export interface CandlesInUse {
   readonly source: Readable<CandleView>;
-  readonly reading: CandleResolution;
-  /** Asks now. */
+  readonly resolution: CandleResolution;
+  /** Requests the data now. */
   readonly retry: () => void;
 }
 
-/** Periods asked for again and again where no stream tells; those asked for at first cover what these could miss. */
+/** Periods per poll while nothing is streamed; the first request covers a longer range. */
 const recentPeriods = 100;
 
-/** The history is asked anew at least this often; a timer could not wait for fifty days of bars, it would fire at once. */
+/** Upper limit of the refresh interval: a timer longer than about 24 days fires at once. */
 const longestRefreshMs = 86_400_000;
 
-export function useCandles(wanted: CandlesWanted): UsedCandles {
+export function useCandles(request: CandleRequest): CandlesInUse {
   const config = useConfig();
-  const { market, outcomeId } = wanted;
+  const { market, outcomeId } = request;
   const { venue } = market;
   const isSettled = market.details !== undefined || !offers(venue, "market");
-  const reading = useMemo(
+  const resolution = useMemo(
     () =>
       resolveCandles(
         config,
@@ -65,48 +65,54 @@ export function useCandles(wanted: CandlesWanted): UsedCandles {
       ),
     [config, venue, market.marketId, market.outcomes, outcomeId, isSettled],
   );
-  const bars = useBars(wanted, reading);
-  const built = useBuilt(wanted, reading);
-  const still = useMemo(() => constantReadable(viewWithoutCandles(stateWithout(reading))), [reading]);
-  if (reading.kind === "none") return { source: still, reading, retry: bars.retry };
-  return { ...(reading.kind === "bars" ? bars : built), reading };
+  const bars = useVenueBars(request, resolution);
+  const fromTrades = useBarsFromTrades(request, resolution);
+  const empty = useMemo(
+    () => constantReadable(viewWithoutCandles(stateWithoutCandles(resolution))),
+    [resolution],
+  );
+  if (resolution.kind === "none") return { source: empty, resolution, retry: bars.retry };
+  return { ...(resolution.kind === "bars" ? bars : fromTrades), resolution };
 }
 
-function stateWithout(reading: CandleResolution): CandleView["state"] {
-  if (reading.kind !== "none" || reading.why === "unsettled") return "loading";
-  return reading.why === "no-outcome" ? "empty" : "not-offered";
+function stateWithoutCandles(resolution: CandleResolution): CandleView["state"] {
+  if (resolution.kind !== "none" || resolution.why === "unsettled") return "loading";
+  return resolution.why === "no-outcome" ? "empty" : "not-offered";
 }
 
-/** The venue's own bars; nothing is asked where the reading is not of them. */
-function useBars(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCandles, "reading"> {
+/** The venue's own bars; requests nothing for another kind of resolution. */
+function useVenueBars(
+  request: CandleRequest,
+  resolution: CandleResolution,
+): Omit<CandlesInUse, "resolution"> {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
   const {
     market: { venue },
     interval,
-  } = wanted;
-  const instrument = reading.kind === "bars" ? reading.instrument : undefined;
-  const isComplement = reading.kind === "bars" && reading.complementOf !== undefined;
+  } = request;
+  const instrument = resolution.kind === "bars" ? resolution.instrument : undefined;
+  const isComplement = resolution.kind === "bars" && resolution.complementOf !== undefined;
   const { value, seconds } = interval;
   const feed = useMemo(
     (): FeedOf<"candles"> | undefined =>
       instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
     [venue, instrument, value],
   );
-  const readTold = useMemo(
-    () => asDecodedList(() => (feed === undefined ? offView : read(feed))),
+  const readStreamed = useMemo(
+    () => readAsDecodedList(() => (feed === undefined ? offView : read(feed))),
     [feed, read],
   );
 
-  const asked = { venue, instrument, interval, periods: historyPeriods };
-  const historyQuery = candleQueries.latest(gateway, asked);
+  const candles = { venue, instrument, interval, periods: historyPeriods };
+  const historyQuery = candleQueries.latest(gateway, candles);
   const refreshMs = Math.min((recentPeriods / 2) * seconds * 1_000, longestRefreshMs);
   const { data: history } = useQuery({ ...historyQuery, staleTime: refreshMs, refetchInterval: refreshMs });
-  const recentQuery = candleQueries.latest(gateway, { ...asked, periods: recentPeriods });
+  const recentQuery = candleQueries.latest(gateway, { ...candles, periods: recentPeriods });
   const { source: base, retry } = useLiveSource({
     feed,
-    readTold,
+    readStreamed,
     query: history === undefined ? historyQuery : recentQuery,
     pollMs: config.polling.tradesMs,
     toView: rowsOfBars,
@@ -119,21 +125,24 @@ function useBars(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCan
     () => createVenueCandles({ seconds, stamp, priceScale, now: systemClock.now }, isComplement),
     [instrument, seconds, stamp, priceScale, isComplement],
   );
-  const before = wanted.history?.bars;
+  const before = request.history?.bars;
   const source = useMemo(
-    () => createCandleSource(base, asTheyAre, rowsOfAnswer(history), build, before),
+    () => createCandleSource(base, identity, rowsOfAnswer(history), build, before),
     [base, history, build, before],
   );
   return { source, retry };
 }
 
-/** Bars built from trades; nothing is asked where the reading is not of them. */
-function useBuilt(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCandles, "reading"> {
+/** Bars built from trades; requests nothing for another kind of resolution. */
+function useBarsFromTrades(
+  request: CandleRequest,
+  resolution: CandleResolution,
+): Omit<CandlesInUse, "resolution"> {
   const config = useConfig();
-  const { market, outcomeId, interval } = wanted;
+  const { market, outcomeId, interval } = request;
   const { venue } = market;
-  const instrument = reading.kind === "trades" ? reading.instrument : undefined;
-  const isComplement = reading.kind === "trades" && reading.complementOf !== undefined;
+  const instrument = resolution.kind === "trades" ? resolution.instrument : undefined;
+  const isComplement = resolution.kind === "trades" && resolution.complementOf !== undefined;
   const { source: base, retry } = useTradesSource(venue, market.marketId, outcomeId);
 
   const { priceScale } = config.venues[venue];
@@ -145,7 +154,7 @@ function useBuilt(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCa
   );
   const isUsed = instrument !== undefined;
   useLayoutEffect(() => (isUsed ? build.acquire?.() : undefined), [build, isUsed]);
-  const before = wanted.history?.trades;
+  const before = request.history?.trades;
   const source = useMemo(
     () => createCandleSource(base, rowsOfTrades, [], build, before),
     [base, build, before],
@@ -153,24 +162,13 @@ function useBuilt(wanted: CandlesWanted, reading: CandleResolution): Omit<UsedCa
   return { source, retry };
 }
 
-/** What a feed told in the shape of an answer; the same object as long as the rows are. */
-function asDecodedList<Row>(
-  readTold: () => StreamInput<readonly Row[]>,
-): () => StreamInput<DecodedList<Row>> {
-  let list: DecodedList<Row> | undefined;
-  return () => {
-    const told = readTold();
-    if (list?.rows !== told.data)
-      list = told.data === undefined ? undefined : { rows: told.data, dropped: [] };
-    return { ...told, data: list };
-  };
+function rowsOfAnswer<Row>(
+  response: TimedResponse<DecodedList<Row>> | undefined,
+): readonly (readonly Row[])[] {
+  return response === undefined ? [] : [response.answer.rows];
 }
 
-function rowsOfAnswer<Row>(asked: TimedResponse<DecodedList<Row>> | undefined): readonly (readonly Row[])[] {
-  return asked === undefined ? [] : [asked.answer.rows];
-}
-
-const asTheyAre = (view: RowsView<Candlestick>) => view;
+const identity = (view: RowsView<Candlestick>) => view;
 
 function rowsOfBars(choice: Resolved<DecodedList<Candlestick>>): RowsView<Candlestick> {
   const { data, state, confirmedAt, problem } = choice;

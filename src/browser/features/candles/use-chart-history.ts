@@ -10,7 +10,7 @@ export interface ChartPast {
   readonly goBack: () => void;
 }
 
-/** What a chart of one subject has of the time before; another subject begins with nothing. */
+/** History of a chart's subject; empty for a new one. */
 export function useChartPast(subject: string): ChartPast {
   const [held, setHeld] = useState<{ of: string; history?: CandleHistory; times: number }>();
   const here = held?.of === subject ? held : undefined;

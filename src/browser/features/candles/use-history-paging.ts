@@ -13,13 +13,13 @@ export interface Older<Row> {
 /** Older rows of one `subject`, page by page; another subject begins with none. `load` is stable as long as it is of it. */
 export function useOlder<Row>(subject: string, load: LoadOlder<Row>): Older<Row> {
   const [held, setHeld] = useState({ subject, history: noHistory<Row>() });
-  /** What is asked for now, or has no older rows. */
+  /** Page that is being fetched, or has no older rows. */
   const settled = useRef<string>(undefined);
   const askBefore = useCallback(
     (before: number) => {
       if (settled.current === subject) return;
       settled.current = subject;
-      // Whoever has turned to another subject meanwhile waits for that one's.
+      // Ignored once the user has turned to another subject.
       const isAwaited = () => settled.current === subject;
       load(before).then(
         (page) => {

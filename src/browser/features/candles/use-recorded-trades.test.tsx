@@ -4,15 +4,15 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { openTapeRecorder } from "#browser/recordings/tape-store.ts";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { useRecorded } from "./use-recorded-trades.ts";
 
 afterEach(cleanup);
 
-/** Whoever has a trade recorded of each of two instruments, named by it. */
+/** A user with one recorded trade in each of two instruments, named after it. */
 async function openRecords(records: boolean) {
-  const { gateway, session, Around, until } = await openPage();
+  const { gateway, session, Providers, until } = await openSignedInPage();
   const { userId } = gateway;
   const tape = openTapeRecorder(userId, session.onSignOut);
   const at = Date.UTC(2026, 10, 20, 12);
@@ -24,7 +24,7 @@ async function openRecords(records: boolean) {
   await tape.flush();
   tapeChoices.update(userId, (choices) => ({ ...choices, records }));
   const { result, rerender } = renderHook(({ instrument }) => useRecorded("venue-a", instrument), {
-    wrapper: Around,
+    wrapper: Providers,
     initialProps: { instrument: "1" },
   });
   const seen = () => result.current.lists.flat().map(({ id }) => id);

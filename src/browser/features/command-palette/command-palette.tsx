@@ -5,7 +5,7 @@ import { chordOf, isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts"
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { Kbd } from "#browser/ui/kbd.tsx";
 import styles from "./command-palette.module.css";
 import type { PaletteItem } from "./palette-item.ts";
 import { sectionsOf } from "./palette-sections.ts";
@@ -149,7 +149,7 @@ function Option({ id, item, isChosen, isFound, onPick }: OptionProps) {
         {isCurrent ? <span className={styles.current}>now</span> : null}
         {isFound ? <span className={styles.kind}>{section}</span> : null}
         {shortcut === undefined || keyOf(shortcut) === "" ? null : (
-          <KeyCaps keys={keyOf(shortcut)} off={!isShortcutOn(shortcut)} />
+          <Kbd keys={keyOf(shortcut)} isDisabled={!isShortcutOn(shortcut)} />
         )}
       </span>
     </div>

@@ -13,7 +13,7 @@ import { isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/short
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { Kbd } from "#browser/ui/kbd.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import styles from "./help-sheet.module.css";
 
@@ -62,7 +62,7 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
                         <ShortcutTitle id={id} />
                       </dt>
                       <dd>
-                        <KeyCaps keys={keyOf(id)} off={!isShortcutOn(id)} />
+                        <Kbd keys={keyOf(id)} isDisabled={!isShortcutOn(id)} />
                       </dd>
                     </div>
                   ))}

@@ -5,7 +5,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { forgetPolls, recordPoll, recordPollFailure } from "#browser/stream/read-health.ts";
 import { StreamContext } from "#browser/stream/stream-context.ts";
-import { createTestStream } from "#browser/testing/stream.ts";
+import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { ConnectionStatus } from "./connection-status.tsx";
 
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 function show() {
-  const stream = createTestStream();
+  const stream = createStreamHarness();
   render(
     <ConfigProvider config={decodeConfig({})}>
       <StreamContext value={stream.client}>

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from "vitest";
 import { createQueryClient } from "#browser/session/query-client.ts";
 import { forgetPolls, pollRecord, watchReads } from "#browser/stream/read-health.ts";
-import { createFakeBrowser, during, signInAda } from "#browser/testing/fake-browser.ts";
-import { createTestStream } from "#browser/testing/stream.ts";
+import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
+import { createStreamHarness } from "#browser/testing/stream-harness.ts";
 import { probeHandshakes } from "./diagnose-socket-failure.ts";
 
 let stop = () => {};
@@ -18,7 +18,7 @@ async function open() {
   await signInAda(browser, session);
   const probes = () => browser.gateway.count("/venue-a/series");
   const before = probes();
-  const stream = createTestStream();
+  const stream = createStreamHarness();
   const queryClient = createQueryClient();
   watchReads(queryClient.getQueryCache(), () => performance.now());
   const { gateway } = session.read();
@@ -27,7 +27,7 @@ async function open() {
   stream.client.start(stream.start);
   const failHandshake = async () => {
     stream.sockets.last.end(1006);
-    await during(browser, Promise.resolve(), 1_000);
+    await advanceDuring(browser, Promise.resolve(), 1_000);
   };
   return { browser, session, stream, failHandshake, probes: () => probes() - before };
 }
@@ -44,7 +44,7 @@ test("a handshake that fails is looked into by one cheap read, and not again whi
 
 test("a key that is refused is told from a network that is gone", async () => {
   const { browser, session, failHandshake } = await open();
-  browser.gateway.letsTokensIn = false;
+  browser.gateway.acceptsTokens = false;
   await failHandshake();
   expect(browser.gateway.count("/auth/refresh")).toBeGreaterThanOrEqual(1);
   expect(session.read().refused).toBe(true);

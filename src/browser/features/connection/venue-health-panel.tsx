@@ -9,7 +9,7 @@ import type { AnyFeedView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -110,7 +110,7 @@ function useVenueHealth(venue: VenueId): VenueHealth & { readonly readNewest: ()
   }, [store, venue, readRequests, freshness.showMs]);
   const last = useRef<VenueHealth>(undefined);
   // The age counts by itself; all else is looked at on the beat, for a page of feeds changes at every frame.
-  const health = useSyncExternalStore(onClockTick, () => {
+  const health = useSyncExternalStore(subscribeToClock, () => {
     const now = read();
     if (last.current === undefined || !isSameButForAge(last.current, now)) last.current = now;
     return last.current;

@@ -3,8 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
 import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
 import { resolveSource } from "#browser/market-data/live-or-polled.ts";
+import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
-import { book, createLiveStream } from "#browser/testing/stream.ts";
+import { book, createLiveStream } from "#browser/testing/stream-harness.ts";
 import { watchSleep } from "./watch-sleep.ts";
 
 let stop = () => {};
@@ -20,11 +21,11 @@ function open() {
   vi.useFakeTimers({ toFake: ["Date"] });
   const feed = book("1");
   const stream = createLiveStream(feed);
-  stream.say({ type: "pong" });
-  stream.draw();
+  stream.emit({ type: "pong" });
+  stream.runFrame();
   const queryClient = createQueryClient();
   const at = performance.now();
-  const asked = { answer: "asked", askedAt: at - 50, answeredAt: at };
+  const asked: TimedResponse<string> = { answer: "asked", requestedAt: at - 50, answeredAt: at };
   queryClient.setQueryData(["read"], asked);
   queryClient.setQueryData(["reads"], [asked, asked]);
   queryClient.setQueryData(["other"], { rows: [] });
@@ -50,7 +51,7 @@ test("after two hours of sleep a quote is two hours old, and the connection is d
   expect(stream.sockets.last.sent.length).toBe(pings + 1);
   expect(queryClient.getQueryData(["read"])).toEqual({
     answer: "asked",
-    askedAt: expect.closeTo(asked.askedAt - agedMs, 3),
+    requestedAt: expect.closeTo(asked.requestedAt - agedMs, 3),
     answeredAt: expect.closeTo(asked.answeredAt - agedMs, 3),
   });
   const [, each] = queryClient.getQueryData<readonly (typeof asked)[]>(["reads"]) ?? [];

@@ -6,7 +6,7 @@ import { ageAnswers } from "#browser/queries/age-query-cache.ts";
 import { agedRecord, agedStream } from "#browser/stream/age-feeds.ts";
 import { pollRecord } from "#browser/stream/read-health.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 
 interface SleepPorts {
   readonly stream: Pick<StreamClient, "store" | "hint">;
@@ -19,7 +19,7 @@ interface SleepPorts {
 export function watchSleep({ stream, queryClient, apartMs }: SleepPorts): () => void {
   const { store, hint } = stream;
   const look = createSleepDetector(systemClock, apartMs);
-  return onClockTick(() => {
+  return subscribeToClock(() => {
     const sleptMs = look();
     if (sleptMs === 0) return;
     store.setState(agedStream(store.getState(), sleptMs), true);

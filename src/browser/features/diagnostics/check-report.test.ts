@@ -4,10 +4,10 @@ import {
   factsOf,
   failed,
   fittingStream,
-  mended,
+  fixedBy,
   question,
   refused,
-} from "#browser/testing/check-fixture.ts";
+} from "#browser/testing/connection-check-fixture.ts";
 import type { CheckFacts, StreamFacts } from "./check-facts.ts";
 import { type CheckReport, reportOf, reportText } from "./check-report.ts";
 
@@ -45,7 +45,7 @@ describe("a setting under which a read worked", () => {
     ["gateway.timeFormat", "unix-s", refused(422, "start_time"), /“iso8601”.*start_time.*“unix-s”/],
     ["venues.venue-a.instrument", "market_id", refused(404), /“outcome_id”.*“market_id”/],
   ])("is named with its value: %s", (key, value, first, words) => {
-    const result = report({ questions: [question("eventsB"), mended("seriesA", first, { key, value })] });
+    const result = report({ questions: [question("eventsB"), fixedBy("seriesA", first, { key, value })] });
     expect(told(result)).toEqual([`${key} → ${JSON.stringify(value)}`]);
     expect(wordsOf(result)).toMatch(words);
     expect(result.changes).toEqual([{ key, value }]);

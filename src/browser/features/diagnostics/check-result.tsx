@@ -16,13 +16,13 @@ export function CheckResult({ report, at }: { readonly report: CheckReport; read
       <div className={styles.bar}>
         <h3>Result of {formatTime(at, "momentOfYear", zone)}</h3>
         <CopyButton
-          what="report"
+          subject="report"
           label="Copy report"
           text={reportText(config, report, new Date(at).toISOString())}
         />
         {report.changes.length === 0 ? null : (
           <CopyButton
-            what="settings to change"
+            subject="settings to change"
             label="Copy settings to change"
             text={JSON.stringify(settingsOf(report.changes), null, 2)}
           />

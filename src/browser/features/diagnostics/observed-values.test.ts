@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { answered, question } from "#browser/testing/check-fixture.ts";
+import { answered, question } from "#browser/testing/connection-check-fixture.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { largestPrices, valuesSeen } from "./observed-values.ts";
 

@@ -3,7 +3,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Field } from "#browser/ui/field.tsx";
-import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { setTableRoles } from "#browser/ui/table-roles.ts";
 import styles from "./diagnostics.module.css";
 import { type SettingSource, settingRows, settingsText } from "./setting-rows.ts";
 
@@ -20,7 +20,7 @@ export function SettingList() {
   const rows = useMemo(() => settingRows(config), [config]);
   const table = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
-    if (table.current !== null) keepTableRoles(table.current);
+    if (table.current !== null) setTableRoles(table.current);
   });
   const words = wanted.toLowerCase().split(/\s+/);
   const shown = rows.filter(({ key, held = "", source }) => {
@@ -40,7 +40,7 @@ export function SettingList() {
         <p className={styles.aside} role="status">
           {shown.length} of {rows.length} settings
         </p>
-        <CopyButton what="settings as JSON" text={settingsText(config)} label="Copy as JSON" />
+        <CopyButton subject="settings as JSON" text={settingsText(config)} label="Copy as JSON" />
       </div>
       {shown.length === 0 ? (
         <p className={styles.hint}>No setting holds these words.</p>

@@ -17,7 +17,7 @@ import { edgeCells, edgeColumns } from "#browser/recordings/edge-csv.ts";
 import { type EdgeInterval, edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import type { TableCells } from "#browser/ui/export-dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -119,7 +119,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
           />
           <RadioGroup
             name="Time shown"
-            form="chips"
+            variant="chips"
             options={[
               { value: "15m", label: "15 min" },
               { value: "1h", label: "1 h" },
@@ -137,14 +137,14 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
             <EdgeIntervalTable intervals={read.intervals} currency={currency} />
           </>
         )}
-        <TwoStepButton
+        <ConfirmButton
           question="Delete what is kept of this pair and direction? It cannot be had back."
-          confirm="Delete"
-          keep="Keep"
+          confirmLabel="Delete"
+          cancel="Keep"
           onConfirm={() => void runReporting(() => recorder.remove(pair))}
         >
           Delete
-        </TwoStepButton>
+        </ConfirmButton>
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
       </div>
       {exported === undefined ? null : (
@@ -152,7 +152,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
           <ExportDialog
             name="Export edge history"
             fileName="crossbook-edges"
-            about="What was watched of this pair and direction, a line a change, oldest first; every figure exactly as it was worked out."
+            description="What was watched of this pair and direction, a line a change, oldest first; every figure exactly as it was worked out."
             columns={edgeColumns}
             cells={() => exported}
             open

@@ -110,7 +110,7 @@ function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; re
   const { venue, instrument } = feed;
   const { source } = useLiveSource<OrderBook, Resolved<OrderBook>>({
     feed: watched,
-    readTold,
+    readStreamed: readTold,
     query: orderBookQueries.book(gateway, { venue, instrument }),
     pollMs: config.polling.bookMs,
     // Older books are not used for edges.

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { fixtureStart } from "#browser/testing/intent-fixture.ts";
+import { fixtureStart } from "#browser/testing/order-intent-fixture.ts";
 import {
   filledOf,
   type LegSketch,
   legIntent,
   noFee,
-  nothingSeen,
+  noOrdersSeen,
   plainRules,
 } from "#browser/testing/pair-trade-fixture.ts";
 import type { LegSide } from "#browser/trading-math/position/hedge-balance.ts";
@@ -21,7 +21,7 @@ import { pairTradesOf } from "./pair-trades.ts";
 
 const tradeOf = (...sketches: readonly LegSketch[]) => {
   const intents = sketches.map((sketch, index) => legIntent(index + 1, sketch));
-  const [trade] = pairTradesOf(intents, nothingSeen, () => plainRules, fixtureStart + 86_400_000 * 2);
+  const [trade] = pairTradesOf(intents, noOrdersSeen, () => plainRules, fixtureStart + 86_400_000 * 2);
   if (trade === undefined) throw new Error("no trade");
   return trade;
 };
@@ -255,7 +255,7 @@ describe("what the surplus has cost", () => {
         order: filledOf("10", "0"),
         ...(fields === undefined ? {} : { fields }),
       });
-      const [trade] = pairTradesOf([intent], nothingSeen, () => untold, fixtureStart + 86_400_000 * 2);
+      const [trade] = pairTradesOf([intent], noOrdersSeen, () => untold, fixtureStart + 86_400_000 * 2);
       return trade === undefined ? undefined : worstLoss(trade);
     };
     expect(lossOf({})).toEqual({ value: ratioOf(decimal("10")), isAtMost: true });

@@ -7,7 +7,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { isPositive, subtract } from "#contract/decimal.ts";
@@ -79,14 +79,14 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
         ))}
       </ul>
       <ExitOptionsList trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
-      <TwoStepButton
+      <ConfirmButton
         question={`${range === undefined ? "What is unhedged is not known." : `${quantityRangeText(trade)} may pay nothing: you may lose ${loss}.`} It is shown no more until that changes.`}
-        confirm="Let it be"
-        keep="Keep it in sight"
+        confirmLabel="Let it be"
+        cancel="Keep it in sight"
         onConfirm={() => dismiss(trade)}
       >
         Dismiss…
-      </TwoStepButton>
+      </ConfirmButton>
     </article>
   );
 }

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { fixtureStart, orderWith } from "#browser/testing/intent-fixture.ts";
+import { fixtureStart, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import {
   filledOf,
   legIntent,
-  nothingSeen,
+  noOrdersSeen,
   pairOfTen,
   plainRules,
 } from "#browser/testing/pair-trade-fixture.ts";
@@ -16,7 +16,7 @@ import { type OrdersSeen, pairTradesOf, type SideRules } from "./pair-trades.ts"
 const later = fixtureStart + 86_400_000 * 2;
 const only = (
   intents: readonly Intent[],
-  seen: OrdersSeen = nothingSeen,
+  seen: OrdersSeen = noOrdersSeen,
   rules: Partial<SideRules> = {},
   now = later,
 ) => {
@@ -34,7 +34,7 @@ describe("the trades of a journal", () => {
     const other = legIntent(3, { order: filledOf("1", "9") });
     const trades = pairTradesOf(
       [first, { ...other, pair: { ...pairOfTen, pairId: "pair-2" } }, { ...first, pair: undefined }],
-      nothingSeen,
+      noOrdersSeen,
       () => plainRules,
       later,
     );
@@ -61,7 +61,7 @@ describe("the trades of a journal", () => {
 
   it("are unknown where a venue that lists no orders has one too many like theirs, refused or placed", () => {
     const seen: OrdersSeen = {
-      ...nothingSeen,
+      ...noOrdersSeen,
       copyOf: ({ venue }) => (venue === "venue-b" ? "copy" : undefined),
     };
     const placed = only([first, second({ order: filledOf("10", "0") })], seen);
@@ -75,7 +75,7 @@ describe("the trades of a journal", () => {
 
   it("settle until a venue that lists no orders had the time to tell of a second one", () => {
     const at = (ms: number, fields: Partial<Intent>) =>
-      only([first, second({ order: filledOf("10", "0"), fields })], nothingSeen, {}, fixtureStart + ms);
+      only([first, second({ order: filledOf("10", "0"), fields })], noOrdersSeen, {}, fixtureStart + ms);
     const settledAt = fixtureStart + 1_000;
     expect(at(2_400, { settledAt }).kind).toBe("settling");
     expect(at(2_600, { settledAt }).kind).toBe("flat");
@@ -93,14 +93,14 @@ describe("the trades of a journal", () => {
   it("wait for the look at a venue that may hold a second order of one press", () => {
     const fresh = legIntent(1, { order: filledOf("10", "0"), fields: { looks: [] } });
     const soon = fixtureStart + 3_000;
-    expect(only([fresh], nothingSeen, {}, soon)).toMatchObject({ kind: "settling", range: undefined });
-    expect(only([{ ...fresh, looks: [soon] }], nothingSeen, {}, soon).range).toEqual({
+    expect(only([fresh], noOrdersSeen, {}, soon)).toMatchObject({ kind: "settling", range: undefined });
+    expect(only([{ ...fresh, looks: [soon] }], noOrdersSeen, {}, soon).range).toEqual({
       low: "10",
       high: "10",
     });
     // Venue B lists no orders: nothing can be looked at.
     const onB = second({ order: filledOf("10", "0"), fields: { looks: [] } });
-    expect(only([onB], nothingSeen, {}, soon).range).toEqual({ low: "-10", high: "-10" });
+    expect(only([onB], noOrdersSeen, {}, soon).range).toEqual({ low: "-10", high: "-10" });
   });
 
   it("count every order of a duplicate in full, and are unknown where one of them is", () => {
@@ -110,7 +110,7 @@ describe("the trades of a journal", () => {
     });
     expect(only([twice])).toMatchObject({ kind: "unknown", range: undefined });
     const seen: OrdersSeen = {
-      ...nothingSeen,
+      ...noOrdersSeen,
       orderOf: (_, id) => (id === "twin" ? orderWith({ id, ...filledOf("4", "6") }) : undefined),
     };
     expect(only([twice], seen).range).toEqual({ low: "14", high: "20" });
@@ -133,7 +133,7 @@ describe("the trades of a journal", () => {
 
   it("go by news of an order that the journal has not got yet, never back", () => {
     const seen = (filled: string, remaining: string): OrdersSeen => ({
-      ...nothingSeen,
+      ...noOrdersSeen,
       orderOf: () => orderWith({ id: "order-1", ...filledOf(filled, remaining) }),
     });
     const half = legIntent(1, { order: filledOf("5", "5") });
@@ -144,7 +144,7 @@ describe("the trades of a journal", () => {
   it("believe no word of status, only an order seen to be over", () => {
     const dead = legIntent(1, { order: { ...filledOf("6", "4"), status: "cancelled" } });
     expect(only([dead]).range).toEqual({ low: "6", high: "10" });
-    expect(only([dead], { ...nothingSeen, isOver: () => true }).range).toEqual({
+    expect(only([dead], { ...noOrdersSeen, isOver: () => true }).range).toEqual({
       low: "6",
       high: "6",
     });
@@ -153,17 +153,20 @@ describe("the trades of a journal", () => {
 
 describe("figures that the settings do not explain", () => {
   it("leave a trade unknown once something is filled", () => {
-    expect(only([first], nothingSeen, { filledUnit: "unknown" }).kind).toBe("unknown");
+    expect(only([first], noOrdersSeen, { filledUnit: "unknown" }).kind).toBe("unknown");
     const untouched = legIntent(1, { order: filledOf("0", "10") });
-    expect(only([untouched], nothingSeen, { filledUnit: "unknown" }).range).toEqual({ low: "0", high: "10" });
+    expect(only([untouched], noOrdersSeen, { filledUnit: "unknown" }).range).toEqual({
+      low: "0",
+      high: "10",
+    });
   });
 
   it("count money only where it is contracts exactly", () => {
     const money = (filled: string, price: string) =>
-      only([legIntent(1, { order: filledOf(filled, "0", price) })], nothingSeen, { filledUnit: "currency" });
+      only([legIntent(1, { order: filledOf(filled, "0", price) })], noOrdersSeen, { filledUnit: "currency" });
     expect(money("5.2", "0.52").range).toEqual({ low: "10", high: "10" });
     expect(money("1", "0.3").kind).toBe("unknown");
-    const untold = only([legIntent(1, { order: filledOf("5.2", "0", "0.52") })], nothingSeen, {
+    const untold = only([legIntent(1, { order: filledOf("5.2", "0", "0.52") })], noOrdersSeen, {
       filledUnit: "currency",
       orderPrice: "limit",
     });
@@ -172,7 +175,7 @@ describe("figures that the settings do not explain", () => {
 
   it("cannot tell what an amount in money still buys", () => {
     const money = (remaining: string) =>
-      only([legIntent(1, { order: filledOf("10", remaining) })], nothingSeen, { amountUnit: "currency" });
+      only([legIntent(1, { order: filledOf("10", remaining) })], noOrdersSeen, { amountUnit: "currency" });
     expect(money("3").kind).toBe("unknown");
     expect(money("0").range).toEqual({ low: "10", high: "10" });
   });
@@ -189,9 +192,9 @@ describe("figures that the settings do not explain", () => {
       round: "up",
       takenIn: "contracts",
     };
-    const trade = only([legIntent(1, { order: filledOf("10", "0", "0.5") })], nothingSeen, { fees });
+    const trade = only([legIntent(1, { order: filledOf("10", "0", "0.5") })], noOrdersSeen, { fees });
     expect(trade.range).toEqual({ low: "9.5", high: "9.5" });
-    const untold = only([legIntent(1, { order: filledOf("10", "0") })], nothingSeen, {
+    const untold = only([legIntent(1, { order: filledOf("10", "0") })], noOrdersSeen, {
       fees,
       orderPrice: "unknown",
     });
@@ -272,7 +275,7 @@ describe("whatever was seen of its orders", () => {
             held[isOwn ? side : side === 0 ? 1 : 0].push(contracts);
           }
           const truth = subtract(sum(held[0]), sum(held[1]));
-          const { range } = only(intents, nothingSeen, rules);
+          const { range } = only(intents, noOrdersSeen, rules);
           expect(range).toBeDefined();
           if (range === undefined) return;
           expect(compare(range.low, truth)).toBeLessThanOrEqual(0);

@@ -9,7 +9,7 @@ import { useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 
@@ -54,7 +54,7 @@ export function useExitOption(
     return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
   }, [source, freshness.tradeMs]);
   useRestedSource(source);
-  useSyncExternalStore(onClockTick, isYoung);
+  useSyncExternalStore(subscribeToClock, isYoung);
 
   const feesOf = (of: 0 | 1) => {
     const place = trade.sides[of];

@@ -17,7 +17,7 @@ interface MarketFactsProps {
   readonly outcomeId: string | undefined;
 }
 
-/** What is said of a market at a glance, as received: last price, volumes, when it resolves, its status. */
+/** Key facts of a market as received: last price, volumes, resolution date, status. */
 export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
   const zone = usePreference("timeZone");
   const { details, ticks } = market;

@@ -13,11 +13,11 @@ interface MarketHeaderProps {
   /** The outcome that the address names and the market does not have. */
   readonly unknownOutcome: string | undefined;
   readonly onChooseOutcome: (outcomeId: string) => void;
-  /** What else can be done with the outcome; there is room kept for it, so it may come later. */
+  /** Actions on the outcome. Their space is reserved, so they may load later. */
   readonly tools?: ReactNode;
 }
 
-/** What a market is and how it stands, over all its panels. */
+/** Title, facts and quotes of a market, above its panels. */
 export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome, tools }: MarketHeaderProps) {
   const { market, state, problem, retry } = used;
   const { label } = useVenueConfig(market.venue);

@@ -11,7 +11,7 @@ import styles from "./market-header.module.css";
 
 interface OutcomeQuoteProps {
   readonly source: Readable<OrderBookView>;
-  /** Read from the other outcome's book, turned round. */
+  /** True when complemented from the other outcome's book. */
   readonly turned: boolean;
   readonly ticks: Ticks;
 }

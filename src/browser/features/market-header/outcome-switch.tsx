@@ -33,7 +33,7 @@ export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProp
   return (
     <RadioGroup
       name="Market outcome"
-      form="chips"
+      variant="chips"
       className={styles.outcomes}
       value={outcomeId}
       onChange={onChoose}

@@ -5,10 +5,10 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
+import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import { largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type MarketRow, cachedRows } from "./market-row.ts";
+import { cachedRows, type MarketRow } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
 import type { VenueList } from "./venue-list-path.ts";
@@ -33,7 +33,7 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
     eventQueries.list(gateway, { venue, search: wanted, limit }),
   );
   // A search text replaces the selected series.
-  const [typed, type] = useAddressText(
+  const [typed, type] = useSearchParamDraft(
     search,
     (text) => onList({ search: text.trim(), series: "", limit: config.gateway.limit }),
     restMs,

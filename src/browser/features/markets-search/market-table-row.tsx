@@ -8,8 +8,8 @@ import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { runOnFrame } from "#browser/ui/frame-queue.ts";
 import { missing } from "#browser/ui/price.tsx";
+import { queueForFrame } from "#browser/ui/staggered-mount.tsx";
 import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
@@ -182,7 +182,7 @@ function useQuoted(key: string, isStill: boolean): boolean {
   const isQuoted = quoted === key;
   useEffect(() => {
     if (!isStill || isQuoted) return;
-    return runOnFrame(() => startTransition(() => setQuoted(key)));
+    return queueForFrame(() => startTransition(() => setQuoted(key)));
   }, [key, isStill, isQuoted]);
   return isQuoted;
 }

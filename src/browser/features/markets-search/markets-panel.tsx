@@ -5,8 +5,8 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
-import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
-import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
+import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
+import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type MarketColumns, sortLabels } from "./market-columns.ts";
@@ -39,7 +39,7 @@ const restMs = 300;
 export function MarketsPanel(props: MarketsPanelProps) {
   const { venue, columns, rows, state, message, onRetry, list, onList, fields, foot } = props;
   const { label } = useConfig().venues[venue];
-  const [filter, setFilter] = useAddressText(list.filter, (text) => onList({ filter: text }), restMs);
+  const [filter, setFilter] = useSearchParamDraft(list.filter, (text) => onList({ filter: text }), restMs);
   const field = useRef<HTMLInputElement>(null);
   useShortcut("filter", () => field.current?.select());
   // Deferred: the typed letter paints before the rows are filtered.
@@ -49,7 +49,7 @@ export function MarketsPanel(props: MarketsPanelProps) {
     const words = searchTerms(deferred);
     return words.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, words));
   }, [inOrder, deferred]);
-  const isFilterSettled = useSettledValue(shown, restMs) === shown;
+  const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
   const count =
     shown.length === rows.length
       ? `${rows.length.toLocaleString()} ${rows.length === 1 ? "market" : "markets"}`

@@ -8,7 +8,7 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
+import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./search-dialog.module.css";
@@ -43,7 +43,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
   const listId = `${id}-list`;
   const optionId = (key: string) => `${id}-${options.findIndex((option) => option.key === key)}`;
   const activeId = active === undefined ? undefined : optionId(active.key);
-  const summary = useSettledValue(summaryOf(found, typed), sayAfterMs);
+  const summary = useDebouncedValue(summaryOf(found, typed), sayAfterMs);
 
   useEffect(() => {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });

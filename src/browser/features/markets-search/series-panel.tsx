@@ -10,7 +10,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
+import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { SeriesFilters } from "./series-filters.tsx";
@@ -36,7 +36,11 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
   const { data, error, refetch, isPlaceholderData } = useQuery(
     seriesQueries.list(gateway, { venue, search, category, tags, limit }),
   );
-  const [typed, type] = useAddressText(search, (text) => onList({ search: text.trim(), series: "" }), restMs);
+  const [typed, type] = useSearchParamDraft(
+    search,
+    (text) => onList({ search: text.trim(), series: "" }),
+    restMs,
+  );
   const isOffered = offers(venue, "series");
   const rows = data?.rows ?? [];
   const state = !isOffered

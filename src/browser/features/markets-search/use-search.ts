@@ -9,7 +9,7 @@ import { eventQueries } from "#browser/queries/event-queries.ts";
 import { type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
+import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import type { Event } from "#contract/event.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -50,7 +50,7 @@ export function useSearch(typed: string): SearchView {
   const gateway = useGateway();
   const queryClient = useQueryClient();
   const words = typed.trim();
-  const asked = useSettledValue(words, restMs);
+  const asked = useDebouncedValue(words, restMs);
   const visited = usePersisted(recents, gateway.userId);
   const matched = useMatchedToday();
   const { limit } = config.gateway;

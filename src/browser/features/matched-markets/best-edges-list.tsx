@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from "rea
 import { Link } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import table from "#browser/ui/virtual-table.module.css";
 import styles from "./best-edges.module.css";
@@ -24,7 +24,7 @@ export function BestEdgesList({ ref, rows, date }: BestEdgesListProps) {
   const isCard = useMediaQuery(narrow);
   const tableRef = useRef<HTMLTableElement>(null);
   useLayoutEffect(() => {
-    if (tableRef.current !== null) keepTableRoles(tableRef.current);
+    if (tableRef.current !== null) setTableRoles(tableRef.current);
   });
   return (
     <div ref={ref} className={classNames(table.scroller, styles.scroller)}>

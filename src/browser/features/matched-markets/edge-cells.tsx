@@ -4,7 +4,7 @@ import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import styles from "./edge-cells.module.css";
 import type { GroupRow } from "./group-list.ts";
@@ -39,7 +39,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
       link.subscribe((keys) => {
         if (keys.has(row.key)) draw();
       }),
-      onClockTick(draw),
+      subscribeToClock(draw),
     ];
     return () => {
       for (const stop of stops) stop();

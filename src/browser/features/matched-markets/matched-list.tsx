@@ -8,7 +8,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { useSettledValue } from "#browser/ui/use-debounced-value.ts";
+import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { useEdgeSources } from "./edge-cells.tsx";
 import {
   buildGroupRows,
@@ -74,7 +74,7 @@ export function MatchedList(props: MatchedListProps) {
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
-  const isFilterSettled = useSettledValue(shown, restMs) === shown;
+  const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
 
   const label = config.matching.categories.find(({ value }) => value === category)?.label ?? category;
   const where = league === undefined ? label : `${label}, ${league.toUpperCase()},`;

@@ -10,7 +10,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { keepRowRoles } from "#browser/ui/table-roles.ts";
+import { setRowRoles } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
 import { venueIds } from "#contract/venue-id.ts";
@@ -37,7 +37,7 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   const host = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has other cells
   useLayoutEffect(() => {
-    if (host.current !== null) keepRowRoles(host.current);
+    if (host.current !== null) setRowRoles(host.current);
   }, [isCard]);
   return (
     <tr

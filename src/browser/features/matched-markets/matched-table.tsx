@@ -11,7 +11,7 @@ import {
 } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useDelegatedLinks } from "#browser/ui/use-delegated-links.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
@@ -134,7 +134,7 @@ export function MatchedTable({
   // Rows set their own roles.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another head
   useLayoutEffect(() => {
-    if (tableRef.current !== null) keepTableRoles(tableRef.current);
+    if (tableRef.current !== null) setTableRoles(tableRef.current);
   }, [view, isCard]);
 
   const shouldFocus = useRef(false);

@@ -1,7 +1,7 @@
 // Title-only row shown during a fast scroll.
 import { memo, useLayoutEffect, useRef } from "react";
 import { classNames } from "#browser/ui/class-names.ts";
-import { keepRowRoles } from "#browser/ui/table-roles.ts";
+import { setRowRoles } from "#browser/ui/table-roles.ts";
 import table from "#browser/ui/virtual-table.module.css";
 import type { GroupRow } from "./group-list.ts";
 import styles from "./matched-table.module.css";
@@ -22,7 +22,7 @@ export const PlaceholderRow = memo(function PlaceholderRow(props: PlacedRowProps
   const { row, category, date, index, top, height, isCard } = props;
   const rowRef = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
-    if (rowRef.current !== null) keepRowRoles(rowRef.current);
+    if (rowRef.current !== null) setRowRoles(rowRef.current);
   }, []);
   return (
     <tr

@@ -16,7 +16,7 @@ import { otherBookOf } from "./opposite-book.ts";
 interface BookControlsProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  /** Whose book is turned round in place of the outcome's own; undefined: nobody's. */
+  /** Opposite outcome whose complemented book is shown instead; undefined for the outcome's own. */
   readonly turned: MarketOutcome | undefined;
   readonly onTurn: (outcome: MarketOutcome | undefined) => void;
 }
@@ -43,7 +43,7 @@ export function BookControls({ market, outcomeId, turned, onTurn }: BookControls
         <RadioGroup
           name="Group levels by"
           showName
-          form="chips"
+          variant="chips"
           className={styles.wide}
           options={groups.map(({ size, step }) => ({
             value: String(size),

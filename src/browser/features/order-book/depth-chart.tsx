@@ -17,7 +17,10 @@ interface DepthChartProps {
 /** A chart of totals says nothing more when it is drawn more often, in ms. */
 const restMs = 250;
 
-/** What stands down to each price, and which side outweighs the other. React renders its frame, and draws it no more. */
+/**
+ * Cumulative depth at each price, and the imbalance of the sides. React renders the frame once; the paths are updated
+ * directly.
+ */
 export function DepthChart({ source, ticks }: DepthChartProps) {
   const odds = usePreference("odds");
   const image = useRef<SVGSVGElement>(null);

@@ -1,4 +1,4 @@
-// What a depth chart shows of a ladder: two staircases of what stands down to each price. Pure.
+// Geometry of a depth chart: two step curves of cumulative size. Pure.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { Ladder, LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { depthOf } from "#browser/trading-math/orderbook/ladder-depth.ts";

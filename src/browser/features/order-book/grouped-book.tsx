@@ -9,7 +9,7 @@ import { type LadderGroups, LadderView, type LadderViewProps } from "./ladder-vi
 interface ShapedBookProps extends Omit<LadderViewProps, "groups"> {
   /** In ticks of the market; one that it has not gives way to the next smaller one. */
   readonly group: number;
-  /** Whether the depth chart stands under the levels. */
+  /** True to show the depth chart below the levels. */
   readonly depth: boolean;
 }
 

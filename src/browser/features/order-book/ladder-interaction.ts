@@ -1,5 +1,5 @@
-// What happens while somebody has a hand on a ladder, by pointer or by key: its levels hold still, it says what a level
-// comes to, is walked through, and gives the level that was pressed. Fetched with the first touch.
+// Pointer and keyboard interaction with a ladder: levels freeze while it is used, the sweep to a level is summarised,
+// rows are walked, and the clicked level is passed on. Loaded on first interaction.
 
 import { freezeLadder } from "#browser/trading-math/orderbook/freeze-ladder.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
@@ -13,7 +13,7 @@ import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
 export interface LadderGrip {
   /** Takes in an event of the ladder from before the grip was there; it hears what comes after by itself. */
   hear(event: Event): void;
-  /** What is to be drawn of `ladder`, which is `whole` as the user wants it shown. */
+  /** The ladder to draw: `ladder` or its frozen rows; `whole` is the book with the user's display options. */
   hold(ladder: Ladder, whole: Ladder): Ladder;
   /** Lets go of the levels: what comes is another book. */
   release(): void;
@@ -56,12 +56,15 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
   const sign = createSign(fractionOf(host, "foot"));
   let hasPointer = false;
   let hasFocus = false;
-  /** What the rows show, once they are to stay: their prices hold from then on. */
+  /** Ladder at the moment of freezing: its prices stay. */
   let held: Ladder | undefined;
   let now: { readonly ladder: Ladder; readonly whole: Ladder } | undefined;
   let pointed: { readonly side: BookSide; readonly price: Decimal } | undefined;
   let waiting = 0;
-  /** Whether a side is scrolled away from the spread. Kept, for to read it while a book is drawn costs a layout. */
+  /**
+   * True when a side is scrolled away from the spread. Cached, because reading scrollTop while a book is drawn forces
+   * a layout.
+   */
   let isAway = false;
 
   const say = () => {
@@ -194,7 +197,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
   };
 }
 
-/** Whether the pointer of an event is over the ladder still; a current one has an element that hears it. */
+/** True while the pointer of an event is still over the ladder. */
 function isOver({ currentTarget, target }: Event): boolean {
   return currentTarget !== null || (target instanceof Element && target.matches(":hover"));
 }

@@ -1,4 +1,4 @@
-// What a ladder says beside its numbers.
+// Texts of the order book.
 
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
@@ -9,7 +9,10 @@ export function formatDifference(difference: Decimal, odds: OddsFormat): string 
   return formatPrice(difference, odds === "percent" ? "percent" : "cents");
 }
 
-/** What a press on a level does, in words before its price, where the venue takes orders of `sides`; nothing without any. */
+/**
+ * Action of a click on a level, as the words before its price, where the venue accepts orders of `sides`; empty
+ * without any.
+ */
 export function levelActionLabels(sides: readonly string[] | undefined): Readonly<Record<BookSide, string>> {
   if (sides === undefined) return { asks: "", bids: "" };
   const takes = (word: string) => sides.some((side) => side.toLowerCase() === word);
@@ -21,7 +24,7 @@ export function levelActionLabels(sides: readonly string[] | undefined): Readonl
 
 const priceOnly = "Fill the ticket's price: ";
 
-/** What was done to the gateway's levels before they were shown; undefined where nothing was. */
+/** Corrections made to the received levels; undefined if there were none. */
 export function describeMended(counts: {
   readonly merged: number;
   readonly outside: number;

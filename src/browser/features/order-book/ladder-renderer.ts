@@ -1,31 +1,32 @@
-// Draws a ladder by hand, at most once a frame: React renders the frame around it and never a level or a number.
+// Writes the ladder's rows to the DOM directly, at most once a frame: a busy book changes in nearly every frame, and only
+// the cells that differ are written, without a React render of the rows. React renders the panel around them.
 
 import type { OwnMarks } from "#browser/market-data/own-order-markers.ts";
 import type { Ladder, LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
-import { usualRest } from "#browser/ui/aligned-number.ts";
+import { defaultFractionLength } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { createRowWindow, type RowWindow } from "#browser/ui/dom-virtual-list.ts";
-import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { createDomVirtualList, type DomVirtualList } from "#browser/ui/dom-virtual-list.ts";
+import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { toNumberForDrawing, zero } from "#contract/decimal.ts";
 import { createLadderRow, type LadderFormat, type LadderRow, type RestLengths } from "./ladder-row.ts";
 import styles from "./order-book.module.css";
 
 const sides = ["asks", "bids"] as const;
 
-/** Where a level stands; index 0 is the best of its side. */
+/** Side and index of a level; index 0 is the best of its side. */
 export interface LevelPosition {
   readonly side: BookSide;
   readonly index: number;
 }
 
-/** How a ladder is put into words; a new object means that everything is written anew. */
+/** Texts and formats of a ladder; a new object rewrites every row. */
 export interface LadderStyle extends LadderFormat {
   readonly spread: (ladder: Ladder) => string;
   readonly mid: (ladder: Ladder) => string;
-  /** What a bar is as long as: the contracts at its level, or all down to it. */
+  /** Quantity a bar's length shows: size at its level, or cumulative size. */
   readonly bars: "size" | "total";
-  /** What a press on a level of a side does, in words before its price; "" where it does nothing. */
+  /** Action of a click on a level of a side, as the words before its price; "" without one. */
   readonly deeds: Readonly<Record<BookSide, string>>;
   /** The user's own orders that work in the book. */
   readonly own: OwnMarks | undefined;
@@ -38,7 +39,7 @@ export interface LadderDrawing {
   levelAt(place: LevelPosition): LadderLevel | undefined;
   /** Gives a level the focus; answers whether it is among those drawn. */
   focus(place: LevelPosition): boolean;
-  /** What is drawn next is another market's: nothing stays but the elements, and none that is pressed or has the focus. */
+  /** Prepares for another market: DOM elements stay, but none that is pressed or focused. */
   forget(): void;
   close(): void;
 }
@@ -54,11 +55,11 @@ const floodMs = 1_000;
 /** Signs of a size that fit its column at the usual size of the font in a book of 241 px; none is narrower, by the bounds of its places. */
 const mostSigns = 10;
 
-const leastRests: RestLengths = { price: 0, size: usualRest, whole: 0 };
+const leastRests: RestLengths = { price: 0, size: defaultFractionLength, whole: 0 };
 
 /** Draws into the parts of `host`, which are marked with `data-part`. */
 export function createLadderDrawing(host: HTMLElement): LadderDrawing {
-  keepTableRoles(host);
+  setTableRoles(host);
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
   const rests: RestLengths = { ...leastRests };
   const reserved = { price: -1, size: -1 };
@@ -73,13 +74,13 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
   let countedSince = 0;
   let wasFlood = false;
 
-  const createSide = (side: BookSide): RowWindow<LadderRow> =>
-    createRowWindow<LadderRow>({
+  const createSide = (side: BookSide): DomVirtualList<LadderRow> =>
+    createDomVirtualList<LadderRow>({
       scroller: fractionOf(host, `${side}-scroller`),
       body: fractionOf(host, `${side}-body`),
       rowHeight: levelHeight,
       edge: side === "asks" ? "end" : "start",
-      least: leastLevels,
+      minRows: leastLevels,
       createRow: () =>
         createLadderRow({
           row: classNames(styles.row, styles[side]),
@@ -96,7 +97,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level[look.bars]) / longest);
         if (row.write(level, share, look, rests)) changed.push(row);
       },
-      onMove: () => {
+      onVisibleRangeChange: () => {
         if (shown !== undefined) draw(shown.ladder, shown.look);
       },
     });
@@ -150,7 +151,7 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
       for (const side of sides) {
         for (const [drawn, index] of windows[side].rows()) {
           if (drawn.element !== row) continue;
-          // Who reaches it out of sight gets the level it is by now, and reads no other there.
+          // A row reached while hidden is updated before it is read.
           windows[side].flushRow(index);
           return { side, index };
         }
@@ -172,18 +173,18 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
       for (const side of sides) windows[side].reset(true);
     },
     close: () => {
-      for (const side of sides) windows[side].close();
+      for (const side of sides) windows[side].destroy();
     },
   };
 }
 
-/** What the longest bar of a side stands for, of the levels down to the last one in sight. */
+/** Longest bar of a side among the levels down to the last visible one. */
 function longestOf(
   levels: readonly LadderLevel[],
-  side: RowWindow<LadderRow>,
+  side: DomVirtualList<LadderRow>,
   bars: LadderStyle["bars"],
 ): number {
-  const seen = levels.slice(0, side.depth());
+  const seen = levels.slice(0, side.visibleDepth());
   if (bars === "size") return Math.max(0, ...seen.map(({ size }) => toNumberForDrawing(size)));
   return toNumberForDrawing(seen.at(-1)?.total ?? zero);
 }

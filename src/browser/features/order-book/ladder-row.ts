@@ -2,7 +2,7 @@
 import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
-import type { DrawnRow } from "#browser/ui/dom-virtual-list.ts";
+import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 
 /** How the numbers of a level are written. */
@@ -18,18 +18,18 @@ export interface RestLengths {
   whole: number;
 }
 
-export interface LadderRow extends DrawnRow {
+export interface LadderRow extends ListRow {
   readonly element: HTMLTableRowElement;
-  /** What is pressed to choose the level; the price stands in it. */
+  /** Button that selects the level; contains the price. */
   readonly button: HTMLButtonElement;
   /**
    * Shows `level`, its bar as long as `share` (0 to 1) of the side. Answers whether only the size changed, at the same
    * price: a change worth a flash.
    */
   write(level: LadderLevel, share: number, format: LadderFormat, rests: RestLengths): boolean;
-  /** Whether the Tab key stops at it. */
+  /** True if the row is a tab stop. */
   reach(reachable: boolean): void;
-  /** What a press on it does, said before its price; "" where it does nothing. */
+  /** Sets the click action, announced before the price; "" without one. */
   name(deed: string): void;
   own(mark: OwnMark | undefined): void;
   flash(): void;
@@ -87,7 +87,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       }
       if (anew || !sameSize) {
         element.dataset.size = level.wire.size;
-        // An attribute of its own: a style that asked for the size would have every cell styled anew with it.
+        // A separate attribute: a selector on the size would restyle every cell with each change.
         if (isZero(level.size) !== isGone) {
           isGone = !isGone;
           element.toggleAttribute("data-gone", isGone);

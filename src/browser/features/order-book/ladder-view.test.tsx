@@ -93,7 +93,7 @@ describe("another market's book", () => {
     const { container, tell, show } = openLadder();
     const ladder = () => container.querySelector<HTMLElement>("[translate]");
     const signs = () => ladder()?.style.getPropertyValue("--size-signs");
-    // What is long is measured against the room of its column, by a style that others need not pay for.
+    // Long numbers switch on a style with container queries, which others need not pay for.
     const isLong = () => ladder()?.hasAttribute("data-long");
     tell(long(200, "1000.0001"));
     // The longest total is some tens of thousands, to four places; then it is some tens.

@@ -1,5 +1,4 @@
-// The ladder's frame: two tables, the spread between them, the sweep at the foot. Rendered once; levels and numbers are
-// drawn by hand whenever the source has something new.
+// Frame of the ladder: two tables, the spread between them, the sweep summary below. Rows come from ladder-renderer.ts.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -24,7 +23,7 @@ import styles from "./order-book.module.css";
 export interface LadderGroups {
   readonly shape: (ladder: Ladder) => Ladder;
   readonly groupOf: GroupOf;
-  /** What the prices are multiples of, in words. */
+  /** Label of the price step. */
   readonly name: string;
 }
 
@@ -45,7 +44,7 @@ export interface LadderViewProps {
   readonly onPickLevel?: ((take: LevelSweep) => void) | undefined;
 }
 
-// Who only reads does without.
+// Loaded on first interaction.
 const fetchGrip = () => importWithReload("ladder-grip", () => import("./ladder-interaction.ts"));
 
 export function LadderView(props: LadderViewProps) {

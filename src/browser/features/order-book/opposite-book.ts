@@ -1,4 +1,4 @@
-// Whose book can be turned round beside an outcome's own, by the setting `venues.*.book`. Pure.
+// Books that can be shown complemented beside an outcome's own, by the setting `venues.*.book`. Pure.
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 
 export interface OtherBook {

@@ -13,7 +13,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
-import { useStateOf } from "#browser/ui/use-keyed-state.ts";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { describeMended, levelActionLabels } from "./ladder-labels.ts";
 import { levelHeight } from "./ladder-renderer.ts";
@@ -33,7 +33,7 @@ interface OrderBookPanelProps {
   readonly market: MarketView;
   /** The chosen outcome; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
-  /** What is shown where the venue offers no book. */
+  /** Shown where the venue offers no book. */
   readonly standIn?: ReactNode;
   /** The user's own orders that work in this book, where they are known. */
   readonly own?: OwnOrders | undefined;
@@ -56,8 +56,8 @@ export function OrderBookPanel({
   const { label, fees, currency, sides } = useVenueConfig(venue);
   const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
   const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);
-  const [isOpen, setOpen] = useStateOf(marketId, false);
-  const [chosen, turnTo] = useStateOf<MarketOutcome | undefined>(marketId, undefined);
+  const [isOpen, setOpen] = useKeyedState(marketId, false);
+  const [chosen, turnTo] = useKeyedState<MarketOutcome | undefined>(marketId, undefined);
   const turned = chosen?.id === outcomeId ? undefined : chosen;
   const used = useOrderBookSource(venue, marketId, outcomeId, turned);
   const { source, reading, retry } = used;
@@ -88,7 +88,7 @@ export function OrderBookPanel({
   return (
     <Panel
       name={name}
-      actsLater
+      reserveActions
       state={state}
       confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
       message={useMessage(used, label)}
@@ -155,7 +155,7 @@ function useMessage({ source, reading }: UsedOrderBook, label: string): string |
   }
 }
 
-/** What was done to the book before it was shown, in a line. */
+/** One-line note on corrections made to the book before it is shown. */
 function useBookNote({ source, reading }: UsedOrderBook, isTurned: boolean): ReactNode {
   const mended = useReadable(source, ({ ladder, dropped }) =>
     ladder === undefined

@@ -1,4 +1,4 @@
-// What the line at the foot of a ladder says.
+// Texts below a ladder.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
@@ -15,7 +15,9 @@ export interface SweepOptions {
   readonly odds: OddsFormat;
 }
 
-/** What taking every level down to one of them comes to: contracts, money, average, fee, in two lines; "" where none is left. */
+/**
+ * Result of sweeping every level down to one: contracts, money, average and fee in two lines; "" when none is left.
+ */
 export function describeSweep(take: LevelSweep, options: SweepOptions): string {
   const { fees, currency, ticks, odds } = options;
   const { side, levels, price } = take;

@@ -5,7 +5,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
-import { AgedText } from "#browser/ui/text-with-age.tsx";
+import { TextWithAge } from "#browser/ui/age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { noLimitText, orderSummary, shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
@@ -67,18 +67,18 @@ export function ConfirmDialog({
               book.standing === "none" ? (
                 `${orderSummary(worded)}.`
               ) : (
-                <AgedText
+                <TextWithAge
                   before={`${orderSummary(worded)}. The book was told `}
-                  at={book.confirmedAt}
+                  confirmedAt={book.confirmedAt}
                   after=" ago."
                 />
               )
             ) : book.standing === "none" ? (
               `${orderSummary(worded)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
             ) : (
-              <AgedText
+              <TextWithAge
                 before={`${orderSummary(worded)} from the book `}
-                at={book.confirmedAt}
+                confirmedAt={book.confirmedAt}
                 after={` ago; ${noLimitText(acceptsPrice)}.`}
               />
             )}

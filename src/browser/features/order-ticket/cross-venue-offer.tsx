@@ -18,7 +18,7 @@ import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { type Decimal, isPositive, subtract, zero } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
@@ -107,7 +107,7 @@ function Compared(props: ComparedProps) {
       ),
     [ours.label, theirs.label, viewHere, viewThere, freshness.tradeMs, edge.maxSkewMs],
   );
-  const problem = useSyncExternalStore(onClockTick, problemNow);
+  const problem = useSyncExternalStore(subscribeToClock, problemNow);
   return <Reckoned {...props} viewHere={viewHere} viewThere={viewThere} problem={problem} />;
 }
 

@@ -11,9 +11,9 @@ import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTrades } from "#browser/market-data/use-trades.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { TextWithAge } from "#browser/ui/age.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { expectedTotal } from "./estimate.ts";
@@ -49,7 +49,7 @@ export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBas
         />
       ) : (
         <p>
-          <AgedText {...basisOf(ticket, acceptsPrice, currency)} at={book.confirmedAt} />
+          <TextWithAge {...basisOf(ticket, acceptsPrice, currency)} confirmedAt={book.confirmedAt} />
         </p>
       )}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}

@@ -10,8 +10,8 @@ import {
   estimated,
   form,
   limitField,
+  openTicket,
   prepareTickets,
-  ready,
   review,
   type,
 } from "#browser/testing/ticket-driver.tsx";
@@ -20,7 +20,7 @@ prepareTickets();
 
 describe("the ticket", () => {
   it("estimates from the live book in the moment an amount is typed, and again when the book moves", () => {
-    const { tellBook } = ready();
+    const { streamBook } = openTicket();
     expect(estimated("Cost")).toBe("");
     type(amountField(), "110");
     expect(["Average price", "Worst price", "Cost", "Fee", "Payout", "Most to lose"].map(estimated)).toEqual([
@@ -35,7 +35,7 @@ describe("the ticket", () => {
       /about \$57\.30 from the book .* ago; a market order carries no price limit/,
     );
     expect(form().textContent).toContain("before fees");
-    tellBook([["0.6", "200"]]);
+    streamBook([["0.6", "200"]]);
     expect(estimated("Cost")).toBe("66");
     type(amountField(), "300");
     expect(form().textContent).toContain("The book holds only 200 of 300.");
@@ -43,7 +43,7 @@ describe("the ticket", () => {
   });
 
   it("refuses an amount and names the character, and reviews nothing", () => {
-    const { posted } = ready();
+    const { posted } = openTicket();
     type(amountField(), "1,5");
     expect(amountField().getAttribute("aria-invalid")).toBe("true");
     expect(form().textContent).toContain("“,”");
@@ -54,13 +54,13 @@ describe("the ticket", () => {
   });
 
   it("asks for an amount when none was typed", () => {
-    ready();
+    openTicket();
     click("Review order");
     expect(form().textContent).toContain("Enter a number.");
   });
 
   it("offers the ticks beside a price, takes one in a press, and sends the price in its field", async () => {
-    const { posted } = ready({
+    const { posted } = openTicket({
       settings: { orders: { priceField: "limit_price", idempotencyHeader: "Idempotency-Key" } },
     });
     choose("Limit");
@@ -77,7 +77,7 @@ describe("the ticket", () => {
   });
 
   it("takes all down to a pressed level: the side that takes it, the amount, and the price of a limit order", () => {
-    const { pick } = ready();
+    const { pick } = openTicket();
     type(amountField(), "7");
     pick("asks", "0.53", asks);
     expect(amountField().value).toBe("120");
@@ -91,7 +91,7 @@ describe("the ticket", () => {
   });
 
   it("fills a pressed level in once, also where the ticket is opened again", () => {
-    const { pick, tree } = ready();
+    const { pick, tree } = openTicket();
     const take = pick("asks", "0.52", asks);
     type(amountField(), "33");
     choose("Sell");
@@ -102,7 +102,7 @@ describe("the ticket", () => {
   });
 
   it("takes only the price of a level that no order here can take", () => {
-    const { pick } = ready({
+    const { pick } = openTicket({
       settings: { venues: { "venue-a": { orderTypes: ["limit"], sides: ["buy"], acceptsPrice: true } } },
     });
     choose("Limit");
@@ -112,23 +112,23 @@ describe("the ticket", () => {
   });
 
   it("still holds what was typed when it comes back to the same user and market, and to no other", () => {
-    const { userId } = ready();
+    const { userId } = openTicket();
     choose("Limit");
     type(limitField(), "0.4");
     type(amountField(), "33");
     cleanup();
-    ready({ userId });
+    openTicket({ userId });
     expect([amountField().value, limitField().value]).toEqual(["33", "0.4"]);
     cleanup();
-    ready();
+    openTicket();
     expect(amountField().value).toBe("");
     cleanup();
-    ready({ userId });
+    openTicket({ userId });
     expect(amountField().value).toBe("");
   });
 
   it("offers only what the settings allow", () => {
-    ready({ settings: { venues: { "venue-a": { orderTypes: ["market", "twap"], sides: ["buy"] } } } });
+    openTicket({ settings: { venues: { "venue-a": { orderTypes: ["market", "twap"], sides: ["buy"] } } } });
     expect(within(form()).queryByRole("radio", { name: "Limit" })).toBeNull();
     expect(within(form()).queryByRole("radio", { name: "Sell" })).toBeNull();
     expect(within(form()).getAllByRole("radio")).toHaveLength(4);

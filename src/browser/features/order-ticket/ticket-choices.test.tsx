@@ -13,14 +13,14 @@ import {
   dialog,
   estimated,
   form,
-  holdClock,
+  freezeClock,
   isBlocked,
   limitField,
+  openTicket,
   prepareTickets,
-  ready,
-  readyAgain,
   review,
   type,
+  waitUntilSubmittable,
 } from "#browser/testing/ticket-driver.tsx";
 import { renderTicket } from "#browser/testing/ticket-harness.tsx";
 import { decimal } from "#contract/decimal.ts";
@@ -32,7 +32,7 @@ const slippageField = () => within(form()).getByRole<HTMLInputElement>("textbox"
 
 describe("a slippage limit", () => {
   it("of the settings blocks a walk that goes too far, says that it is a check only, and lets a smaller one go", () => {
-    ready({ choices: { slippage: cents("0.5") } });
+    openTicket({ choices: { slippage: cents("0.5") } });
     type(amountField(), "110");
     expect(form().textContent).toContain(
       "Blocked: the worst price 53¢ is further from the best price 52¢ than your slippage limit of 0.5¢ a contract.",
@@ -46,7 +46,7 @@ describe("a slippage limit", () => {
   });
 
   it("says that the venue takes none where it takes no prices", () => {
-    ready({
+    openTicket({
       choices: { slippage: cents("0.5") },
       settings: { venues: { "venue-a": { orderTypes: ["market"], acceptsPrice: false } } },
     });
@@ -55,7 +55,7 @@ describe("a slippage limit", () => {
   });
 
   it("is off unless it is set, and can be set and taken away for one ticket", () => {
-    ready();
+    openTicket();
     type(amountField(), "110");
     expect(form().textContent).toContain("Slippage limit: off.");
     expect(isBlocked()).toBe(false);
@@ -74,20 +74,20 @@ describe("a slippage limit", () => {
   });
 
   it("is checked again under the dialog as the book moves, and once more at the press", async () => {
-    const { posted, stage, tellBook } = ready({ choices: { slippage: cents("0.5") } });
+    const { posted, harness, streamBook } = openTicket({ choices: { slippage: cents("0.5") } });
     await review("100");
-    tellBook([
+    streamBook([
       ["0.52", "50"],
       ["0.53", "100"],
     ]);
     expect(dialog()?.textContent).toContain("Blocked: the worst price 53¢");
     expect(isBlocked("Place order")).toBe(true);
     click("Place order");
-    tellBook(asks);
-    await readyAgain("Place order");
+    streamBook(asks);
+    await waitUntilSubmittable("Place order");
     // The book moves while the market is looked at once more.
-    stage.beforeMarket = () =>
-      tellBook([
+    harness.beforeMarketResponse = () =>
+      streamBook([
         ["0.52", "99"],
         ["0.54", "100"],
       ]);
@@ -98,7 +98,7 @@ describe("a slippage limit", () => {
   });
 
   it("has nothing to say of an order that carries its price", () => {
-    ready({ choices: { slippage: cents("0.5") } });
+    openTicket({ choices: { slippage: cents("0.5") } });
     choose("Limit");
     type(limitField(), "0.6");
     type(amountField(), "110");
@@ -109,27 +109,27 @@ describe("a slippage limit", () => {
 
 describe("a price that moved under the dialog", () => {
   it("is shown old and new also where it is within tolerance or for the better, and then is in nobody's way", async () => {
-    const { posted, tellBook } = ready();
+    const { posted, streamBook } = openTicket();
     await review("10");
-    tellBook([["0.525", "100"]]);
+    streamBook([["0.525", "100"]]);
     expect(dialog()?.textContent).toContain("Since you reviewed it: 52¢ → 52.5¢.");
-    tellBook([["0.4", "100"]]);
+    streamBook([["0.4", "100"]]);
     expect(dialog()?.textContent).toContain("Since you reviewed it: 52¢ → 40¢.");
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
   it("beyond the tolerance that the user set has to be seen before a press counts, and within it does not", async () => {
-    const { posted, tellBook } = ready({ choices: { priceMove: cents("5") } });
+    const { posted, streamBook } = openTicket({ choices: { priceMove: cents("5") } });
     await review("10");
-    holdClock();
-    tellBook([["0.56", "100"]]);
+    freezeClock();
+    streamBook([["0.56", "100"]]);
     expect(dialog()?.textContent).not.toContain("The price moved");
-    tellBook([["0.58", "100"]]);
+    streamBook([["0.58", "100"]]);
     expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 58¢.");
     click("Place order");
     expect(posted).toEqual([]);
-    await readyAgain("Place order");
+    await waitUntilSubmittable("Place order");
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
@@ -142,17 +142,17 @@ describe("amounts at a press", () => {
       .map(({ textContent }) => textContent);
 
   it("are the user's own, where they fit the venue's steps", () => {
-    ready({ choices: { presets: [decimal("5"), decimal("7.5"), decimal("40")] } });
+    openTicket({ choices: { presets: [decimal("5"), decimal("7.5"), decimal("40")] } });
     expect(presets()).toEqual(["5", "40"]);
     click("Set the amount to 40");
     expect(amountField().value).toBe("40");
     cleanup();
-    ready();
+    openTicket();
     expect(presets()).toEqual(["25", "50", "100", "250"]);
   });
 
   it("take a share of what is free under the limits, walked and rounded down, and say of what", async () => {
-    ready({ settings: { trading: { maxOrderCost: "100", maxDayCost: "30" } } });
+    openTicket({ settings: { trading: { maxOrderCost: "100", maxDayCost: "30" } } });
     type(amountField(), "3");
     click("Set the amount to 50 % of the budget");
     await waitFor(() => expect(amountField().value).toBe("28"));
@@ -164,23 +164,23 @@ describe("amounts at a press", () => {
   });
 
   it("wait for the book, and give way to what is typed meanwhile", async () => {
-    const stage = renderTicket();
-    render(stage.tree());
+    const harness = renderTicket();
+    render(harness.tree());
     click("Set the amount to 50 % of the budget");
     expect(amountField().value).toBe("");
-    act(() => stage.tellBook(asks));
+    act(() => harness.streamBook(asks));
     await waitFor(() => expect(amountField().value).toBe("96"));
     cleanup();
     const other = renderTicket();
     render(other.tree());
     click("Set the amount to 50 % of the budget");
     type(amountField(), "4");
-    act(() => other.tellBook(asks));
+    act(() => other.streamBook(asks));
     expect(amountField().value).toBe("4");
   });
 
   it("change nothing where a share is less than the smallest order, or no limit price is typed", async () => {
-    ready({ settings: { trading: { maxOrderCost: "1" } } });
+    openTicket({ settings: { trading: { maxOrderCost: "1" } } });
     type(amountField(), "3");
     click("Set the amount to 10 % of the budget");
     await waitFor(() => expect(form().textContent).toContain("is less than the smallest order here"));
@@ -195,7 +195,7 @@ describe("amounts at a press", () => {
   });
 
   it("are in money where the venue's amounts are, on the side where they are", async () => {
-    ready({
+    openTicket({
       settings: { venues: { "venue-a": { ...sidesOfMoney } }, trading: { maxOrderCost: "40" } },
     });
     expect(form().textContent).toContain("Amount$");
@@ -218,7 +218,7 @@ const sidesOfMoney = {
 describe("a limit price in odds", () => {
   it("is shown as the tick it becomes before it is used, and goes as that price", async () => {
     setPreference("odds", "american");
-    const { posted } = ready();
+    const { posted } = openTicket();
     choose("Limit");
     type(limitField(), "+110");
     expect(form().textContent).toContain("+110 becomes 0.47, rounded in your favour.");
@@ -231,11 +231,11 @@ describe("a limit price in odds", () => {
   });
 
   it("is judged on ticks that changed by the price it became", async () => {
-    const { stage, posted } = ready();
+    const { harness, posted } = openTicket();
     choose("Limit");
     type(limitField(), "+110");
     await review("10");
-    stage.market = { ...stage.market, tick_size: "0.02" };
+    harness.market = { ...harness.market, tick_size: "0.02" };
     click("Place order");
     await waitFor(() => expect(form().textContent).toContain("0.47 is between ticks: 0.46 or 0.48."));
     expect(posted).toEqual([]);
@@ -244,7 +244,7 @@ describe("a limit price in odds", () => {
 
 describe("sending that is stopped", () => {
   it("blocks the ticket and says why; two steps allow it again, in the middle of a dialog too", async () => {
-    const { posted, userId } = ready();
+    const { posted, userId } = openTicket();
     await review("10");
     const elsewhere = openKillSwitch(userId, "crossbook-stop");
     await act(async () => {
@@ -266,7 +266,7 @@ describe("sending that is stopped", () => {
   });
 
   it("is asked of storage at the press, whatever the ticket believes", async () => {
-    const { posted, userId } = ready();
+    const { posted, userId } = openTicket();
     await review("10");
     const elsewhere = openKillSwitch(userId, "crossbook-stop");
     await elsewhere.stop(Date.now());

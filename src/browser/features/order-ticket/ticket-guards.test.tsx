@@ -8,14 +8,14 @@ import {
   click,
   dialog,
   form,
-  holdClock,
+  freezeClock,
   isBlocked,
   limitField,
+  openTicket,
   prepareTickets,
-  ready,
-  readyAgain,
   review,
   type,
+  waitUntilSubmittable,
 } from "#browser/testing/ticket-driver.tsx";
 import { renderTicket } from "#browser/testing/ticket-harness.tsx";
 
@@ -23,7 +23,7 @@ prepareTickets();
 
 describe("what keeps an order back", () => {
   it("blocks what is above the limits with both figures, and sends nothing", () => {
-    const { posted } = ready({ settings: { trading: { maxOrderCost: "50" } } });
+    const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
     type(amountField(), "110");
     expect(form().textContent).toContain(
       "This order may cost 57.3; the limit for one order is 50 (to be changed in Settings, Trading)",
@@ -36,7 +36,7 @@ describe("what keeps an order back", () => {
   });
 
   it("counts the day's orders, and says what an order without a price can take at worst", async () => {
-    ready({ settings: { trading: { maxOrderCost: "60", maxDayCost: "60" } } });
+    openTicket({ settings: { trading: { maxOrderCost: "60", maxDayCost: "60" } } });
     await review("100");
     click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Accepted"));
@@ -50,7 +50,7 @@ describe("what keeps an order back", () => {
     expect(isBlocked()).toBe(false);
     type(amountField(), "100");
     cleanup();
-    ready({ settings: { trading: { maxOrderCost: "60" } } });
+    openTicket({ settings: { trading: { maxOrderCost: "60" } } });
     type(amountField(), "100");
     expect(form().textContent).toContain(
       "it can take up to $100.00, which is above your limit for one order",
@@ -58,23 +58,23 @@ describe("what keeps an order back", () => {
   });
 
   it("sends nothing on an old book without an explicit yes", async () => {
-    const stage = renderTicket();
-    stage.tellBook(asks, [], 61_000);
-    render(stage.tree());
+    const harness = renderTicket();
+    harness.streamBook(asks, [], 61_000);
+    render(harness.tree());
     type(amountField(), "10");
     expect(isBlocked()).toBe(true);
     fireEvent.click(screen.getByRole("checkbox", { name: "Send without a fresh book" }));
     expect(isBlocked()).toBe(false);
-    act(() => stage.tellBook(asks));
+    act(() => harness.streamBook(asks));
     await waitFor(() =>
       expect(screen.queryByRole("checkbox", { name: "Send without a fresh book" })).toBeNull(),
     );
   });
 
   it("sends nothing where the market has closed since, and says what the venue says", async () => {
-    const { stage, posted } = ready();
+    const { harness, posted } = openTicket();
     await review("10");
-    stage.market = { ...stage.market, status: "halted" };
+    harness.market = { ...harness.market, status: "halted" };
     click("Place order");
     await waitFor(() =>
       expect(form().textContent).toContain("Not sent. The venue says that this market is halted."),
@@ -83,45 +83,45 @@ describe("what keeps an order back", () => {
   });
 
   it("asks where the market cannot be looked at once more, and sends on the next press", async () => {
-    const { stage, posted } = ready();
+    const { harness, posted } = openTicket();
     await review("10");
-    stage.isMarketReachable = false;
+    harness.isMarketReachable = false;
     click("Place order");
     await waitFor(() => expect(dialog()?.textContent).toContain("could not be looked at once more"));
     expect(posted).toEqual([]);
     expect(isBlocked("Place order")).toBe(true);
     click("Place order");
-    await readyAgain("Place order");
+    await waitUntilSubmittable("Place order");
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
   it("checks the limit price against ticks that changed under it", async () => {
-    const { stage, posted } = ready();
+    const { harness, posted } = openTicket();
     choose("Limit");
     type(limitField(), "0.51");
     await review("10");
-    stage.market = { ...stage.market, tick_size: "0.02" };
+    harness.market = { ...harness.market, tick_size: "0.02" };
     click("Place order");
     await waitFor(() => expect(form().textContent).toContain("0.51 is between ticks: 0.5 or 0.52."));
     expect(posted).toEqual([]);
   });
 
   it("shows a price that moved against the person, and takes a press only once it was seen", async () => {
-    const { posted, tellBook } = ready();
+    const { posted, streamBook } = openTicket();
     await review("10");
-    holdClock();
-    tellBook([["0.56", "100"]]);
+    freezeClock();
+    streamBook([["0.56", "100"]]);
     expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 56¢.");
     click("Place order");
     expect(posted).toEqual([]);
-    await readyAgain("Place order");
+    await waitUntilSubmittable("Place order");
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
   it("asks before an identical order goes again within a minute", async () => {
-    const { posted } = ready();
+    const { posted } = openTicket();
     await review("10");
     click("Place order");
     await waitFor(() => expect(dialog()).toBeNull());
@@ -131,13 +131,13 @@ describe("what keeps an order back", () => {
       expect(dialog()?.textContent).toMatch(/An identical order was sent .* ago\. Place it again\?/),
     );
     expect(posted).toHaveLength(1);
-    await readyAgain("Place order");
+    await waitUntilSubmittable("Place order");
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(2));
   });
 
   it("is not sent while offline", async () => {
-    const { posted } = ready();
+    const { posted } = openTicket();
     await review("10");
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine");
     Object.defineProperty(Navigator.prototype, "onLine", { configurable: true, get: () => false });

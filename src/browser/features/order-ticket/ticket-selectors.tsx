@@ -26,7 +26,7 @@ export const EntryChoices = memo(
         value={outcomeId}
         onChange={onOutcomeChange}
         options={outcomes.map(({ id, label }) => ({ value: id, label }))}
-        form={outcomes.length > 3 ? "chips" : "segments"}
+        variant={outcomes.length > 3 ? "chips" : "segments"}
       />
       <div className={styles.pair}>
         <RadioGroup

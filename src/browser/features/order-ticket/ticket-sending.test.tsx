@@ -3,17 +3,17 @@ import { act, fireEvent, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import {
+  advance,
   amountField,
   asks,
   button,
   click,
   dialog,
   form,
-  holdClock,
+  freezeClock,
   isBlocked,
-  pass,
+  openTicket,
   prepareTickets,
-  ready,
   review,
   type,
 } from "#browser/testing/ticket-driver.tsx";
@@ -23,7 +23,7 @@ prepareTickets();
 
 describe("an order that is sent", () => {
   it("sends exactly what was confirmed, once, and then is ready for another", async () => {
-    const { posted } = ready({ answer: (post) => accepted(post, { status: "resting" }) });
+    const { posted } = openTicket({ answer: (post) => accepted(post, { status: "resting" }) });
     await review("10");
     expect(dialog()?.textContent).toContain("Buy 10 Yes, about $5.20 before fees from the book");
     click("Place order");
@@ -45,7 +45,7 @@ describe("an order that is sent", () => {
   });
 
   it("takes two fingers at once for one press, and the second click of a double click for none", async () => {
-    const { posted } = ready();
+    const { posted } = openTicket();
     await review("10");
     fireEvent.click(button("Place order"), { detail: 2 });
     expect(dialog()?.textContent).not.toContain("Sending the order.");
@@ -60,7 +60,7 @@ describe("an order that is sent", () => {
   });
 
   it("lets no held key press again", async () => {
-    const { posted } = ready();
+    const { posted } = openTicket();
     type(amountField(), "10");
     expect(fireEvent.keyDown(button("Review order"), { key: "Enter", repeat: true })).toBe(false);
     expect(fireEvent.keyDown(amountField(), { key: "Enter", repeat: true })).toBe(false);
@@ -73,7 +73,7 @@ describe("an order that is sent", () => {
 
   it("has no dialog where the user wants none", async () => {
     setPreference("confirmOrders", false);
-    const { posted } = ready();
+    const { posted } = openTicket();
     type(amountField(), "10");
     click("Place order");
     click("Place order");
@@ -85,7 +85,7 @@ describe("an order that is sent", () => {
   it("keeps what was typed when the gateway refuses, and says so in its words", async () => {
     const answer = () =>
       Response.json({ error: { message: "Not enough cash on this venue" } }, { status: 422 });
-    const { posted } = ready({ answer });
+    const { posted } = openTicket({ answer });
     await review("10");
     click("Place order");
     await waitFor(() =>
@@ -97,7 +97,7 @@ describe("an order that is sent", () => {
 
   it("says that nobody knows where the gateway's answer proves nothing", async () => {
     const answer = () => new Response("<html>bad gateway</html>", { status: 502 });
-    ready({ answer });
+    openTicket({ answer });
     await review("10");
     click("Place order");
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe("an order that is sent", () => {
   });
 
   it("takes a web page in the place of a refusal for no proof", async () => {
-    ready({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
+    openTicket({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
     await review("10");
     click("Place order");
     await waitFor(() =>
@@ -120,7 +120,7 @@ describe("an order that is sent", () => {
 
   it("after a renewed sign-in sends nothing by itself and asks for the press again", async () => {
     let isExpired = true;
-    const { posted } = ready({
+    const { posted } = openTicket({
       answer: (post) => {
         if (!isExpired) return accepted(post);
         isExpired = false;
@@ -149,9 +149,9 @@ describe("an order that is sent", () => {
         const headers = value === undefined ? {} : { "Retry-After": value };
         return Response.json({ message: "slow down" }, { status: 429, headers });
       };
-      const { posted, tellBook } = ready({ answer });
+      const { posted, streamBook } = openTicket({ answer });
       await review("10");
-      holdClock();
+      freezeClock();
       click("Place order");
       await waitFor(() => expect(form().textContent).toContain("slow down"));
       const left = () => Number(/The gateway asks to wait: (\d+) s\./.exec(form().textContent ?? "")?.[1]);
@@ -162,8 +162,8 @@ describe("an order that is sent", () => {
       fireEvent.submit(form());
       expect(dialog()).toBeNull();
       // A ms more: sums of such times differ in their last bit by the order they are added in.
-      pass(seconds * 1_000 + 1);
-      tellBook(asks);
+      advance(seconds * 1_000 + 1);
+      streamBook(asks);
       await waitFor(() => expect(form().textContent).toContain("You may try again now."));
       await waitFor(() => expect(isBlocked()).toBe(false));
       expect(posted).toHaveLength(1);

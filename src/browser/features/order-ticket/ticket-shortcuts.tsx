@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
-import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { Kbd } from "#browser/ui/kbd.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
@@ -81,7 +81,7 @@ export function TicketKeys(props: TicketKeysProps) {
       {help === "" ? null : (
         <>
           {" "}
-          <KeyCaps keys={help} off={!isShortcutOn("help")} /> shows them.
+          <Kbd keys={help} isDisabled={!isShortcutOn("help")} /> shows them.
         </>
       )}
     </p>

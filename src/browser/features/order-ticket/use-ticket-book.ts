@@ -7,7 +7,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { QuoteSource } from "#browser/order-journal/intent.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 
 export interface TicketBook {
   /** Best first; undefined where there is no book to walk. */
@@ -31,7 +31,7 @@ export function useTicketBook(source: Readable<OrderBookView>, side: OrderSide, 
     return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
   }, [source, freshness.tradeMs]);
   useSyncExternalStore(wanted ? source.subscribe : never, source.read);
-  useSyncExternalStore(wanted ? onClockTick : never, isYoung);
+  useSyncExternalStore(wanted ? subscribeToClock : never, isYoung);
   const read = (): TicketBook => {
     const { confirmedAt, state, ladder } = source.read();
     const answered = state === "live" || state === "polling" || state === "empty";

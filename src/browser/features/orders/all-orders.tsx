@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
-import { queryNow } from "#browser/ui/current-search-params.ts";
+import { currentSearchParams } from "#browser/ui/current-location.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
-import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
-import { useAddressText } from "#browser/ui/use-search-param-draft.ts";
+import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
 import styles from "./all-orders.module.css";
 import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
@@ -72,7 +72,9 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
   const namesOf = useMarketNames(orders.rows, listedMarkets);
   const unresolved = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
   // Unresolved orders stand above the table: rendered or named late they would push it down.
-  const isPending = useAtFirst(orders.journal.phase === "opening" || areNamesPending(unresolved, namesOf));
+  const isPending = useInitialWait(
+    orders.journal.phase === "opening" || areNamesPending(unresolved, namesOf),
+  );
   const shown = useMemo(() => filterAndSortRows(orders.rows, view, namesOf), [orders.rows, view, namesOf]);
   // Stays mounted once opened: a closing dialog returns the focus to its opener.
   const [isExporting, setExporting] = useState<boolean>();
@@ -150,7 +152,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
         <ExportDialog
           name="Export orders"
           fileName="crossbook-orders"
-          about={`${shown.length === 1 ? "The one order shown" : `The ${shown.length} orders shown, in this order`}: every figure exactly as it was received, times in UTC.`}
+          description={`${shown.length === 1 ? "The one order shown" : `The ${shown.length} orders shown, in this order`}: every figure exactly as it was received, times in UTC.`}
           columns={orderColumns}
           cells={() => orderCells(shown, venues, namesOf)}
           open={isExporting}
@@ -178,7 +180,7 @@ function useTab(tabs: readonly OrdersTab[]): readonly [OrdersTab | undefined, (i
   const [params, setParams] = useSearchParams();
   const selected = params.get("tab");
   const select = (id: string) => {
-    const next = queryNow();
+    const next = currentSearchParams();
     if (id === ownTab) next.delete("tab");
     else next.set("tab", id);
     setParams(next, { replace: true });
@@ -197,9 +199,15 @@ function useTableParams(): readonly [OrdersTableParams, (change: Partial<OrdersT
   );
   const write = (changed: Partial<OrdersTableParams>) => {
     setOptimistic((before) => ({ ...before, ...changed }));
-    setParams(toOrdersTableParams({ ...parseOrdersTableParams(queryNow()), ...changed }), { replace: true });
+    setParams(toOrdersTableParams({ ...parseOrdersTableParams(currentSearchParams()), ...changed }), {
+      replace: true,
+    });
   };
-  const [text, setText] = useAddressText(optimistic.text, (typed) => write({ text: typed }), typingDelayMs);
+  const [text, setText] = useSearchParamDraft(
+    optimistic.text,
+    (typed) => write({ text: typed }),
+    typingDelayMs,
+  );
   const change = ({ text: typed, ...changed }: Partial<OrdersTableParams>) => {
     if (typed !== undefined) setText(typed);
     if (Object.keys(changed).length > 0) write(changed);

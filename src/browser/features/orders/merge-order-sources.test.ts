@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type FeedView, offView } from "#browser/stream/feed-snapshot.ts";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import {

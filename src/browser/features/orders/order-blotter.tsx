@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
-import { asColumnHeader, asNothing, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
+import { asColumnHeader, asPresentation, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
@@ -132,8 +132,8 @@ function keyOf({ venue, key }: OrderRow): string {
 /** Takes the place of rows that are not mounted. */
 function Gap({ height }: { readonly height: number }) {
   return (
-    <tr {...asNothing} className={styles.gap}>
-      <td {...asNothing} colSpan={blotterColumns.length} style={{ blockSize: height }} />
+    <tr {...asPresentation} className={styles.gap}>
+      <td {...asPresentation} colSpan={blotterColumns.length} style={{ blockSize: height }} />
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { detectOrderEvents, noSnapshot, type OrderSnapshot } from "./order-events.ts";
 import type { KnownOrders } from "./order-rows.ts";

@@ -10,7 +10,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { MarketLink } from "./market-link.tsx";
@@ -100,7 +100,7 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
   const namesOf = useMarketNames(shown);
   const { state, confirmedAt, problem } = worstFreshness(orders, rows.length);
   // Names replace ids of another width: hidden until both are there.
-  const isPending = useAtFirst(orders.isGathering || areNamesPending(shown, namesOf));
+  const isPending = useInitialWait(orders.isGathering || areNamesPending(shown, namesOf));
   return (
     <Panel
       name={name}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { isRequestable, type KnownOrders, orderRows, withGatewayTime } from "./order-rows.ts";
 

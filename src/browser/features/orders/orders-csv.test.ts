@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
 import { knownWith } from "#browser/testing/known-orders-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { orderRows } from "./order-rows.ts";
 import { orderCells } from "./orders-csv.ts";

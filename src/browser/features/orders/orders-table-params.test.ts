@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { intentWith, orderWith } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { newestFirst, orderRows } from "./order-rows.ts";

@@ -10,7 +10,7 @@ import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useFeed } from "#browser/stream/use-feed.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
-import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import {
@@ -55,7 +55,7 @@ export function useAllOrders(): AllOrders {
   const b = useVenueOrders("venue-b", journal.intents);
   const c = useVenueOrders("venue-c", journal.intents);
   const isAnyPending = journal.phase === "opening" || a.isPending || b.isPending || c.isPending;
-  const isGathering = useAtFirst(isAnyPending);
+  const isGathering = useInitialWait(isAnyPending);
   return useMemo(() => {
     const venues = [a, b, c];
     return { journal, venues, rows: newestFirst(venues.flatMap(({ rows }) => rows)), isGathering };

@@ -7,7 +7,7 @@ import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
-import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { executionRecords, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
 import { executionQualityCells, executionQualityColumns, outcomeOf } from "./execution-quality-csv.ts";
@@ -31,7 +31,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
   const slippage = useMemo(() => slippageByVenue(records), [records]);
   const outcomes = useMemo(() => records.map(outcomeOf), [records]);
   const marketOf = useKnownMarkets(outcomes, "names");
-  const isPending = useAtFirst(
+  const isPending = useInitialWait(
     isGathering || areMarketsAwaited(outcomes, (outcome) => marketOf(outcome) !== undefined),
   );
   const [limit, setLimit] = useState(pageSize);
@@ -86,7 +86,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
         <ExportDialog
           name="Export decisions"
           fileName="crossbook-decisions"
-          about="Every order sent from this browser, newest first: what stood on the screen at the click, and what the gateway's figures prove became of it. Times in UTC."
+          description="Every order sent from this browser, newest first: what stood on the screen at the click, and what the gateway's figures prove became of it. Times in UTC."
           columns={executionQualityColumns}
           cells={() => executionQualityCells(records, venues, marketOf)}
           open={isExporting}

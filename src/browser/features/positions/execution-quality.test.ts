@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { intentWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimalOfRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { executionRecords, slippageByVenue } from "./execution-quality.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
+import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type ClosableLeg, type HeldPairValuation, valueHeldPair } from "./held-pair-valuation.ts";
 import { heldPairs } from "./held-pairs.ts";

@@ -155,7 +155,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
         <ExportDialog
           name="Export held pairs"
           fileName="crossbook-held-pairs"
-          about="Every pair that is held, closed now against at resolution, by the books as they stand when the file is saved. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it."
+          description="Every pair that is held, closed now against at resolution, by the books as they stand when the file is saved. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it."
           columns={heldPairColumns}
           cells={() => heldPairCells(valued, config.venues, systemClock.monotonic())}
           open={isExporting}

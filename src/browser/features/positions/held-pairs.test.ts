@@ -6,7 +6,7 @@ import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { SubscribedDirection } from "#browser/pairs/group-subscription.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import { importedFillWith, importWith } from "#browser/testing/ledger-fixture.ts";
+import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";

@@ -153,7 +153,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
         <ExportDialog
           name="Export positions"
           fileName="crossbook-positions"
-          about="Every position, from the orders this browser knows. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it. What the bids would pay stands there for positions that are shown."
+          description="Every position, from the orders this browser knows. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it. What the bids would pay stands there for positions that are shown."
           columns={positionColumns}
           cells={() =>
             positionCells(

@@ -10,7 +10,7 @@ import {
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
 import { type FeeModel, feeModelOf } from "#browser/trading-math/fees/fees.ts";
-import { useAtFirst } from "#browser/ui/use-initial-wait.ts";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { KnownOrder } from "./known-order.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
@@ -56,7 +56,7 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     () => positionRows({ orders, entries, venues, feesOf }),
     [orders, entries, venues, feesOf],
   );
-  const isGathering = useAtFirst(
+  const isGathering = useInitialWait(
     areOrdersPending ||
       ledger.phase === "opening" ||
       areMarketsAwaited(rows, (row) => marketOf(row) !== undefined),

@@ -169,7 +169,7 @@ function Id({ what, text }: { readonly what: string; readonly text: string }) {
       <bdi className={styles.idText} translate="no" title={text}>
         {text}
       </bdi>
-      <CopyButton what={what} text={text} />
+      <CopyButton subject={what} text={text} />
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { PriceSample } from "./price-sample.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, savedLabels, useSay } from "./settings-section.tsx";
+import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
 
-/** What each choice is about, beyond its name. */
+/** Explains each choice. */
 const explained: Readonly<Record<Choice["preference"], string>> = {
   theme: "System follows this device, also in how much contrast it asks for.",
   odds: "How every price is written. It is always worked out from the exact price that was received.",
@@ -15,7 +15,7 @@ const explained: Readonly<Record<Choice["preference"], string>> = {
   density: "The height of rows in tables.",
 };
 
-/** How the dashboard looks and writes its numbers. */
+/** Appearance and number formats of the dashboard. */
 export function AppearanceSection() {
   return (
     <SettingsSection
@@ -37,7 +37,7 @@ export function AppearanceSection() {
 
 function ChoiceField({ choice: { name, preference, options, choose } }: { readonly choice: Choice }) {
   const value = usePreference(preference);
-  const say = useSay();
+  const announce = useAnnounce();
   return (
     <div className={styles.choice}>
       <RadioGroup
@@ -46,9 +46,9 @@ function ChoiceField({ choice: { name, preference, options, choose } }: { readon
         options={options}
         value={value}
         onChange={(chosen) => {
-          const isKept = choose(chosen);
+          const isSaved = choose(chosen);
           const label = options.find((option) => option.value === chosen)?.label ?? chosen;
-          say(`${name}: ${label}. ${savedLabels(isKept)}`);
+          announce(`${name}: ${label}. ${savedText(isSaved)}`);
         }}
       />
       <p className={styles.hint}>{explained[preference]}</p>

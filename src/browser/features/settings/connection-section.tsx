@@ -1,4 +1,4 @@
-// Who is signed in and with what: the API key is changed and forgotten here, and never shown.
+// Sign-in, API key and gateway address. The key can be changed and forgotten here, but is never shown.
 import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
@@ -8,7 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
-import { SettingsSection, useSay } from "./settings-section.tsx";
+import { SettingsSection, useAnnounce } from "./settings-section.tsx";
 
 export function ConnectionSection() {
   return (
@@ -59,7 +59,7 @@ function SignIn() {
 function ApiKey() {
   const { keyKept, keepApiKey, forgetApiKey } = useSession();
   const [isEntering, setEntering] = useState(false);
-  const say = useSay();
+  const announce = useAnnounce();
   return (
     <div className={styles.block}>
       <h3>API key</h3>
@@ -72,7 +72,7 @@ function ApiKey() {
         checked={keyKept}
         onChange={(keep) => {
           keepApiKey(keep);
-          say(
+          announce(
             keep ? "The API key is kept on this device." : "The API key is not kept on this device any more.",
           );
         }}

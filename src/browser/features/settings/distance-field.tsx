@@ -1,4 +1,4 @@
-// How far a price may be from another: a number, and whether it is in cents of a contract or percent of that price.
+// A price distance: a number, in cents of a contract or in percent of the reference price.
 import { type FormEvent, useState } from "react";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type PriceDistance, tradingChoices } from "#browser/preferences/trading-preferences.ts";
@@ -9,15 +9,15 @@ import { Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
-import { savedLabels, useSay } from "./settings-section.tsx";
+import { savedText, useAnnounce } from "./settings-section.tsx";
 
 interface DistanceFieldProps {
   readonly name: "slippage" | "priceMove";
   readonly label: string;
   readonly about: string;
-  /** What percentages are of. */
+  /** Base of the percentages. */
   readonly base: string;
-  /** What holds where nothing is set, as a word or two; and what is said when that is chosen. */
+  /** Short label of the default, and the message announced when it is chosen. */
   readonly otherwise: string;
   readonly otherwiseLabel: string;
 }
@@ -28,12 +28,12 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
   const [typed, setTyped] = useState<string>();
   const [unit, setUnit] = useState<PriceDistance["unit"]>();
   const [problem, setProblem] = useState<string>();
-  const say = useSay();
+  const announce = useAnnounce();
   const present = { unit: unit ?? own?.unit ?? "cents", text: typed ?? own?.value ?? "" };
   const isChanged = typed !== undefined || (unit !== undefined && unit !== own?.unit);
 
   const set = (distance: PriceDistance | undefined) => {
-    const isKept = tradingChoices.update(userId, (choices) => ({ ...choices, [name]: distance }));
+    const isSaved = tradingChoices.update(userId, (choices) => ({ ...choices, [name]: distance }));
     setTyped(undefined);
     setUnit(undefined);
     setProblem(undefined);
@@ -41,7 +41,7 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
       distance === undefined
         ? otherwise
         : `${distance.value}${distance.unit === "cents" ? "¢ a contract" : ` % of ${base}`}`;
-    say(`${label}: ${words}. ${savedLabels(isKept)}`);
+    announce(`${label}: ${words}. ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,5 +1,4 @@
-// The settings as a file: saved, and brought back after one has seen what it would change.
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -13,10 +12,14 @@ import {
 } from "#browser/preferences/settings-file.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { parseInstant } from "#contract/instant.ts";
-import { ImportDialog } from "./import-dialog.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
+import { FileButton } from "#browser/ui/file-button.tsx";
+import { FormError } from "#browser/ui/form-dialog.tsx";
+import { PlainTable } from "#browser/ui/plain-table.tsx";
+import { saveFile } from "#browser/ui/save-file.ts";
+import { parseInstant, utcDay } from "#contract/instant.ts";
 import styles from "./settings.module.css";
-import { SettingsSection, useSay } from "./settings-section.tsx";
+import { SettingsSection, useAnnounce } from "./settings-section.tsx";
 
 export function FileSection() {
   return (
@@ -36,18 +39,18 @@ function FileActions() {
   const before = usePersisted(beforeImport, userId);
   const [plan, setPlan] = useState<ImportPlan>();
   const [problem, setProblem] = useState<string>();
-  const chooser = useRef<HTMLInputElement>(null);
-  const say = useSay();
+  const announce = useAnnounce();
 
   const open = async (file: File) => {
-    const read = await readPlan(userId, file);
-    if ("problem" in read) setProblem(`${read.problem} Nothing has changed.`);
-    else setPlan(read);
+    setProblem(undefined);
+    const planned = await readPlan(userId, file);
+    if ("problem" in planned) setProblem(`${planned.problem} Nothing has changed.`);
+    else setPlan(planned);
   };
   const apply = () => {
     const canUndo = plan?.apply() ?? false;
     setPlan(undefined);
-    say(
+    announce(
       canUndo ? "The settings are imported." : "The settings are imported. This browser keeps no way back.",
     );
   };
@@ -56,33 +59,19 @@ function FileActions() {
   return (
     <div className={styles.files}>
       <div className={styles.actions}>
-        <Button onClick={() => download(userId)}>Export settings</Button>
-        <Button
-          onClick={() => {
-            setProblem(undefined);
-            chooser.current?.click();
-          }}
+        <Button onClick={() => exportSettings(userId)}>Export settings</Button>
+        <FileButton
+          inputLabel="Settings file to import"
+          accept=".json,application/json"
+          onFile={(file) => void open(file)}
         >
           Import settings
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".json,application/json"
-          aria-label="Settings file to import"
-          hidden
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            // The same file may be chosen again after it was mended.
-            event.target.value = "";
-            if (file !== undefined) void open(file);
-          }}
-        />
+        </FileButton>
         {before === undefined ? null : (
           <Button
             onClick={() => {
-              const wrong = undoImport(userId);
-              say(wrong ?? "The settings are as they were before the import.");
+              const failure = undoImport(userId);
+              announce(failure ?? "The settings are as they were before the import.");
             }}
           >
             Undo the import
@@ -94,7 +83,7 @@ function FileActions() {
           What stood before the last import, {formatTime(savedAt, "moment", zone)}, can be put back.
         </p>
       )}
-      <div role="alert">{problem === undefined ? null : <p className={styles.problem}>{problem}</p>}</div>
+      <FormError>{problem}</FormError>
       {plan === undefined ? null : (
         <ImportDialog plan={plan} onApply={apply} onClose={() => setPlan(undefined)} />
       )}
@@ -111,13 +100,75 @@ async function readPlan(userId: string, file: File): Promise<ImportPlan | { read
   }
 }
 
-function download(userId: string): void {
+function exportSettings(userId: string): void {
   const now = Date.now();
   const text = JSON.stringify(settingsFileOf(userId, now), undefined, 2);
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `crossbook-settings-${new Date(now).toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(`crossbook-settings-${utcDay(now)}.json`, text, "application/json");
+}
+
+interface ImportDialogProps {
+  readonly plan: ImportPlan;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+}
+
+/** Lists the changes of an import and the keys it leaves out, before it is applied. */
+function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDialogProps) {
+  const isEmpty = changes.length === 0;
+  return (
+    <Dialog
+      name="Import settings"
+      open
+      onClose={onClose}
+      className={styles.wide}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" disabled={isEmpty} onClick={onApply}>
+            Import
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.plan}>
+        {isEmpty ? (
+          <p>The file changes nothing: all that could be read of it stands so already.</p>
+        ) : (
+          <PlainTable
+            name="What changes"
+            columns={[{ label: "Setting" }, { label: "Now" }, { label: "Then" }]}
+          >
+            {changes.map(({ key, from, to }) => (
+              <tr key={key}>
+                <th scope="row">{key}</th>
+                <td>
+                  <bdi>{from}</bdi>
+                </td>
+                <td>
+                  <bdi>{to}</bdi>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        )}
+        {refused.length === 0 ? null : (
+          <PlainTable
+            name="What cannot be read and is left out"
+            columns={[{ label: "Key" }, { label: "Holds" }]}
+          >
+            {refused.map(({ key, held }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <bdi>{key}</bdi>
+                </th>
+                <td>
+                  <bdi>{held}</bdi>
+                </td>
+              </tr>
+            ))}
+          </PlainTable>
+        )}
+      </div>
+    </Dialog>
+  );
 }

@@ -1,26 +1,26 @@
-// The dialog that takes another key for a shortcut, by having it pressed.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { conflictOf, isKeyText } from "#browser/preferences/shortcut-labels.ts";
 import { chordOf, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { Kbd } from "#browser/ui/kbd.tsx";
 import styles from "./settings.module.css";
 
 interface KeyDialogProps {
   readonly id: ShortcutId;
   readonly titleOf: (id: ShortcutId) => string;
-  /** "" takes the key away. */
+  /** "" removes the key. */
   readonly onSet: (key: string) => void;
   readonly onClose: () => void;
 }
 
 const modifiers = /^(Shift|Control|Alt|AltGraph|Meta|Dead|Process|Unidentified)$/;
 
+/** Dialog that records a new key for a shortcut. */
 export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
-  const wordsId = useId();
+  const hintId = useId();
   const recorder = useRef<HTMLDivElement>(null);
-  // After the dialog has opened, which puts the focus on its first button.
+  // Runs after the dialog has opened, because opening moves focus to the first button.
   useEffect(() => recorder.current?.focus(), []);
   const [pressed, setPressed] = useState("");
   const other = conflictOf(id, pressed, keyOf);
@@ -28,7 +28,7 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent, repeat } = event;
-    // Tab leads on to the buttons, Escape out of the dialog.
+    // Tab moves on to the buttons, Escape closes the dialog.
     if (key === "Tab" || key === "Escape" || modifiers.test(key) || nativeEvent.isComposing || repeat) return;
     event.preventDefault();
     const chord = chordOf(nativeEvent);
@@ -37,7 +37,7 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
       return;
     }
     const both = `${pressed} ${chord}`;
-    // After a key that is another's own nothing can follow; after one that only begins another's, something may.
+    // A second key may follow only if the first one alone is no other shortcut; it may be the start of one.
     const canGrow = pressed !== "" && conflictOf(id, `${pressed} any`, keyOf) === undefined;
     setPressed(canGrow && isKeyText(both) ? both : isKeyText(chord) ? chord : "");
   };
@@ -58,7 +58,7 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
         </>
       }
     >
-      <p id={wordsId} className={styles.hint}>
+      <p id={hintId} className={styles.hint}>
         Press the key, with Ctrl, ⌘, Alt or Shift if you like; or two keys one after the other. A third begins
         anew.
       </p>
@@ -66,7 +66,7 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
       <div
         role="textbox"
         aria-label="New key"
-        aria-describedby={wordsId}
+        aria-describedby={hintId}
         aria-readonly="true"
         tabIndex={0}
         ref={recorder}
@@ -75,10 +75,10 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
       >
         {pressed === "" ? (
           <span className={styles.hint}>
-            now <KeyCaps keys={keyOf(id) === "" ? "none" : keyOf(id)} />
+            now <Kbd keys={keyOf(id) === "" ? "none" : keyOf(id)} />
           </span>
         ) : (
-          <KeyCaps keys={pressed} />
+          <Kbd keys={pressed} />
         )}
       </div>
       <p role="status" className={other === undefined ? styles.hint : styles.problem}>

@@ -4,27 +4,27 @@ import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import styles from "./settings.module.css";
-import { savedLabels, useSay } from "./settings-section.tsx";
+import { savedText, useAnnounce } from "./settings-section.tsx";
 
-/** The switch "Stop sending": on with one press, off with two. */
-export function StopField() {
+/** The kill switch ("Stop sending"): on with one click, off with a confirmation. */
+export function KillSwitchField() {
   const { userId } = useGateway();
   const { onSignOut } = useSession();
   const since = useStoppedSince();
-  const say = useSay();
+  const announce = useAnnounce();
   const stop = async () => {
-    const isKept = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
-    say(`Sending is stopped. ${savedLabels(isKept)}`);
+    const isSaved = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
+    announce(`Sending is stopped. ${savedText(isSaved)}`);
   };
   const allow = () =>
     stopSwitchOf(userId, onSignOut)
       .allow()
       .then(
-        () => say("Orders may be sent again."),
-        () => say("Sending stays stopped: this browser could not write that down."),
+        () => announce("Orders may be sent again."),
+        () => announce("Sending stays stopped: this browser could not write that down."),
       );
   return (
     <div className={styles.choice}>
@@ -45,14 +45,14 @@ export function StopField() {
             Stop sending
           </Button>
         ) : (
-          <TwoStepButton
+          <ConfirmButton
             question="Orders may then leave this browser again, from every tab."
-            confirm="Allow sending"
-            keep="Keep it stopped"
+            confirmLabel="Allow sending"
+            cancel="Keep it stopped"
             onConfirm={() => void allow()}
           >
             Allow sending again…
-          </TwoStepButton>
+          </ConfirmButton>
         )}
       </div>
     </div>

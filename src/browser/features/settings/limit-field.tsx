@@ -8,7 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal, equals } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
-import { savedLabels, useSay } from "./settings-section.tsx";
+import { savedText, useAnnounce } from "./settings-section.tsx";
 
 interface LimitFieldProps {
   readonly name: LimitName;
@@ -16,20 +16,20 @@ interface LimitFieldProps {
   readonly about: string;
 }
 
-/** One limit of what may be risked. What is typed counts when it is set, never half typed. */
+/** One risk limit. Typed text takes effect only when it is submitted. */
 export function LimitField({ name, label, about }: LimitFieldProps) {
   const { userId } = useGateway();
   const inForce = useConfig().trading[name];
   const own = usePersisted(ownRules, userId)[name];
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const say = useSay();
+  const announce = useAnnounce();
 
-  const set = (value: Decimal | undefined, words: string) => {
-    const isKept = ownRules.update(userId, (rules) => withLimit(rules, name, value));
+  const set = (value: Decimal | undefined, outcome: string) => {
+    const isSaved = ownRules.update(userId, (rules) => withLimit(rules, name, value));
     setTyped(undefined);
     setProblem(undefined);
-    say(`${label}: ${words}. ${savedLabels(isKept)}`);
+    announce(`${label}: ${outcome}. ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// The orders that this browser keeps, as a file: what a venue does not list is nowhere else.
+// Export and import of the order journal. Orders a venue does not list exist nowhere else.
 import { importOrders } from "#browser/order-journal/import-orders.ts";
 import { journalDatabaseName } from "#browser/order-journal/journal-database.ts";
 import { journalFile } from "#browser/order-journal/journal-export.ts";
@@ -6,7 +6,7 @@ import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { UserFileButtons } from "#browser/storage/user-file-buttons.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, useSay } from "./settings-section.tsx";
+import { SettingsSection, useAnnounce } from "./settings-section.tsx";
 
 export function OrdersSection() {
   return (
@@ -23,7 +23,7 @@ export function OrdersSection() {
 function OrderFiles() {
   const journal = useOpenJournal();
   const { error, attempt } = useFormError();
-  const say = useSay();
+  const announce = useAnnounce();
   const { userId } = journal;
 
   return (
@@ -39,7 +39,7 @@ function OrderFiles() {
           importItems={(items) =>
             importOrders(items, { userId, databaseName: journalDatabaseName, now: () => Date.now() })
           }
-          run={(work) => void attempt(async () => say(await work()))}
+          run={(work) => void attempt(async () => announce(await work()))}
         />
       </div>
       <FormError>{error}</FormError>

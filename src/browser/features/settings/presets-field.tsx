@@ -7,27 +7,27 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
-import { savedLabels, useSay } from "./settings-section.tsx";
+import { savedText, useAnnounce } from "./settings-section.tsx";
 
 const label = "Preset amounts";
 
-/** The amounts that a ticket offers at a press: up to four, with spaces between them. */
+/** Preset amounts of the order ticket: up to four, separated by spaces. */
 export function PresetsField() {
   const { userId } = useGateway();
   const own = usePersisted(tradingChoices, userId).presets;
   const inForce = own ?? usualPresets;
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const say = useSay();
+  const announce = useAnnounce();
 
   const set = (presets: readonly Decimal[] | undefined) => {
-    const isKept = tradingChoices.update(userId, (choices) => ({
+    const isSaved = tradingChoices.update(userId, (choices) => ({
       ...choices,
       presets: presets === undefined ? undefined : [...presets],
     }));
     setTyped(undefined);
     setProblem(undefined);
-    say(`${label}: ${(presets ?? usualPresets).join(", ")}. ${savedLabels(isKept)}`);
+    announce(`${label}: ${(presets ?? usualPresets).join(", ")}. ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// How numbers will look with the choices as they stand: a book, a print and its time, made up and said to be.
+// Preview of the number formats on an invented book and trade, labelled as an example.
 import { useState } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -21,7 +21,7 @@ const bids = [
 
 export function PriceSample() {
   const zone = usePreference("timeZone");
-  // Differences are written as everywhere: in percent, or in cents under any other notation.
+  // Differences are shown in percent under percent notation, in cents under any other.
   const inPoints = usePreference("odds") === "percent" ? "%" : "¢";
   const [now] = useState(Date.now);
   return (

@@ -1,40 +1,46 @@
-// One section of the settings: a region with its title, a word of what it is for, and a place that says what was changed.
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import styles from "./settings.module.css";
 
-/** Says in the section's own words that a change is made; the more often the same is said, the more often it is heard. */
-export type Say = (text: string) => void;
+/** Announces a change in the section's status line. A repeated text is announced again. */
+export type Announce = (text: string) => void;
 
-const SayContext = createContext<Say>(() => undefined);
+const AnnounceContext = createContext<Announce>(() => undefined);
 
-export function useSay(): Say {
-  return use(SayContext);
+export function useAnnounce(): Announce {
+  return use(AnnounceContext);
 }
 
-/** How long a change lasts, for what was or was not kept. */
-export function savedLabels(isKept: boolean): string {
-  return isKept ? "Kept on this device." : "It holds until this page is closed: this browser keeps nothing.";
+/** Tells how long a change lasts: for good if it was saved, else until the page closes. */
+export function savedText(isSaved: boolean): string {
+  return isSaved ? "Kept on this device." : "It holds until this page is closed: this browser keeps nothing.";
 }
 
 interface SettingsSectionProps {
-  /** Part of the address: `?section=…`. */
+  /** Value of the query parameter `?section=…`. */
   readonly id: string;
-  /** The exact name of the region. */
+  /** Heading, and accessible name of the region. */
   readonly title: string;
   readonly about: ReactNode;
   readonly children: ReactNode;
 }
 
+/** One region of the settings page: heading, description and a status line for `useAnnounce`. */
 export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
-  const [said, setSaid] = useState({ text: "", times: 0 });
-  const say = useCallback<Say>((text) => setSaid(({ times }) => ({ text, times: times + 1 })), []);
-  const content = useMemo(() => <SayContext value={say}>{children}</SayContext>, [say, children]);
+  const [message, setMessage] = useState({ text: "", times: 0 });
+  const announce = useCallback<Announce>(
+    (text) => setMessage(({ times }) => ({ text, times: times + 1 })),
+    [],
+  );
+  const content = useMemo(
+    () => <AnnounceContext value={announce}>{children}</AnnounceContext>,
+    [announce, children],
+  );
   return (
     <section aria-label={title} data-section={id} tabIndex={-1} className={styles.section}>
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
-        <p role="status" className={styles.said}>
-          {said.text === "" ? null : <span key={said.times}>{said.text}</span>}
+        <p role="status" className={styles.status}>
+          {message.text === "" ? null : <span key={message.times}>{message.text}</span>}
         </p>
       </header>
       <p className={styles.about}>{about}</p>

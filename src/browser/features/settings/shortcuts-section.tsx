@@ -1,4 +1,4 @@
-// Every shortcut with its key: to be changed, taken away and set back; the trading ones off until switched on.
+// Every shortcut with its key, which can be changed, removed and reset. Trading shortcuts are off by default.
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
@@ -12,11 +12,11 @@ import {
 import { defaultKeys, isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
-import { KeyCaps } from "#browser/ui/kbd.tsx";
+import { Kbd } from "#browser/ui/kbd.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, savedLabels, useSay } from "./settings-section.tsx";
+import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
 
 export function ShortcutsSection() {
   return (
@@ -34,23 +34,23 @@ export function ShortcutsSection() {
 function Switches() {
   const singleKeys = usePreference("singleKeys");
   const tradingKeys = usePreference("tradingKeys");
-  const say = useSay();
+  const announce = useAnnounce();
   return (
     <div className={styles.switches}>
       <Checkbox
         label="Keys without Ctrl, ⌘ or Alt"
         checked={singleKeys}
         onChange={(on) => {
-          const isKept = setPreference("singleKeys", on);
-          say(`Keys without Ctrl, ⌘ or Alt are ${on ? "on" : "off"}. ${savedLabels(isKept)}`);
+          const isSaved = setPreference("singleKeys", on);
+          announce(`Keys without Ctrl, ⌘ or Alt are ${on ? "on" : "off"}. ${savedText(isSaved)}`);
         }}
       />
       <Checkbox
         label="Trading keys"
         checked={tradingKeys}
         onChange={(on) => {
-          const isKept = setPreference("tradingKeys", on);
-          say(`Trading keys are ${on ? "on" : "off"}. ${savedLabels(isKept)}`);
+          const isSaved = setPreference("tradingKeys", on);
+          announce(`Trading keys are ${on ? "on" : "off"}. ${savedText(isSaved)}`);
         }}
       />
     </div>
@@ -60,20 +60,20 @@ function Switches() {
 function Keys() {
   const { venues } = useConfig();
   const changed = usePreference("shortcutKeys");
-  // Drawn anew when they are switched on or off.
+  // Re-renders when either switch changes: `isShortcutOn` reads both.
   usePreference("singleKeys");
   usePreference("tradingKeys");
   const [changing, setChanging] = useState<ShortcutId>();
-  const say = useSay();
+  const announce = useAnnounce();
   const titleOf = (id: ShortcutId) => {
     const venue = venueIds.find((one) => id === `go-${one}`);
     return venue === undefined ? shortcutTitles[id] : venues[venue].label;
   };
   const setKey = (id: ShortcutId, key: string | undefined) => {
     const { [id]: _, ...others } = changed;
-    const isKept = setPreference("shortcutKeys", key === undefined ? others : { ...others, [id]: key });
+    const isSaved = setPreference("shortcutKeys", key === undefined ? others : { ...others, [id]: key });
     const now = key === undefined ? "has its first key again" : key === "" ? "has no key" : "has another key";
-    say(`${titleOf(id)} ${now}. ${savedLabels(isKept)}`);
+    announce(`${titleOf(id)} ${now}. ${savedText(isSaved)}`);
   };
   return (
     <>
@@ -107,7 +107,7 @@ function Keys() {
                     {keyOf(id) === "" ? (
                       <span className={styles.hint}>no key</span>
                     ) : (
-                      <KeyCaps keys={keyOf(id)} off={!isShortcutOn(id)} />
+                      <Kbd keys={keyOf(id)} isDisabled={!isShortcutOn(id)} />
                     )}
                   </td>
                   <td className={styles.rowActions}>
@@ -129,8 +129,8 @@ function Keys() {
         <Button
           disabled={Object.keys(changed).length === 0}
           onClick={() => {
-            const isKept = setPreference("shortcutKeys", {});
-            say(`All keys are as they were at first. ${savedLabels(isKept)}`);
+            const isSaved = setPreference("shortcutKeys", {});
+            announce(`All keys are as they were at first. ${savedText(isSaved)}`);
           }}
         >
           Reset all keys

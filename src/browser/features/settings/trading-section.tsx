@@ -1,14 +1,15 @@
-// What is asked before an order goes, and how much may be risked at most.
 import type { ReactNode } from "react";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
+import { type TradingChoices, tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { DistanceField } from "./distance-field.tsx";
-import { StopField } from "./kill-switch-field.tsx";
+import { KillSwitchField } from "./kill-switch-field.tsx";
 import { LimitField } from "./limit-field.tsx";
 import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
-import { SettingsSection, savedLabels, useSay } from "./settings-section.tsx";
-import { TwoLegFields } from "./two-leg-fields.tsx";
+import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
 import { VenueFeesList } from "./venue-fees.tsx";
 
 export function TradingSection() {
@@ -20,7 +21,7 @@ export function TradingSection() {
     >
       <Confirmation />
       <Block title="Stop sending">
-        <StopField />
+        <KillSwitchField />
       </Block>
       <Block title="Limits">
         <p className={styles.hint}>
@@ -85,13 +86,13 @@ function Block({ title, children }: { readonly title: string; readonly children:
 
 function Confirmation() {
   const confirms = usePreference("confirmOrders");
-  const say = useSay();
+  const announce = useAnnounce();
   const choose = (value: "ask" | "send") => {
-    const isKept = setPreference("confirmOrders", value === "ask");
-    say(
+    const isSaved = setPreference("confirmOrders", value === "ask");
+    announce(
       value === "ask"
-        ? `A dialog asks before each order. ${savedLabels(isKept)}`
-        : `Orders go without a dialog. ${savedLabels(isKept)}`,
+        ? `A dialog asks before each order. ${savedText(isSaved)}`
+        : `Orders go without a dialog. ${savedText(isSaved)}`,
     );
   };
   return (
@@ -112,5 +113,66 @@ function Confirmation() {
           : "The ticket's own button sends the order. What is blocked stays blocked, and what needs a yes still asks."}
       </p>
     </div>
+  );
+}
+
+function TwoLegFields() {
+  const { userId } = useGateway();
+  const { twoLegs = "in-turn", twoLegPrices = false } = usePersisted(tradingChoices, userId);
+  const announce = useAnnounce();
+  const set = (change: Partial<TradingChoices>, message: string) => {
+    const isSaved = tradingChoices.update(userId, (choices) => ({ ...choices, ...change }));
+    announce(`${message} ${savedText(isSaved)}`);
+  };
+  return (
+    <>
+      <div className={styles.choice}>
+        <RadioGroup
+          name="Order of two legs"
+          showName
+          options={[
+            { value: "in-turn", label: "One after the other" },
+            { value: "together", label: "Both at once" },
+          ]}
+          value={twoLegs}
+          onChange={(value) =>
+            set(
+              { twoLegs: value },
+              value === "together"
+                ? "Both legs go at once where both amounts are in contracts."
+                : "The second leg goes once the first has filled.",
+            )
+          }
+        />
+        <p className={styles.hint}>
+          {twoLegs === "together"
+            ? "Neither leg waits for the other: either may be left alone. A leg whose amount is in money still goes first."
+            : "The slower or thinner venue goes first, and the second leg is bought for what the first has proved to be filled."}
+        </p>
+      </div>
+      <div className={styles.choice}>
+        <RadioGroup
+          name="Prices of two legs"
+          showName
+          options={[
+            { value: "without", label: "Without a price" },
+            { value: "with", label: "With a price limit" },
+          ]}
+          value={twoLegPrices ? "with" : "without"}
+          onChange={(value) =>
+            set(
+              { twoLegPrices: value === "with" },
+              value === "with"
+                ? "Legs carry the worst price that was shown, where the venue takes one."
+                : "Legs go as market orders.",
+            )
+          }
+        />
+        <p className={styles.hint}>
+          A limit order may rest where its price is gone, and cannot be cancelled here: the other leg then
+          stands alone.
+        </p>
+      </div>
+    </>
   );
 }

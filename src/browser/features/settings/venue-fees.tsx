@@ -1,16 +1,15 @@
-// The fees that the estimates count with, venue by venue, as rules with their dates.
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { FeeEditor } from "./fee-editor.tsx";
-import { feeRuleText } from "./fee-rule-text.ts";
 import styles from "./settings.module.css";
-import { savedLabels, useSay } from "./settings-section.tsx";
+import { savedText, useAnnounce } from "./settings-section.tsx";
 
 export function VenueFeesList() {
   const { venues } = useConfig();
@@ -33,14 +32,14 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
   const { userId } = useGateway();
   const own = usePersisted(ownRules, userId).fees[venue];
   const [isEditing, setEditing] = useState(false);
-  const say = useSay();
+  const announce = useAnnounce();
   const set = (changed: VenueFees | undefined) => {
-    const isKept = ownRules.update(userId, (rules) => ({
+    const isSaved = ownRules.update(userId, (rules) => ({
       ...rules,
       fees: { ...rules.fees, [venue]: changed },
     }));
-    say(
-      `Fees of ${label}: ${changed === undefined ? "as config.json says" : "changed"}. ${savedLabels(isKept)}`,
+    announce(
+      `Fees of ${label}: ${changed === undefined ? "as config.json says" : "changed"}. ${savedText(isSaved)}`,
     );
   };
   return (
@@ -59,7 +58,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
           <ol className={styles.rules}>
             {fees.map((rule, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have an order and nothing else that tells them apart
-              <li key={index}>{feeRuleText(rule)}</li>
+              <li key={index}>{formatFeeRule(rule)}</li>
             ))}
           </ol>
         )}
@@ -87,4 +86,31 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
       ) : null}
     </li>
   );
+}
+
+/** Formats a fee rule as a sentence that ends with its date. */
+function formatFeeRule(rule: FeeRule): string {
+  const conditions = [
+    rule.category === undefined ? undefined : `category ${rule.category}`,
+    rule.series === undefined ? undefined : `series ${rule.series}`,
+    rule.slug === undefined ? undefined : `market ${rule.slug}`,
+  ].filter((condition) => condition !== undefined);
+  const where = conditions.length === 0 ? "All markets" : `Markets of ${conditions.join(", ")}`;
+  const asOf = rule.asOf === undefined ? "no date given" : `as of ${rule.asOf}`;
+  return `${where}: ${formatCharge(rule)}; ${asOf}.`;
+}
+
+function formatCharge({ kind, rate, makerRate, unit, round, takenIn }: FeeRule): string {
+  const rounded = `rounded ${round === "up" ? "up" : "half up"} to ${unit}`;
+  switch (kind) {
+    case "none":
+      return "no fee";
+    case "settlement":
+      return `${rate} of what a winning contract pays, ${rounded}`;
+    case "p(1-p)": {
+      const maker = makerRate === undefined ? "" : `, ${makerRate} for a resting order`;
+      const taken = takenIn === "contracts" ? ", a buyer pays it in contracts" : "";
+      return `${rate} × price × (1 − price) a contract${maker}, ${rounded}${taken}`;
+    }
+  }
 }

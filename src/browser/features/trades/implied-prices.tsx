@@ -10,7 +10,7 @@ export interface ImpliedPricesProps {
   readonly outcomeId: string | undefined;
 }
 
-/** What stands in for a book that the venue does not show: its last trades, at whose prices nobody has to trade again. */
+/** Last trades in place of a book the venue does not show; not executable prices. */
 export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";
 import { openTapeRecorder } from "#browser/recordings/tape-store.ts";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import type { DecodedList } from "#contract/decoding.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import { decodeTrades, type Trade } from "#contract/trade.ts";
@@ -14,7 +14,9 @@ import { RecordTrades } from "./record-trades.tsx";
 afterEach(cleanup);
 
 it("keeps what others asked for, and knows of no time after it was answered", async () => {
-  const { browser, gateway, session, queryClient, Around } = await openPage({ gateway: { limit: 7 } });
+  const { browser, gateway, session, queryClient, Providers } = await openSignedInPage({
+    gateway: { limit: 7 },
+  });
   const agoMs = 60_000;
   const answeredAt = performance.now() - agoMs;
   const tradedAt = Date.now() - 2 * agoMs;
@@ -27,7 +29,7 @@ it("keeps what others asked for, and knows of no time after it was answered", as
     requestedAt: answeredAt,
     answeredAt,
   });
-  render(<RecordTrades venue="venue-a" marketId="m-1" outcomeId="7" />, { wrapper: Around });
+  render(<RecordTrades venue="venue-a" marketId="m-1" outcomeId="7" />, { wrapper: Providers });
   const { trades, spans } = await openTapeRecorder(gateway.userId, session.onSignOut).read();
   expect(trades).toMatchObject([
     { venue: "venue-a", instrument: "7", marketId: "m-1", outcomeId: "7", trade: { id: "1" } },

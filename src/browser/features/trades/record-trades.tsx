@@ -13,7 +13,7 @@ export interface RecordTradesProps {
   readonly outcomeId: string | undefined;
 }
 
-/** Keeps the trades of an outcome that are told, or that others asked for, while it is on the page. It asks for none itself. */
+/** Records an outcome's streamed trades, and those fetched by other panels, while mounted. Fetches none itself. */
 export function RecordTrades({ venue, marketId, outcomeId }: RecordTradesProps) {
   const config = useConfig();
   const tape = useTapeRecorder();

@@ -9,7 +9,7 @@ import {
 import { maxStoredTrades, maxTradesPerInstrument } from "#browser/recordings/tape-recorder.ts";
 import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { TwoStepButton } from "#browser/ui/confirm-button.tsx";
+import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { ExportDialog, type TableCells } from "#browser/ui/export-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -67,7 +67,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
       <ExportDialog
         name="Export recorded trades"
         fileName="crossbook-trades"
-        about={`${groupedCount(cells.length - 1, "trade")}, oldest first, every text exactly as it was received.`}
+        description={`${groupedCount(cells.length - 1, "trade")}, oldest first, every text exactly as it was received.`}
         columns={recordedTradeColumns}
         cells={() => cells}
         open
@@ -112,10 +112,10 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
           onChange={setScope}
         />
         <p>{count === undefined ? "Counting" : `${groupedCount(count, "trade")} kept.`}</p>
-        <TwoStepButton
+        <ConfirmButton
           question={`Delete ${scope === "one" ? "the trades kept of this outcome" : "all trades kept here"}? They cannot be had back from the gateway. While “Record” is on, those on the screen are kept anew.`}
-          confirm="Delete"
-          keep="Keep"
+          confirmLabel="Delete"
+          cancel="Keep"
           onConfirm={() =>
             void attempt(async () => {
               await tape.remove(of);
@@ -124,7 +124,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
           }
         >
           Delete
-        </TwoStepButton>
+        </ConfirmButton>
         <p role="status">{said}</p>
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
       </div>

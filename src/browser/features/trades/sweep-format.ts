@@ -5,7 +5,7 @@ import { isSweep, type TapeEntry } from "./sweeps.ts";
 import { createTradeFormat, formatWirePrice, type TradeFormatOptions } from "./trade-format.ts";
 import type { TradeFormat } from "./trade-row.ts";
 
-/** Room behind the point for two prices of four digits and what stands between them, in `ch`. */
+/** Width behind the decimal point for two four-digit prices and the dash, in `ch`. */
 const roomForRange = 9;
 
 /** The format of a tape whose rows may be sweeps. */

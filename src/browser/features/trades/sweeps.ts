@@ -1,6 +1,6 @@
-// Sweeps: one taker's order that took several resting ones is told as several prints. Pure. The gateway names no taker, so
-// a sweep is a rule of ours: prints that follow one another on the tape, of one known side, none of them more than
-// `sweepWindowMs` after the first by the gateway's own clock. Prints whose side or time is not known stand alone.
+// Sweeps: one taker order that fills several resting orders appears as several prints. The gateway names no taker, so
+// a sweep is defined here as consecutive prints of one known side within `sweepWindowMs` of the first by the
+// gateway's clock. Prints without side or time are never merged. Pure.
 import { type Decimal, larger, smaller, sum } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -23,7 +23,7 @@ export function isSweep(entry: TapeEntry): entry is Sweep {
   return "prints" in entry;
 }
 
-/** The prints a row stands for, newest first. */
+/** Prints a row represents, newest first. */
 export function printsOf(entry: TapeEntry): readonly Trade[] {
   return isSweep(entry) ? entry.prints : [entry];
 }

@@ -1,5 +1,5 @@
-// What only a tape that somebody reads needs: it stands still under the pointer and the keyboard, and with its tools open
-// it is filtered, grouped and averaged. Fetched when somebody turns to the tape.
+// Interaction with the tape: it freezes under pointer and keyboard, and its tools filter, group and average. Loaded
+// on first interaction.
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -16,7 +16,7 @@ import type { TradeFormat } from "./trade-row.ts";
 import { useHoldWhileRead } from "./use-pause-on-hover.ts";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
-/** What the tape is to show in place of the trades of a source. */
+/** Trades and format the tape shows instead of its source. */
 export interface TapeViewOptions {
   readonly of: Readable<TradesView>;
   readonly source: Readable<TradesView>;
@@ -28,9 +28,9 @@ interface TapeToolsProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly source: Readable<TradesView>;
-  /** What scrolls; undefined while nobody has turned to it. */
+  /** Scroll container; undefined before the first interaction. */
   readonly scroller: HTMLElement | undefined;
-  /** Whether the tools stand above the tape; without them every print is a row. */
+  /** True when the tools are open; without them every print is a row. */
   readonly isOpen: boolean;
   /** Stable. */
   readonly onLook: (look: TapeViewOptions | undefined) => void;
@@ -82,8 +82,8 @@ interface HeldMarkProps {
 }
 
 /**
- * Says over the tape's head that it stands still and how much came since. No live region: it would speak at each print. No
- * stop of the keyboard either: who leaves the tape with it lets the tape go.
+ * Overlay on a frozen tape: how many prints arrived since. Not a live region, which would speak at each print, and
+ * not a tab stop, since moving focus there releases the tape.
  */
 function HeldMark({ reading, onCatchUp }: HeldMarkProps) {
   const isHeld = useSyncExternalStore(reading.subscribe, reading.isHeld);

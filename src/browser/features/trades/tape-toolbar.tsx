@@ -15,7 +15,7 @@ import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
-import { ToolStrip } from "#browser/ui/toolbar.tsx";
+import { Toolbar } from "#browser/ui/toolbar.tsx";
 import styles from "./tape-interactions.module.css";
 import type { TapeModel } from "./tape-model.ts";
 import { type TapeFigures, tapeFigures } from "./tape-vwap.ts";
@@ -25,7 +25,7 @@ interface TapeStripProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   readonly reading: TapeModel;
-  /** What the rows are read from. */
+  /** Source of the rows. */
   readonly base: Readable<TradesView>;
   readonly options: TradeFormatOptions;
 }
@@ -46,7 +46,7 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
   const change = (part: Partial<TapeChoices>) =>
     tapeChoices.update(userId, (choices) => ({ ...choices, ...part }));
   return (
-    <ToolStrip name="Tape tools">
+    <Toolbar name="Tape tools">
       <LeastField
         value={minimum ?? ""}
         label={sweeps ? "Smallest row" : "Smallest trade"}
@@ -62,7 +62,7 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
           <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
         ) : null}
       </LazyBoundary>
-    </ToolStrip>
+    </Toolbar>
   );
 }
 
@@ -118,7 +118,7 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
   );
 }
 
-/** How often figures are worked out anew, in ms: faster nobody reads them. */
+/** Recalculation interval of the figures, ms: nobody reads them faster. */
 const figuresMs = 250;
 
 function Figures({ reading, base, options }: Pick<TapeStripProps, "reading" | "base" | "options">) {

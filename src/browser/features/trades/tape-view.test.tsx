@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { constantReadable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { TapeView } from "./tape-view.tsx";
 
@@ -46,11 +46,11 @@ const tapeOf = (count: number, price: string, amount: string) =>
   constantReadable(viewOf(printsOf(count, price, amount)));
 
 test("another market's prints are written into the same rows, from the first, and no old one stays", async () => {
-  const { Around } = await openPage();
+  const { Providers } = await openSignedInPage();
   const [rain, snow] = [marketOf("rain"), marketOf("snow")];
   const { container, rerender } = render(
     <TapeView source={tapeOf(60, "0.12345", "11.125")} market={rain} name="Trades" />,
-    { wrapper: Around },
+    { wrapper: Providers },
   );
   const rows = () => [...container.querySelectorAll<HTMLElement>("tr[data-price]")];
   const [scroller] = container.querySelectorAll<HTMLElement>("[tabindex='0']");
@@ -74,7 +74,7 @@ test("another market's prints are written into the same rows, from the first, an
 
 test("a print that comes is the one row written: the others move on, and one in between is written where it belongs", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-  const { Around } = await openPage();
+  const { Providers } = await openSignedInPage();
   const [old, come] = [printsOf(20, "0.5", "7"), printsOf(2, "0.6", "8", "new ")];
   let view = viewOf(old);
   let tell = () => {};
@@ -86,7 +86,7 @@ test("a print that comes is the one row written: the others move on, and one in 
     },
   };
   const { container } = render(<TapeView source={source} market={marketOf("rain")} name="Trades" />, {
-    wrapper: Around,
+    wrapper: Providers,
   });
   const rows = () => [...container.querySelectorAll<HTMLElement>("tr[data-price]")];
   const draw = (trades: TradesView["trades"]) => {

@@ -1,15 +1,15 @@
-// The tape's frame. Rendered once; prints are drawn by hand whenever the source has new ones: at once, and in a flood of them
-// as often as an eye can follow.
+// Table of trades. React renders its frame once; rows are written to the DOM directly, a single trade at once, many at
+// most every `drawMs`.
 import { type SyntheticEvent, useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { usualRest } from "#browser/ui/aligned-number.ts";
+import { defaultFractionLength } from "#browser/ui/aligned-number.ts";
 import { classNames } from "#browser/ui/class-names.ts";
-import { createRowWindow, type RowWindow } from "#browser/ui/dom-virtual-list.ts";
-import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { createDomVirtualList, type DomVirtualList } from "#browser/ui/dom-virtual-list.ts";
+import { setTableRoles } from "#browser/ui/table-roles.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createTradeFormat } from "./trade-format.ts";
 import { createTradeRow, type TradeFormat, type TradeRow } from "./trade-row.ts";
@@ -30,7 +30,7 @@ export interface TapeViewProps {
   readonly onReach?: (scroller: HTMLElement) => void;
 }
 
-/** How often prints are drawn at most: a print that stands alone is drawn when it comes. */
+/** Minimum interval between draws, ms; a single print is drawn at once. */
 const drawMs = 50;
 
 /** Prints that are elements whatever the height of the panel. */
@@ -44,7 +44,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
 
-  const list = useRef<RowWindow<TradeRow>>(undefined);
+  const list = useRef<DomVirtualList<TradeRow>>(undefined);
   const rests = useRef({ price: 0, amount: 0 });
   const drawnOf = useRef(marketId);
   const writeRow = useEffectEvent((row: TradeRow, index: number) => {
@@ -54,25 +54,25 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
 
   useLayoutEffect(() => {
     if (host.current === null || scroller.current === null || body.current === null) return;
-    keepTableRoles(host.current);
-    const window = createRowWindow<TradeRow>({
+    setTableRoles(host.current);
+    const window = createDomVirtualList<TradeRow>({
       scroller: scroller.current,
       body: body.current,
       rowHeight: printHeight,
       edge: "start",
-      moves: true,
-      least: leastPrints,
+      usesTransform: true,
+      minRows: leastPrints,
       createRow: () => createTradeRow(classNames(styles.row)),
       writeRow: (row, index) => writeRow(row, index),
     });
     list.current = window;
-    return window.close;
+    return window.destroy;
   }, []);
 
   useLayoutEffect(() => {
     const { room } = format;
     const style = host.current?.style;
-    const widths = { price: room?.price ?? 0, amount: usualRest };
+    const widths = { price: room?.price ?? 0, amount: defaultFractionLength };
     rests.current = widths;
     style?.setProperty("--side-room", room?.side ?? "");
     // Another market's prints are written into the same rows.

@@ -23,7 +23,7 @@ export interface TapeFigures {
 /** Places of a probability on hover. */
 const exactPlaces = 10;
 
-/** The figures of `entries` (newest first), out of so many prints that are told. */
+/** Figures of `entries` (newest first), out of a total number of prints. */
 export function tapeFigures(
   entries: readonly TapeEntry[],
   told: number,

@@ -25,7 +25,7 @@ export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
   return {
     time: ({ timestamp }) => {
       const at = parseInstant(timestamp);
-      // What is no time is shown as it came.
+      // A timestamp that is not a time is shown as received.
       if (at === undefined) return timestamp ?? missing;
       return formatTime(at, now() - at > clockOnlyMs ? "momentOfYear" : "clock", zone);
     },

@@ -1,22 +1,22 @@
 // One print of the tape as an element that is written again and again.
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
-import type { DrawnRow } from "#browser/ui/dom-virtual-list.ts";
+import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
 import type { Trade } from "#contract/trade.ts";
 
-/** How prints are written; a new object means that all are written anew. */
+/** Format of prints; a new object rewrites all rows. */
 export interface TradeFormat {
   readonly time: (trade: Trade) => string;
   /** The full time, for the hover. */
   readonly fullTime: (trade: Trade) => string;
   readonly price: (trade: Trade) => string;
   readonly amount: (trade: Trade) => string;
-  /** What stands behind the side: how many prints it stands for. */
+  /** Text after the side: number of prints in the row. */
   readonly mark?: (trade: Trade) => string;
   /** Room kept from the start, so that the first row of another kind moves nothing: signs behind the point, the side's width. */
   readonly room?: { readonly price: number; readonly side: string };
 }
 
-export interface TradeRow extends DrawnRow {
+export interface TradeRow extends ListRow {
   readonly element: HTMLTableRowElement;
   write(trade: Trade, format: TradeFormat, rests: { price: number; amount: number }): void;
 }

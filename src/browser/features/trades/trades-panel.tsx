@@ -17,7 +17,7 @@ import { printHeight, TapeView } from "./tape-view.tsx";
 interface TradesPanelProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  /** What is shown where the venue offers no trades. */
+  /** Shown where the venue offers no trades. */
   readonly standIn?: ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
     <Panel
       name="Trades"
       state={state}
-      actsLater
+      reserveActions
       actions={
         hasTrades ? (
           <Button

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
-import { intentWith, orderWith, sentBody } from "#browser/testing/intent-fixture.ts";
+import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { lastPairOf, realisedProfit } from "./realised-profit.ts";

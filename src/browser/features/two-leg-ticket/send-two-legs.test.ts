@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
-import { asks, type Fate, filled, submit } from "#browser/testing/two-leg-harness.ts";
+import { asks, filled, submit, type VenueResponse } from "#browser/testing/two-leg-harness.ts";
 import { compare, decimal, smaller } from "#contract/decimal.ts";
 import { planPair } from "./two-leg-pair.ts";
 
@@ -40,7 +40,7 @@ describe("two legs in sequence", () => {
   });
 
   it("send no second leg after a refused, lost, unconfirmed or contradicting first one", async () => {
-    for (const kind of ["refused", "lost", "untold", "nonsense"] as const) {
+    for (const kind of ["refused", "lost", "unreported", "nonsense"] as const) {
       const { notice, amounts } = await submit({ fates: { [onB]: { kind } } });
       expect(amounts).toEqual(["50"]);
       expect(notice).toMatchObject({ kind: "sent", text: expect.stringMatching(/the second was not sent/) });
@@ -171,7 +171,7 @@ describe("nothing is sent", () => {
 });
 
 it("sends each leg once when both go together, whatever the result of the other", async () => {
-  for (const kind of ["refused", "lost", "untold"] as const) {
+  for (const kind of ["refused", "lost", "unreported"] as const) {
     const { amounts, intents, notice } = await submit({
       choices: { together: true },
       fates: { [onB]: { kind } },
@@ -182,9 +182,14 @@ it("sends each leg once when both go together, whatever the result of the other"
   }
 });
 
-const fate: fc.Arbitrary<Fate> = fc.oneof(
+const fate: fc.Arbitrary<VenueResponse> = fc.oneof(
   fc.integer({ min: 0, max: 6_000 }).map((hundredths) => filled(String(hundredths / 100))),
-  fc.constantFrom<Fate>({ kind: "refused" }, { kind: "lost" }, { kind: "untold" }, { kind: "nonsense" }),
+  fc.constantFrom<VenueResponse>(
+    { kind: "refused" },
+    { kind: "lost" },
+    { kind: "unreported" },
+    { kind: "nonsense" },
+  ),
 );
 
 it("posts no intent twice, never exceeds the confirmed fill, and sends nothing while blocked, for any responses", async () => {

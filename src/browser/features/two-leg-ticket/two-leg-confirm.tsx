@@ -8,8 +8,8 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { TextWithAge } from "#browser/ui/age.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { AgedText } from "#browser/ui/text-with-age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import styles from "./two-leg.module.css";
@@ -66,9 +66,9 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
                 <li key={index} className={styles.sentence}>
                   <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
                   <bdi>
-                    <AgedText
+                    <TextWithAge
                       before={`${words}. Book `}
-                      at={at}
+                      confirmedAt={at}
                       after={leg.limit === undefined ? " old; no price limit goes with it." : " old."}
                     />
                   </bdi>

@@ -135,7 +135,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
       <form aria-label="New two-leg order" className={styles.form} noValidate onSubmit={submit}>
         <RadioGroup
           name="Legs"
-          form={ticket.directions.length > 2 ? "chips" : "segments"}
+          variant={ticket.directions.length > 2 ? "chips" : "segments"}
           value={direction.key}
           onChange={(key) => {
             ticket.pick(key);

@@ -201,7 +201,7 @@ function Fact({ label, field, value }: FactProps) {
       <dt>{label}</dt>
       <dd data-field={field} data-value={value ?? ""}>
         <bdi translate="no">{isPresent ? value : missing}</bdi>
-        {isPresent ? <CopyButton what={label.toLowerCase()} text={value} /> : null}
+        {isPresent ? <CopyButton subject={label.toLowerCase()} text={value} /> : null}
       </dd>
     </div>
   );

@@ -67,7 +67,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
         actions={
           <RadioGroup
             name="Window"
-            form="chips"
+            variant="chips"
             className={styles.windows}
             value={name}
             onChange={setName}

@@ -20,7 +20,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
-import { onClockTick } from "#browser/ui/live-text.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
@@ -81,7 +81,7 @@ export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Re
 
 /** When the window begins, moving on by whole periods. */
 function useWindowStart(windowMs: number, seconds: number): number {
-  return useSyncExternalStore(onClockTick, () => windowStart(systemClock.now(), windowMs, seconds));
+  return useSyncExternalStore(subscribeToClock, () => windowStart(systemClock.now(), windowMs, seconds));
 }
 
 interface ChangeAsked extends QuotedOutcome {
@@ -125,7 +125,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Readable<ChangeV
   });
   const { source } = useLiveSource({
     feed,
-    readTold,
+    readStreamed: readTold,
     query:
       history === undefined
         ? historyQuery

@@ -6,7 +6,7 @@ import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { keepTableRoles } from "#browser/ui/table-roles.ts";
+import { setTableRoles } from "#browser/ui/table-roles.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 import { nameOf, useWatchlist } from "./use-watchlist.ts";
 import { WatchById } from "./watch-by-id.tsx";
@@ -114,7 +114,7 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
   const drag = useRowDrag(list, place);
 
   useLayoutEffect(() => {
-    if (table.current !== null) keepTableRoles(table.current);
+    if (table.current !== null) setTableRoles(table.current);
     // A row that moved in the document lost the focus on the way.
     if (focusNext.current === undefined) return;
     const wanted = table.current?.querySelector<HTMLElement>(focusNext.current);

@@ -106,7 +106,7 @@ function Share({ layout }: Pick<ShareDialogProps, "layout">) {
           readOnly
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
-          suffix={<CopyButton what="link" text={link} />}
+          suffix={<CopyButton subject="link" text={link} />}
           translate="no"
         />
       )}

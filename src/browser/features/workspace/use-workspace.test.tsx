@@ -3,7 +3,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { emptyLayout, layouts } from "#browser/preferences/layouts.ts";
-import { openPage } from "#browser/testing/render-signed-in.tsx";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { withColumns } from "./edit-layout.ts";
 import { useWorkspace, type Workspace } from "./use-workspace.ts";
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 /** The page of a user who has two layouts, "Night" shown. */
 async function openWorkspace() {
-  const { Around, gateway } = await openPage();
+  const { Providers, gateway } = await openSignedInPage();
   const [night, day] = [
     { ...emptyLayout, id: "1", name: "Night" },
     { ...emptyLayout, id: "2", name: "Day" },
@@ -28,9 +28,9 @@ async function openWorkspace() {
   }
   render(
     <MemoryRouter>
-      <Around>
+      <Providers>
         <Page />
-      </Around>
+      </Providers>
     </MemoryRouter>,
   );
   const shown = () => {

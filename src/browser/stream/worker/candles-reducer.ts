@@ -7,7 +7,7 @@ import { insertRow, type ListState, listOf, replaceRow, trimOldest } from "./lis
 /** How many bars are kept. */
 export const mostCandles = 5_000;
 
-/** Folded bars, oldest first. They belong to whoever folds: updates change them in place. */
+/** Bars of a feed, oldest first. Updates change them in place. */
 export type CandlesState = ListState<Candlestick>;
 
 /** No bars. */
@@ -15,7 +15,7 @@ export function noCandles(): CandlesState {
   return listOf<Candlestick>([]);
 }
 
-/** The bars a snapshot tells, whatever was held, put in order; of two with one stamp the later one told counts. */
+/** Bars of a snapshot in order; of two with one stamp the later one counts. */
 export function candlesOfSnapshot(data: FeedData["candles"]): CandlesState {
   return updateCandles(
     noCandles(),

@@ -1,4 +1,4 @@
-// What the end of a connection means: one table of close codes.
+// Meaning of WebSocket close codes.
 import { refusedCloseCodes, tryLaterCloseCode } from "#contract/stream-frames.ts";
 
 export interface CloseMeaning {
@@ -17,7 +17,7 @@ const words: Readonly<Record<number, string>> = {
   1012: "The gateway is starting again.",
 };
 
-/** What close code `code` means. Browsers report a handshake that was refused, too, as 1006. */
+/** Meaning of close code `code`. Browsers report a refused handshake as 1006, too. */
 export function closeMeaning(code: number): CloseMeaning {
   if (refusedCloseCodes.includes(code))
     return { kind: "refused", words: "The gateway refuses this API key or this sign-in." };

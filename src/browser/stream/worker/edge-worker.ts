@@ -1,5 +1,5 @@
-// What the stream's worker does for edges: gives the engine that works them out the books that are folded here, and lets it
-// work in slices, so that frames are read in between. Fetched by the worker when the first edges are wanted.
+// Edge computation in the stream worker: gives the edge engine the books held here, and runs it in slices, so that
+// frames are read in between. Loaded by the worker when the first edges are wanted.
 
 import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
@@ -8,8 +8,8 @@ import type { FeedRegistry } from "./feed-registry.ts";
 import type { ForEdges } from "./worker-messages.ts";
 
 /**
- * How long it may work before what came meanwhile is read, in ms: as large a part of the time between two frames of the page
- * where those are further apart, or edges would grow old where frames are few.
+ * Duration of a slice, ms: a share of the time between two frames of the page, so that edges do not age where frames
+ * are few.
  */
 const slice = { shortestMs: 6, longestMs: 20, partOfTime: 0.4 } as const;
 /** Time alone makes books too old: so often all groups are looked at again, in ms. */
@@ -17,7 +17,7 @@ const beatMs = 1_000;
 
 export interface EdgeWorkDeps {
   readonly clock: Clock;
-  /** What is added to the clock's monotonic time for the times in messages. */
+  /** Added to the clock's monotonic time for times in messages. */
   readonly timeOrigin: number;
   /** When the connection last said anything, on the clock's monotonic time. */
   readonly heardAt: () => number | undefined;

@@ -1,5 +1,5 @@
-// What a frame does to the data of its feed: for each channel an initial value and two functions, snapshot and update.
-// Runs in the worker. Nothing here throws on decoded frames, whatever their order.
+// Feed reducer: for each channel an initial value and two functions, snapshot and update. Runs in the worker. Never
+// throws on decoded frames, whatever their order.
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { Order } from "#contract/order.ts";
 import type { OrderBook } from "#contract/order-book.ts";
@@ -23,14 +23,14 @@ import {
   updateTrades,
 } from "./trades-reducer.ts";
 
-/** The folded data of one feed. It belongs to whoever folds: updates change it in place. */
+/** Data of one feed. Updates change it in place. */
 export type FeedState =
   | { readonly channel: "book"; value: OrderBookState }
   | { readonly channel: "trades"; value: TradesState }
   | { readonly channel: "candles"; value: CandlesState }
   | { readonly channel: "orders"; value: OrdersState };
 
-/** What the page is told of a feed: a book and orders whole, lists as what changed. */
+/** Update of a feed for the page: books and orders whole, lists as patches. */
 export type FeedUpdate =
   | { readonly channel: "book"; readonly book: OrderBook }
   | { readonly channel: "trades"; readonly patch: ListPatch<Trade> }
@@ -52,8 +52,8 @@ export function initialFeedState(channel: Channel): FeedState {
 }
 
 /**
- * Whether `frame` may be applied after the frame `seq` of its feed (undefined: none since the feed was asked for). A
- * snapshot always may; an update only as the very next one.
+ * True if `frame` may follow frame `seq` of its feed (undefined: none since subscribing). A snapshot always may; an
+ * update only as the next one.
  */
 export function isInSequence(seq: number | undefined, frame: FeedFrame): boolean {
   return frame.type === "snapshot" || (seq !== undefined && frame.seq === seq + 1);
@@ -72,7 +72,7 @@ export function applyFrame(held: FeedState, frame: FeedFrame): void {
     held.value = isSnapshot ? ordersOfSnapshot(held.value, frame.data) : updateOrders(held.value, frame.data);
 }
 
-/** What to tell the page of `held`: what changed since it was last told; everything where that was before a snapshot. */
+/** Pending update of `held` for the page; everything if the last one came before a snapshot. */
 export function takePendingUpdate(held: FeedState): FeedUpdate {
   switch (held.channel) {
     case "book":

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createTestTable, feedOf } from "#browser/testing/feed-registry.ts";
-import { createGatewayModel } from "#browser/testing/gateway-model.ts";
+import { createRegistryHarness, feedOf } from "#browser/testing/feed-registry-harness.ts";
+import { createRegistryModel } from "#browser/testing/feed-registry-model.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 
 describe("under any run of faults", () => {
@@ -22,12 +22,12 @@ describe("under any run of faults", () => {
   it("every wanted feed is subscribed exactly once and ends as the gateway has it, and no other is", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 60, size: "max" }), async (commands) => {
-        const { table, clock, requests } = createTestTable();
-        const gateway = createGatewayModel(table, requests, feeds);
+        const { registry, clock, requests } = createRegistryHarness();
+        const gateway = createRegistryModel(registry, requests, feeds);
         const wanted = new Set<string>();
         const seen = new Map<string, { phase: string; sizes: readonly string[] | undefined }>();
         const look = () => {
-          for (const { key, phase, told } of table.takeNews()) {
+          for (const { key, phase, told } of registry.takeNews()) {
             const sizes =
               told === undefined
                 ? seen.get(key)?.sizes
@@ -41,12 +41,12 @@ describe("under any run of faults", () => {
           switch (one.do) {
             case "want":
               wanted.add(feedKey(one.feed));
-              table.want(one.feed);
+              registry.want(one.feed);
               break;
             case "unwant":
               wanted.delete(feedKey(one.feed));
               seen.delete(feedKey(one.feed));
-              table.subscribe(feedKey(one.feed));
+              registry.subscribe(feedKey(one.feed));
               break;
             case "change":
               gateway.change(one.feed);
@@ -67,7 +67,7 @@ describe("under any run of faults", () => {
               look();
               break;
             default:
-              gateway.spoil(one.do, one.at);
+              gateway.corrupt(one.do, one.at);
           }
         }
         // Then the line holds, and every feed moves once more: a loss shows only with what follows it.
@@ -82,7 +82,7 @@ describe("under any run of faults", () => {
         }
         look();
         expect([...gateway.subscribed.keys()].sort()).toEqual([...wanted].sort());
-        expect(gateway.doubled()).toBe(0);
+        expect(gateway.duplicateSubscriptions()).toBe(0);
         for (const key of wanted)
           expect(seen.get(key)).toEqual({ phase: "live", sizes: gateway.truth.get(key) });
       }),

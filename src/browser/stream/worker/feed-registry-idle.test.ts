@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookFrame, createTestTable, feedOf } from "#browser/testing/feed-registry.ts";
+import { bookFrame, createRegistryHarness, feedOf } from "#browser/testing/feed-registry-harness.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type Feed, type FeedFrame, feedKey } from "#contract/stream-frames.ts";
 import { printsRestMs } from "./feed-update-queue.ts";
@@ -21,70 +21,70 @@ const prints = (type: "snapshot" | "update", seq: number, ...ids: readonly numbe
   dropped: [],
 });
 
-/** A table with a feed of trades that is live, and its first print told; `told` takes the ids of what is news. */
+/** A registry with a live trades feed whose first print was sent; returns the ids of later updates. */
 function createToldTable() {
-  const tested = createTestTable();
-  const { table } = tested;
+  const tested = createRegistryHarness();
+  const { registry } = tested;
   const told = () =>
-    table.takeNews().map(({ phase, told: what }) => {
+    registry.takeNews().map(({ phase, told: what }) => {
       const isTrades = typeof what === "object" && what.channel === "trades";
       return [phase, isTrades ? what.patch.rows.map(({ id }) => Number(id)) : what];
     });
-  table.want(feed);
-  table.connected();
-  table.apply(prints("snapshot", 1, 1));
+  registry.want(feed);
+  registry.connected();
+  registry.apply(prints("snapshot", 1, 1));
   expect(told()).toEqual([["live", [1]]]);
   return { ...tested, told };
 }
 
 describe("prints", () => {
   it("are told at once, and those that follow together after a rest, none of them lost", async () => {
-    const { table, clock, told, newsCame } = createToldTable();
-    for (let id = 2; id <= 900; id += 1) table.apply(prints("update", id, id));
-    expect([table.hasNews, told()]).toEqual([false, []]);
+    const { registry, clock, told, updateNotifications } = createToldTable();
+    for (let id = 2; id <= 900; id += 1) registry.apply(prints("update", id, id));
+    expect([registry.hasNews, told()]).toEqual([false, []]);
     await clock.advance(printsRestMs - 1);
-    expect([table.hasNews, newsCame()]).toEqual([false, 0]);
+    expect([registry.hasNews, updateNotifications()]).toEqual([false, 0]);
     await clock.advance(1);
-    expect([table.hasNews, newsCame()]).toEqual([true, 1]);
+    expect([registry.hasNews, updateNotifications()]).toEqual([true, 1]);
     expect(told()).toEqual([["live", Array.from({ length: 899 }, (_, at) => at + 2)]]);
   });
 
   it("that come after the rest are told at once again", async () => {
-    const { table, clock, told, newsCame } = createToldTable();
+    const { registry, clock, told, updateNotifications } = createToldTable();
     await clock.advance(printsRestMs);
-    expect([table.hasNews, newsCame()]).toEqual([false, 0]);
-    table.apply(prints("update", 2, 2));
+    expect([registry.hasNews, updateNotifications()]).toEqual([false, 0]);
+    registry.apply(prints("update", 2, 2));
     expect(told()).toEqual([["live", [2]]]);
   });
 
   it("do not hold back that nothing confirms them any more, and come along with it", () => {
-    const { table, told } = createToldTable();
-    table.apply(prints("update", 2, 2));
-    table.disconnected();
+    const { registry, told } = createToldTable();
+    registry.apply(prints("update", 2, 2));
+    registry.disconnected();
     expect(told()).toEqual([["stale", [2]]]);
   });
 
   it("do not hold back that they no longer count", () => {
-    const { table, told } = createToldTable();
-    table.apply(prints("update", 2, 2));
-    table.apply(prints("update", 4, 4));
+    const { registry, told } = createToldTable();
+    registry.apply(prints("update", 2, 2));
+    registry.apply(prints("update", 4, 4));
     expect(told()).toEqual([["stale", "dropped"]]);
   });
 
   it("that are let go leave nothing to wait for", () => {
-    const { table, clock } = createToldTable();
+    const { registry, clock } = createToldTable();
     expect(clock.waiting).toBe(1);
-    table.subscribe(feedKey(feed));
+    registry.subscribe(feedKey(feed));
     expect(clock.waiting).toBe(0);
   });
 
   it("rest alone: a book is told as often as somebody looks", () => {
-    const { table, size } = createToldTable();
+    const { registry, size } = createToldTable();
     const book = feedOf("1");
-    table.want(book);
-    table.apply(bookFrame("snapshot", book, 1, "1"));
+    registry.want(book);
+    registry.apply(bookFrame("snapshot", book, 1, "1"));
     expect(size(book)).toEqual(["live", ["1"]]);
-    table.apply(bookFrame("update", book, 2, "2"));
+    registry.apply(bookFrame("update", book, 2, "2"));
     expect(size(book)).toEqual(["live", ["2"]]);
   });
 });

@@ -36,7 +36,7 @@ export interface FeedCounters {
   readonly droppedRows: number;
 }
 
-/** A feed as it is held, for whoever inspects the stream. */
+/** State of a feed for the stream inspector. */
 export interface FeedReport {
   readonly feed: Feed;
   readonly phase: FeedPhase;
@@ -51,18 +51,18 @@ export interface FeedTableOptions {
   readonly unsubscribe: (feeds: readonly Feed[]) => void;
   /** Something changed of a feed that is kept for the worker itself. */
   readonly onKept: (key: string) => void;
-  /** What was held back is news now. */
+  /** Called when delayed updates become due. */
   readonly onNews: () => void;
 }
 
 export interface FeedRegistry {
-  /** The page is told of the feed from now on. */
+  /** Starts sending the feed to the page. */
   want(feed: Feed): void;
   subscribe(key: string): void;
-  /** The worker itself reads the feed, whether the page is told of it or not. */
+  /** Retains books for the worker itself, whether or not the page subscribes to them. */
   retain(feeds: readonly Feed[]): void;
   release(keys: readonly string[]): void;
-  /** What is held of a kept book; undefined where it is not kept. */
+  /** State of a retained book; undefined if it is not retained. */
   readBook(key: string): { readonly phase: FeedPhase; readonly book: OrderBook } | undefined;
   /** A connection opened: asks for every wanted feed, once. */
   connected(): void;
@@ -70,7 +70,7 @@ export interface FeedRegistry {
   disconnected(): void;
   apply(frame: ServerFrame): void;
   readonly hasNews: boolean;
-  /** What changed since the last time, of every feed. */
+  /** Changes of every feed since the last call. */
   takeNews(): readonly QueuedFeedUpdate[];
   /** Tells the phase of every feed again. */
   tellPhases(): void;
@@ -94,7 +94,7 @@ interface Entry extends UpdateOrigin {
   frames: number;
   frameAt: number | undefined;
   cancelWait: () => void;
-  /** Whether the page is told of it, and whether the worker itself reads it: one of them at least. */
+  /** Subscribed by the page, retained by the worker, or both. */
   isTold: boolean;
   isKept: boolean;
 }
@@ -139,7 +139,9 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     ask([entry]);
   }
 
-  /** The sequence broke: lets go of what is held and asks again; at once the first time, ever later where it goes on. */
+  /**
+   * Broken sequence: drops the data and resubscribes, at once the first time, with growing delays if it continues.
+   */
   function broken(entry: Entry): void {
     const wasSteady = entry.liveSince !== undefined && clock.monotonic() - entry.liveSince >= steadyMs;
     entry.breaks = wasSteady ? 1 : entry.breaks + 1;
@@ -253,7 +255,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       if (entry.isTold) return;
       askForNew([entry]);
       entry.isTold = true;
-      // What was told of an earlier wish may still be on its way to the page: it is live no longer.
+      // Updates of an earlier subscription may still be on their way to the page: the feed is not live any more.
       tell(entry, entry.phase === "live" ? "change" : "phase");
     },
     subscribe: (key) => {

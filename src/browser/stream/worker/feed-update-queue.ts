@@ -1,14 +1,17 @@
-// What the page does not know yet of each feed, until it is taken: of several things the weightiest, and no flood of prints.
+// Pending updates of each feed for the page: the highest-priority change, with floods of prints throttled.
 import type { Clock } from "#browser/lib/clock.ts";
 import { type FeedState, type FeedUpdate, takePendingUpdate } from "./feed-reducer.ts";
 
 /**
- * Prints are told at once, and after that not for so long: nobody reads more of a flood, and each telling lays out all that
- * shows them. In ms.
+ * Prints are sent at once, then paused for this long: nobody reads more, and each update lays out everything that
+ * shows them. ms.
  */
 export const printsRestMs = 100;
 
-/** "waiting": asked for, nothing told yet; "live": what is held is what the gateway holds; "stale": it was; "off": the gateway refuses it. */
+/**
+ * "waiting": subscribed, no data yet; "live": equal to the gateway's data; "stale": was live; "off": refused by the
+ * gateway.
+ */
 export type FeedPhase = "off" | "waiting" | "live" | "stale";
 
 /** News of one feed for the page. */
@@ -17,41 +20,41 @@ export interface QueuedFeedUpdate {
   readonly phase: FeedPhase;
   /** When its last frame came, on the clock's monotonic time. */
   readonly frameAt: number | undefined;
-  /** What changed; undefined where only the phase did; "dropped" where what was told before no longer counts. */
+  /** The change; undefined if only the phase changed; "dropped" if earlier data is invalid. */
   readonly told: FeedUpdate | "dropped" | undefined;
 }
 
-/** A change outweighs a mere phase; what was dropped, or told anew after that, outweighs what came before. */
+/** Merge priority of queued updates: a reset or data beats a status change. */
 const weights = { nothing: 0, phase: 1, change: 2, dropped: 2 } as const;
 export type UpdateKind = keyof typeof weights;
 
-/** A feed that there is news of. */
+/** A feed with a pending update. */
 export interface UpdateOrigin {
   readonly key: string;
   readonly phase: FeedPhase;
   readonly held: FeedState;
   readonly frameAt: number | undefined;
-  /** What the page does not know yet. */
+  /** Kind of the pending update. */
   news: UpdateKind;
-  /** Ends the rest after it was told; undefined while it does not rest. */
+  /** Ends the pause after prints were sent; undefined without a pause. */
   endRest: (() => void) | undefined;
 }
 
 export interface UpdateQueue {
   add(origin: UpdateOrigin, news: UpdateKind): void;
-  /** The page is not told of it any more. */
+  /** Stops sending the feed to the page. */
   forget(origin: UpdateOrigin): void;
   readonly isEmpty: boolean;
-  /** All that is to be told, of every feed. */
+  /** Pending updates of every feed. */
   take(): readonly QueuedFeedUpdate[];
 }
 
-/** `onNews` is called when what was held back is news now. */
+/** `onNews` is called when delayed updates become due. */
 export function createUpdateQueue(clock: Clock, onNews: () => void): UpdateQueue {
   /** So that a flood on one feed does not walk them all. */
   const fresh = new Set<UpdateOrigin>();
 
-  /** Holds back what comes next of a feed that was told just now. */
+  /** Delays the next updates of a feed that was just sent. */
   function rest(origin: UpdateOrigin): void {
     origin.endRest?.();
     origin.endRest = clock.after(printsRestMs, () => {

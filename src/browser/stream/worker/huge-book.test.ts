@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { crossbookV1 } from "#browser/stream/worker/codecs/crossbook-v1.ts";
-import { createTestTable } from "#browser/testing/feed-registry.ts";
+import { createRegistryHarness } from "#browser/testing/feed-registry-harness.ts";
 
 const feed = { channel: "book", venue: "venue-a", instrument: "1" } as const;
 const levelsOfASide = 125_000;
@@ -9,17 +9,17 @@ const levelsOfASide = 125_000;
 const price = (index: number) => `0.${String(index + 100_000).padStart(6, "0")}`;
 
 it("a book of 250,000 levels is folded whole, and a change in it is one change", () => {
-  const { table } = createTestTable();
-  table.want(feed);
-  table.connected();
+  const { registry } = createRegistryHarness();
+  registry.want(feed);
+  registry.connected();
   const side = Array.from({ length: levelsOfASide }, (_, index) => ({ price: price(index), size: "1" }));
   const read = (frame: unknown) => crossbookV1.readMessage(JSON.stringify(frame)).frames;
   const told = () => {
-    const news = table.takeNews()[0]?.told;
+    const news = registry.takeNews()[0]?.told;
     return typeof news === "object" && news.channel === "book" ? news.book : undefined;
   };
   for (const frame of read({ type: "snapshot", feed, seq: 1, data: { asks: side, bids: side } }))
-    table.apply(frame);
+    registry.apply(frame);
   const whole = told();
   expect([whole?.asks.length, whole?.bids.length, whole?.dropped]).toEqual([
     levelsOfASide,
@@ -28,9 +28,9 @@ it("a book of 250,000 levels is folded whole, and a change in it is one change",
   ]);
   expect([whole?.asks[0]?.price, whole?.bids[0]?.price]).toEqual([price(0), price(levelsOfASide - 1)]);
   const change = { asks: [{ price: price(7), size: "0" }], bids: [] };
-  for (const frame of read({ type: "update", feed, seq: 2, data: change })) table.apply(frame);
+  for (const frame of read({ type: "update", feed, seq: 2, data: change })) registry.apply(frame);
   const changed = told();
   expect(changed?.asks.length).toBe(levelsOfASide - 1);
-  // The side that did not change is not even sorted anew.
+  // The unchanged side is not even sorted again.
   expect(changed?.bids).toBe(whole?.bids);
 });

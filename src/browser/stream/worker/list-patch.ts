@@ -1,23 +1,23 @@
 // Rows of one feed in order of time, oldest first, bounded, with a note of what changed since somebody last looked: so
 // that only the changed tail of a long list travels from the worker to the page.
 
-/** A bounded list and what changed in it. It belongs to whoever folds: it is changed in place. */
+/** A bounded list and its changes. Changed in place. */
 export interface ListState<Row> {
   readonly rows: Row[];
   /** Rows that left at the old end since the last patch was taken. */
   removed: number;
-  /** The first row that differs from what the last patch told. */
+  /** First row that differs from the last patch. */
   changedFrom: number;
 }
 
-/** How to get from the list last told to the present one: leave out the oldest `removed`, keep `kept`, append `rows`. */
+/** Changes from the last sent list to the current one: drop the oldest `removed`, keep `kept`, append `rows`. */
 export interface ListPatch<Row> {
   readonly removed: number;
   readonly kept: number;
   readonly rows: readonly Row[];
 }
 
-/** A list of `rows` (oldest first) of which nothing was told yet. */
+/** A list of `rows` (oldest first), none of them sent. */
 export function listOf<Row>(rows: Row[]): ListState<Row> {
   return { rows, removed: 0, changedFrom: 0 };
 }
@@ -48,7 +48,7 @@ export function trimOldest<Row>(list: ListState<Row>, most: number): readonly Ro
   return list.rows.splice(0, excess);
 }
 
-/** What changed since the last patch, as a patch; of a list that nobody was told of, all of it. */
+/** Changes since the last patch; the whole list if none was sent. */
 export function takePendingPatch<Row>(list: ListState<Row>): ListPatch<Row> {
   const patch = { removed: list.removed, kept: list.changedFrom, rows: list.rows.slice(list.changedFrom) };
   list.removed = 0;
@@ -56,7 +56,7 @@ export function takePendingPatch<Row>(list: ListState<Row>): ListPatch<Row> {
   return patch;
 }
 
-/** The list after `patch`, `told` being the one before it. */
+/** `told` after `patch`. */
 export function applyPatch<Row>(told: readonly Row[], patch: ListPatch<Row>): readonly Row[] {
   return [...told.slice(patch.removed, patch.removed + patch.kept), ...patch.rows];
 }

@@ -13,7 +13,7 @@ interface Side {
   sorted: readonly Level[] | undefined;
 }
 
-/** A folded book. It belongs to whoever folds: updates change it in place. */
+/** Order book of a feed. Updates change it in place. */
 export interface OrderBookState {
   readonly asks: Side;
   readonly bids: Side;

@@ -6,13 +6,13 @@ import type { FeedData } from "#contract/stream-frames.ts";
 /** How many orders are kept. */
 export const mostOrders = 1_000;
 
-/** Folded orders by id, in the order first seen. They belong to whoever folds: updates change them in place. */
+/** Orders by id, in the order first seen. Updates change them in place. */
 export type OrdersState = Map<string, Order>;
 
 /** The status of an order nobody has answered yet: the only one the interface shows. */
 const pending = "pending";
 
-/** Whether an order's own figures prove that it is filled: all of its amount, and nothing left. */
+/** True if an order's own figures prove it filled: filled equals amount and nothing remains. */
 export function isProvenFilled(order: Order): boolean {
   return (
     order.amount !== undefined &&
@@ -25,8 +25,8 @@ export function isProvenFilled(order: Order): boolean {
 }
 
 /**
- * What is known of an order once `told` came after `held`: an event with less filled than is proven is older and ignored,
- * a status never goes back to pending, and what an event leaves out stays as it was.
+ * Merges an order event: an event with less filled than proven is older and ignored, a status never returns to
+ * pending, and missing fields keep their value.
  */
 export function reduceOrder(held: Order | undefined, told: Order): Order {
   if (held === undefined) return told;

@@ -1,4 +1,4 @@
-/** `text` with every occurrence of a secret, plain or as it stands in an address, struck out. */
+/** `text` with every occurrence of a secret, plain or URL-encoded, removed. */
 export function scrub(text: string, secret: string): string {
   if (secret === "") return text;
   const inAddress = encodeURIComponent(secret);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { passUntil } from "#browser/testing/advance-until.ts";
-import { createTestConnection } from "#browser/testing/connection.ts";
+import { advanceUntil } from "#browser/testing/advance-until.ts";
+import { createConnectionHarness } from "#browser/testing/stream-connection-harness.ts";
 import { connectTimeoutMs, provenAliveMs, silenceMs, verifyMs } from "./stream-connection.ts";
 
 describe("connecting", () => {
   it("opens, and passes on what is said", () => {
-    const { connection, sockets, messages, phase, opened } = createTestConnection();
+    const { connection, sockets, messages, phase, opened } = createConnectionHarness();
     connection.start();
     expect(phase()).toBe("connecting");
     sockets.last.open();
@@ -14,7 +14,7 @@ describe("connecting", () => {
     expect([phase(), opened(), messages]).toEqual(["open", 1, ["hello"]]);
   });
   it("gives up a handshake that hangs for ten seconds", async () => {
-    const { connection, sockets, clock, phase } = createTestConnection();
+    const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     await clock.advance(connectTimeoutMs - 1);
     expect(phase()).toBe("connecting");
@@ -25,13 +25,13 @@ describe("connecting", () => {
     expect(sockets.all).toHaveLength(2);
   });
   it("takes a browser that will not open a socket for a failed attempt, and tells nothing of the address", async () => {
-    const { connection, phase } = createTestConnection({ throwing: true });
+    const { connection, phase } = createConnectionHarness({ throwing: true });
     connection.start();
     expect(phase()).toBe("waiting");
     expect(connection.state.problem).not.toContain("secret");
   });
   it("sends nothing before it is open", () => {
-    const { connection, sockets } = createTestConnection();
+    const { connection, sockets } = createConnectionHarness();
     connection.start();
     connection.send("early");
     expect(sockets.last.sent).toEqual([]);
@@ -43,7 +43,7 @@ describe("connecting", () => {
 
 describe("silence", () => {
   it("asks for a word before the gateway's silence means anything", async () => {
-    const { connection, sockets, clock } = createTestConnection();
+    const { connection, sockets, clock } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     await clock.advance(1_000);
@@ -54,7 +54,7 @@ describe("silence", () => {
     expect(sockets.last.sent).toEqual(["ping", "ping"]);
   });
   it("from the beginning is not taken for an open connection", async () => {
-    const { connection, sockets, clock, phase } = createTestConnection();
+    const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     await clock.advance(silenceMs - 1);
@@ -63,15 +63,15 @@ describe("silence", () => {
     expect(phase()).toBe("waiting");
   });
   it("asks nothing more of a gateway that speaks by itself", async () => {
-    const { connection, sockets, live } = createTestConnection();
+    const { connection, sockets, keepAlive } = createConnectionHarness();
     connection.start();
-    await live(60_000);
+    await keepAlive(60_000);
     expect(sockets.last.sent).toEqual(["ping"]);
   });
   it("takes a connection for dead after ten seconds, whatever the socket says", async () => {
-    const { connection, sockets, clock, phase, live } = createTestConnection();
+    const { connection, sockets, clock, phase, keepAlive } = createConnectionHarness();
     connection.start();
-    await live(20_000);
+    await keepAlive(20_000);
     await clock.advance(silenceMs - 2_000 - 1);
     expect(phase()).toBe("open");
     await clock.advance(1);
@@ -92,7 +92,7 @@ describe("the end of a connection", () => {
     [4403, 250],
     [1013, 7_500],
   ])("by code %i is followed by another attempt after %i ms, with chance at a half", async (code, ms) => {
-    const { connection, sockets, clock } = createTestConnection();
+    const { connection, sockets, clock } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     sockets.last.end(code);
@@ -102,12 +102,12 @@ describe("the end of a connection", () => {
     expect(sockets.all).toHaveLength(2);
   });
   it("makes the waits longer while no connection lives for five seconds, and short again after one that does", async () => {
-    const { connection, sockets, clock, live } = createTestConnection({ random: () => 0.999 });
+    const { connection, sockets, clock, keepAlive } = createConnectionHarness({ random: () => 0.999 });
     connection.start();
     const waits: number[] = [];
     const waitForNext = async () => {
       const before = sockets.all.length;
-      waits.push(await passUntil(clock, 50, () => sockets.all.length > before));
+      waits.push(await advanceUntil(clock, 50, () => sockets.all.length > before));
     };
     for (let turn = 0; turn < 8; turn += 1) {
       sockets.last.open();
@@ -117,13 +117,13 @@ describe("the end of a connection", () => {
       await waitForNext();
     }
     expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    await live(provenAliveMs);
+    await keepAlive(provenAliveMs);
     sockets.last.end(1006);
     await waitForNext();
     expect(waits.at(-1)).toBe(500);
   });
   it("is not proven alive by a socket that stays open and says nothing", async () => {
-    const { connection, sockets, clock } = createTestConnection({ random: () => 0.999 });
+    const { connection, sockets, clock } = createConnectionHarness({ random: () => 0.999 });
     connection.start();
     for (let turn = 0; turn < 4; turn += 1) {
       sockets.last.open();
@@ -136,7 +136,7 @@ describe("the end of a connection", () => {
     }
   });
   it("leaves nothing for the late events of the old socket to do", async () => {
-    const { connection, sockets, clock, messages, phase } = createTestConnection();
+    const { connection, sockets, clock, messages, phase } = createConnectionHarness();
     connection.start();
     const old = sockets.last;
     old.open();
@@ -150,20 +150,20 @@ describe("the end of a connection", () => {
     expect([phase(), messages, sockets.all.length]).toEqual(["open", ["{}"], 2]);
   });
   it("is not undone by an old socket that opens after it was given up", async () => {
-    const { connection, sockets, clock, phase } = createTestConnection();
+    const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     await clock.advance(connectTimeoutMs + 250);
     sockets.all[0]?.open();
     expect([phase(), sockets.all.length]).toEqual(["connecting", 2]);
   });
   it("counts the connections that came after the first", async () => {
-    const { connection, sockets, clock } = createTestConnection();
+    const { connection, sockets, clock } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     expect(connection.state.reconnects).toBe(0);
     for (let turn = 0; turn < 3; turn += 1) {
       sockets.last.end(1006);
-      await passUntil(clock, 50, () => sockets.all.length > turn + 1);
+      await advanceUntil(clock, 50, () => sockets.all.length > turn + 1);
       sockets.last.open();
     }
     expect(connection.state.reconnects).toBe(3);
@@ -173,7 +173,7 @@ describe("the end of a connection", () => {
 describe("doubt", () => {
   it("comes when the machine slept, and goes with the first word", async () => {
     for (const sleepy of ["monotonic", "wall"] as const) {
-      const { connection, sockets, clock, slept, phase } = createTestConnection();
+      const { connection, sockets, clock, slept, phase } = createConnectionHarness();
       connection.start();
       sockets.last.open();
       sockets.last.receive("{}");
@@ -187,7 +187,7 @@ describe("doubt", () => {
     }
   });
   it("of a machine that slept while nothing was heard yet leaves no connection hanging", async () => {
-    const { connection, sockets, clock, slept, phase } = createTestConnection();
+    const { connection, sockets, clock, slept, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     slept.monotonic = 60_000;
@@ -195,7 +195,7 @@ describe("doubt", () => {
     expect(phase()).toBe("waiting");
   });
   it("ends a connection that does not answer in three seconds", async () => {
-    const { connection, sockets, clock, phase } = createTestConnection();
+    const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     sockets.last.receive("{}");
@@ -207,7 +207,7 @@ describe("doubt", () => {
     expect(sockets.last.isClosed).toBe(true);
   });
   it("comes when the page is seen again only if the gateway was silent for longer than it should be", async () => {
-    const { connection, sockets, clock, phase } = createTestConnection();
+    const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     sockets.last.receive("{}");
@@ -219,7 +219,7 @@ describe("doubt", () => {
     expect(phase()).toBe("verifying");
   });
   it("comes with any news of the network while open", () => {
-    const { connection, sockets, phase } = createTestConnection();
+    const { connection, sockets, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     sockets.last.receive("{}");
@@ -230,11 +230,11 @@ describe("doubt", () => {
 
 describe("hints", () => {
   it("of the network cut a long wait short, but not to nothing for everyone at once", async () => {
-    const { connection, sockets, clock } = createTestConnection();
+    const { connection, sockets, clock } = createConnectionHarness();
     connection.start();
     for (let turn = 0; turn < 7; turn += 1) {
       sockets.last.end(1006);
-      if (turn < 6) await passUntil(clock, 50, () => sockets.all.length > turn + 1);
+      if (turn < 6) await advanceUntil(clock, 50, () => sockets.all.length > turn + 1);
     }
     connection.hurry();
     await clock.advance(249);
@@ -243,7 +243,7 @@ describe("hints", () => {
     expect(sockets.all).toHaveLength(8);
   });
   it("that the page was frozen whole begin a new connection at once", () => {
-    const { connection, sockets, phase } = createTestConnection();
+    const { connection, sockets, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     connection.restart();
@@ -253,7 +253,7 @@ describe("hints", () => {
 
 describe("stopping", () => {
   it("closes at once, for good, with no timer left", async () => {
-    const { connection, sockets, clock, phase } = createTestConnection();
+    const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     connection.stop();

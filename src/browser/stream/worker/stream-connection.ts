@@ -1,5 +1,5 @@
-// The life of one connection: connect, stay heard, notice death, come back. It knows nothing of what is said over it.
-// Socket, clock and chance are handed in; late events of an older socket are ignored.
+// Lifecycle of one connection: connect, keep alive, detect death, reconnect. Independent of the messages sent over
+// it. Socket, clock and randomness are injected; late events of an older socket are ignored.
 import { fullJitter } from "#browser/lib/backoff.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type CloseMeaning, closeMeaning } from "./close-codes.ts";
@@ -8,7 +8,7 @@ import { type CloseMeaning, closeMeaning } from "./close-codes.ts";
 export const connectTimeoutMs = 10_000;
 /** Nothing heard for so long: the connection is dead, whatever the socket says. In ms. */
 export const silenceMs = 10_000;
-/** How long a connection that is doubted has to say something, in ms. */
+/** Time a doubted connection has to answer, ms. */
 export const verifyMs = 3_000;
 /** A connection that lived for so long puts the count of failed attempts back to none. In ms. */
 export const provenAliveMs = 5_000;
@@ -17,7 +17,7 @@ const lateTimerMs = 2_000;
 const retryBackoff = { baseMs: 500, capMs: 30_000 } as const;
 const laterMs = 5_000;
 
-/** What a socket tells. Each connection gets its own. */
+/** Socket events. Each connection gets its own. */
 export interface SocketEvents {
   opened(): void;
   received(data: unknown): void;
@@ -61,7 +61,7 @@ export interface StreamConnection {
   start(): void;
   /** Closes for good. */
   stop(): void;
-  /** Sends where the connection is open; else nothing happens, for whoever speaks says it again once it opens. */
+  /** Sends while the connection is open; otherwise does nothing, because callers resend once it opens. */
   send(text: string): void;
   /** Doubts an open connection until it says something. */
   verify(): void;
@@ -78,7 +78,7 @@ export interface StreamConnection {
   readonly heardAt: number | undefined;
 }
 
-/** How long to wait before attempt number `attempts` (0 is the first after a proven life), in ms. */
+/** Delay before reconnect attempt `attempts` (0 is the first after a connection proved alive), ms. */
 export function reconnectDelay(attempts: number, kind: CloseMeaning["kind"], random: () => number): number {
   if (kind !== "later") return fullJitter(attempts, retryBackoff, random);
   return laterMs + fullJitter(attempts, { baseMs: laterMs, capMs: retryBackoff.capMs - laterMs }, random);
@@ -135,7 +135,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     openedAt = now;
     heardAt = now;
     pingedAt = now;
-    // An open socket proves no gateway behind it: whoever is asked to say something and does is alive.
+    // An open socket does not prove a gateway behind it: it must answer a ping.
     enter({ phase: "verifying", reconnects: state.reconnects + (everOpened ? 1 : 0) });
     everOpened = true;
     ping();

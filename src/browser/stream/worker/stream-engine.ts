@@ -20,7 +20,7 @@ import {
 } from "./stream-connection.ts";
 import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from "./worker-messages.ts";
 
-/** A page that has no other news is told this often that the connection was heard, in ms. */
+/** Interval of keep-alive messages to a page without updates, ms. */
 const heardEveryMs = 1_000;
 /** How many ends of connections are kept. */
 const mostEnds = 20;
@@ -51,7 +51,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   let [messages, characters, frames] = [0, 0, 0];
   let ends: readonly ConnectionEnd[] = [];
   let phaseSince = clock.now();
-  /** Whether the page awaits news for a frame. */
+  /** True while the page waits for updates for a frame. */
   let credit = false;
   let toldHeardAt: number | undefined;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -102,7 +102,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       for (const frame of message.frames) table.apply(frame);
       const { unreadable, unreadableCount } = message;
       unreadable.forEach(({ problem, text: sample }, index) => {
-        // What was counted but not sampled goes with the last sample.
+        // Frames counted but not sampled are added to the last sample.
         const rest = index === unreadable.length - 1 ? unreadableCount - unreadable.length : 0;
         note(problem, sample, 1 + rest);
       });
@@ -110,7 +110,10 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     flush();
   }
 
-  /** Tells the page what is new if it is ready to draw. That the connection was heard is news too, but not for every message. */
+  /**
+   * Sends pending updates if the page is ready to draw. Hearing the connection is an update too, but not for every
+   * message.
+   */
   function flush(): void {
     if (!credit) return;
     const now = clock.monotonic();

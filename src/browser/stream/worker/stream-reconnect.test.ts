@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createTestConnection } from "#browser/testing/connection.ts";
+import { createConnectionHarness } from "#browser/testing/stream-connection-harness.ts";
 import { connectTimeoutMs, provenAliveMs, reconnectDelay } from "./stream-connection.ts";
 
 describe("a gateway that lets nobody stay", () => {
@@ -10,7 +10,7 @@ describe("a gateway that lets nobody stay", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(life, chance), { minLength: 40, maxLength: 40 }), async (turns) => {
         let turn = 0;
-        const { connection, sockets, clock } = createTestConnection({
+        const { connection, sockets, clock } = createConnectionHarness({
           random: () => turns[turn % 40]?.[1] ?? 0,
         });
         connection.start();
@@ -70,7 +70,7 @@ function chanceOf(seed: number): () => number {
 
 describe("a refusal of the key or the sign-in", () => {
   it.each([4401, 1008])("by code %i asks for one refresh, tries once more, then stays down", async (code) => {
-    const { connection, sockets, clock, phase, renewals } = createTestConnection();
+    const { connection, sockets, clock, phase, renewals } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     sockets.last.end(code);
@@ -90,7 +90,7 @@ describe("a refusal of the key or the sign-in", () => {
     ["says no", async () => false],
     ["fails", () => Promise.reject(new Error("offline"))],
   ])("stays down where the refresh %s", async (_how, renew) => {
-    const { connection, sockets, clock, phase } = createTestConnection({ renew });
+    const { connection, sockets, clock, phase } = createConnectionHarness({ renew });
     connection.start();
     sockets.last.open();
     sockets.last.end(4401);
@@ -98,18 +98,18 @@ describe("a refusal of the key or the sign-in", () => {
     expect([phase(), sockets.all.length]).toEqual(["refused", 1]);
   });
   it("may be mended again once a connection has proven alive", async () => {
-    const { connection, sockets, clock, live, renewals } = createTestConnection();
+    const { connection, sockets, clock, keepAlive, renewals } = createConnectionHarness();
     connection.start();
     sockets.last.open();
     sockets.last.end(4401);
     await clock.advance(0);
-    await live(provenAliveMs);
+    await keepAlive(provenAliveMs);
     sockets.last.end(4401);
     await clock.advance(0);
     expect([renewals(), sockets.all.length]).toEqual([2, 3]);
   });
   it("is tried once more with a new sign-in, without another refresh while it is still refused", async () => {
-    const { connection, sockets, clock, live, phase, renewals } = createTestConnection();
+    const { connection, sockets, clock, keepAlive, phase, renewals } = createConnectionHarness();
     connection.appeal();
     expect(sockets.all).toHaveLength(0);
     connection.start();
@@ -124,12 +124,12 @@ describe("a refusal of the key or the sign-in", () => {
     await clock.advance(3_600_000);
     expect([renewals(), sockets.all.length, phase()]).toEqual([1, 3, "refused"]);
     connection.appeal();
-    await live(provenAliveMs);
+    await keepAlive(provenAliveMs);
     connection.appeal();
     expect([sockets.all.length, phase()]).toEqual([4, "open"]);
   });
   it("waits for the refresh, whatever is heard of the network meanwhile", async () => {
-    const { connection, sockets, clock } = createTestConnection({ renew: () => new Promise(() => {}) });
+    const { connection, sockets, clock } = createConnectionHarness({ renew: () => new Promise(() => {}) });
     connection.start();
     sockets.last.end(4401);
     connection.hurry();
@@ -139,7 +139,7 @@ describe("a refusal of the key or the sign-in", () => {
   });
   it("forgets a refresh that ends after the connection was stopped", async () => {
     let answer: (renewed: boolean) => void = () => {};
-    const { connection, sockets, clock, phase } = createTestConnection({
+    const { connection, sockets, clock, phase } = createConnectionHarness({
       renew: () =>
         new Promise((resolve) => {
           answer = resolve;

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
-/** A socket of the browser that does as told. */
+/** Fake browser socket driven by the test. */
 class ToldSocket {
   static all: ToldSocket[] = [];
   binaryType = "blob";
@@ -34,7 +34,7 @@ it("reads binary messages as text, counts those that are none, and tells a close
   expect(socket?.binaryType).toBe("arraybuffer");
   socket?.onopen();
   socket?.onmessage({ data: new TextEncoder().encode('{"type":"pong"}').buffer });
-  // A frame but for one byte that no text holds: read with a sign in its place it would count.
+  // A frame with one byte that is not valid UTF-8: decoded with a replacement character it would be accepted.
   const spoilt = new TextEncoder()
     .encode('{"type":"pong","of":"?"}')
     .map((byte) => (byte === 0x3f ? 0xff : byte));

@@ -24,7 +24,7 @@ interface Print {
   readonly at: number;
 }
 
-/** Folded prints. They belong to whoever folds: updates change them in place. */
+/** Prints of a feed. Updates change them in place. */
 export interface TradesState {
   /** Oldest first. */
   readonly list: ListState<Print>;
@@ -59,7 +59,7 @@ function addTrades(held: TradesState, data: FeedData["trades"], untold: number):
   return held;
 }
 
-/** What changed since the page last looked. */
+/** Changes since the page's last read. */
 export function takePendingTrades(held: TradesState): ListPatch<Trade> {
   held.untold = 0;
   const { removed, kept, rows } = takePendingPatch(held.list);

@@ -1,5 +1,5 @@
-// What the page and the stream's worker say to each other. Times are milliseconds since 1970 on the shared, steady clock
-// of performance.timeOrigin + performance.now(), for each side's own now() counts from another start.
+// Messages between the page and the stream worker. Times are ms since 1970 on the shared monotonic clock
+// performance.timeOrigin + performance.now(), because each side's own now() starts elsewhere.
 
 import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
@@ -11,10 +11,13 @@ import type { FeedCounters, FeedReport } from "./feed-registry.ts";
 import type { QueuedFeedUpdate } from "./feed-update-queue.ts";
 import type { ConnectionState } from "./stream-connection.ts";
 
-/** What may bear on the connection: the page is seen again, the browser spoke of the network, the page was frozen whole, key or sign-in are new. */
+/**
+ * Hints about the connection: page visible again, browser's network event, page restored from freeze, new key or
+ * sign-in.
+ */
 export type StreamHint = "seen" | "network" | "restored" | "credentials";
 
-/** What the worker is told so that it works out edges. */
+/** Messages to the worker about edges. */
 export type ForEdges =
   /** Plans to take, each in place of an earlier one of its key, and keys to forget. */
   | {
@@ -29,12 +32,12 @@ export type ForEdges =
 export type ToWorker =
   | ForEdges
   | CandleMessage
-  /** Connects to `url`. `key` is what must never leave the worker again; it stands in the url too. */
+  /** Connects to `url`. `key` is the secret to redact; the url contains it too. */
   | { readonly type: "start"; readonly url: string; readonly key: string; readonly pingMs: number }
   | { readonly type: "stop" }
   | { readonly type: "want"; readonly feeds: readonly Feed[] }
   | { readonly type: "unwant"; readonly keys: readonly string[] }
-  /** The page is ready to draw another frame: it may be sent news once. */
+  /** The page is ready to draw another frame: updates may be sent once. */
   | { readonly type: "frame" }
   | { readonly type: "hint"; readonly hint: StreamHint }
   /** The answer to "renew". */
@@ -47,7 +50,7 @@ export interface ConnectionEnd {
   readonly words: string;
 }
 
-/** What the worker tells of its work to whoever inspects it. It counts always, for that is cheap, and tells only when asked. */
+/** Counters of the worker for the stream inspector. Always counted, since that is cheap; sent only on request. */
 export interface StreamReport extends FeedCounters {
   readonly phase: ConnectionState["phase"];
   /** Since when it is in this phase, ms since 1970. */

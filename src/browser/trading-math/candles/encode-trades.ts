@@ -16,7 +16,7 @@ export interface EncodedTrades {
 /** Trades of one list that travel together, encoded where possible. */
 export type TradeChunk = EncodedTrades | readonly Trade[];
 
-/** Trades per chunk: aggregating that many takes a worker about 10 ms. */
+/** Trades per chunk: the worker handles waiting socket messages between two chunks. */
 export const chunkSize = 10_000;
 
 /** The chunks of a list, in its order. */

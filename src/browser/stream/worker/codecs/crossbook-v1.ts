@@ -17,16 +17,18 @@ export interface ReadMessage {
 }
 
 export interface StreamCodec {
-  /** What a message holds; never throws, whatever was sent. */
+  /** Decodes a message; never throws, whatever was sent. */
   readMessage(text: string): ReadMessage;
   subscribe(id: number, feeds: readonly Feed[]): string;
   unsubscribe(id: number, feeds: readonly Feed[]): string;
   ping(id: number): string;
 }
 
-/** How many unreadable frames of one message are told apart. */
+/** Unreadable frames of one message that are sampled. */
 const mostSamplesOfOne = 50;
-/** After so many unreadable frames the rest of a message is not looked at: a few megabytes of junk must not hold up the others. */
+/**
+ * Unreadable frames after which the rest of a message is skipped: megabytes of junk must not delay other messages.
+ */
 const mostUnreadable = 1_000;
 
 function readMessage(text: string): ReadMessage {

@@ -1,4 +1,4 @@
-// What came over the stream and could not be read: how many, and the last of them, cut short, for the diagnostics page.
+// Unreadable stream messages: their count and the last samples, truncated, for the diagnostics page.
 
 /** How many samples are kept. */
 export const mostSamples = 50;
@@ -13,7 +13,7 @@ export interface Sample {
   readonly text: string;
 }
 
-/** What was not understood since the page was opened. `samples` holds the last ones, oldest first. */
+/** Unreadable messages since the page was opened. `samples` holds the last ones, oldest first. */
 export interface NotUnderstood {
   readonly count: number;
   readonly samples: readonly Sample[];

@@ -1,4 +1,4 @@
-// For tests: a browser with several tabs of the dashboard in it, which share its cookie, storage, locks and channel.
+// Fake browser with several dashboard tabs that share cookie, storage, locks and channel.
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
 import { exclusivelyBy } from "#browser/session/renewal.ts";
@@ -18,13 +18,13 @@ export interface FakeBrowserOptions {
 export interface FakeBrowser {
   readonly clock: ManualClock;
   readonly gateway: FakeGateway;
-  /** What lies in the storage. */
+  /** Contents of the shared storage. */
   readonly stored: Map<string, string>;
-  /** Everything ever said between tabs or written to the storage, as text. */
-  readonly said: string[];
-  /** Opens a tab of the dashboard and lets it start. */
+  /** Every message between tabs and every stored value, as text. */
+  readonly messages: string[];
+  /** Opens a tab of the dashboard and waits for its start. */
   openTab(): Promise<Session>;
-  /** Takes the sign-in's lock as a tab would that never lets go; the answer lets go. */
+  /** Acquires the sign-in lock like a tab that never releases it; returns the release function. */
   holdLock(): () => void;
 }
 
@@ -35,22 +35,22 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   const jar: CookieJar = { refreshToken: undefined };
   const stored = new Map<string, string>();
   const said: string[] = [];
-  const tabs = new Set<{ hear: Listener }>();
+  const tabs = new Set<{ onMessage: Listener }>();
   const locks = createFakeLocks();
   const config = decodeConfig({ gateway: { requestsPerSecond: 1_000 } });
 
-  const tell = (from: { hear: Listener }, message: SessionMessage | undefined) => {
-    for (const tab of tabs) if (tab !== from) clock.after(1, () => tab.hear(message));
+  const notify = (from: { onMessage: Listener }, message: SessionMessage | undefined) => {
+    for (const tab of tabs) if (tab !== from) clock.after(1, () => tab.onMessage(message));
   };
-  const storeOf = (tab: { hear: Listener }): TextStore => ({
+  const storeOf = (tab: { onMessage: Listener }): TextStore => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, text) => {
       said.push(text);
       stored.set(key, text);
-      tell(tab, undefined);
+      notify(tab, undefined);
     },
     removeItem: (key) => {
-      if (stored.delete(key)) tell(tab, undefined);
+      if (stored.delete(key)) notify(tab, undefined);
     },
   });
 
@@ -58,9 +58,9 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
     clock,
     gateway,
     stored,
-    said,
+    messages: said,
     openTab: async () => {
-      const tab: { hear: Listener } = { hear: () => {} };
+      const tab: { onMessage: Listener } = { onMessage: () => {} };
       tabs.add(tab);
       const session = createSession({
         config,
@@ -72,10 +72,10 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
         channel: {
           post: (message) => {
             said.push(JSON.stringify(message));
-            if (hasChannel) tell(tab, structuredClone(message));
+            if (hasChannel) notify(tab, structuredClone(message));
           },
           listen: (listener) => {
-            tab.hear = listener;
+            tab.onMessage = listener;
           },
         },
       });
@@ -84,17 +84,17 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
       return session;
     },
     holdLock: () => {
-      let letGo: () => void = () => {};
+      let release: () => void = () => {};
       const held = new Promise<void>((resolve) => {
-        letGo = resolve;
+        release = resolve;
       });
       void locks.request("crossbook.sign-in", {}, () => held);
-      return () => letGo();
+      return () => release();
     },
   };
 }
 
-/** A lock manager that grants in turn and lets a waiting request be called off. */
+/** Lock manager that grants in order and supports aborting a waiting request. */
 function createFakeLocks(): Pick<LockManager, "request"> {
   const queues = new Map<string, Promise<unknown>>();
   const request = async (
@@ -124,14 +124,14 @@ function createFakeLocks(): Pick<LockManager, "request"> {
   return { request: request as LockManager["request"] };
 }
 
-/** A read as a page of the user would ask it. */
-export const read = (session: Session) => {
+/** Sends a read like a page of the signed-in user. */
+export const readSeries = (session: Session) => {
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   return gateway.client.call("seriesA", { params: {} });
 };
-/** An order as the ticket would send it. */
-export const pageLocation = (session: Session) => {
+/** Sends an order like the ticket. */
+export const sendMarketOrder = (session: Session) => {
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   return gateway.client.call("createOrderA", {
@@ -139,14 +139,14 @@ export const pageLocation = (session: Session) => {
     body: { market_id: "m", outcome_id: "y", order_type: "market", side: "buy", amount: "1" },
   });
 };
-/** What `promise` rejects with; undefined where it does not. */
-export const caught = (promise: Promise<unknown>) =>
+/** Error `promise` rejects with; undefined when it resolves. */
+export const rejectionOf = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
   );
-/** What `promise` gives, with the clock moved on while it is awaited. */
-export async function during<Value>(
+/** Result of `promise`, with the clock advanced meanwhile. */
+export async function advanceDuring<Value>(
   { clock }: FakeBrowser,
   promise: Promise<Value>,
   ms = 200,
@@ -157,5 +157,5 @@ export async function during<Value>(
   return promise;
 }
 export const signInAda = (browser: FakeBrowser, session: Session, keepKey = false) =>
-  during(browser, session.signIn({ ...ada, keepKey }));
+  advanceDuring(browser, session.signIn({ ...ada, keepKey }));
 export const phases = (sessions: readonly Session[]) => sessions.map((session) => session.read().phase);

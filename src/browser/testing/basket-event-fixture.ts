@@ -8,7 +8,7 @@ export const config = decodeConfig({ venues: { "venue-b": { fees: [{ kind: "none
 
 const names = ["Ann", "Ben", "Cy"];
 
-/** An event with a market for each name; `change` overrides the market at that index. */
+/** Event with a market per name; `change` overrides the market at that index. */
 export function eventOf(
   change: Readonly<Record<number, Readonly<Record<string, unknown>>>> = {},
   rest: Readonly<Record<string, unknown>> = {},

@@ -1,5 +1,5 @@
-// The whole stream for tests but for the browser: client and engine as page and worker, over sockets that do as told.
-// Messages are copied between them as a browser does; the worker's clock counts from another start than the page's.
+// Stream without a browser: client and worker engine over fake sockets. Messages are cloned as between threads, and the
+// worker's clock has another origin than the page's.
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient, type StreamStart } from "#browser/stream/stream-client.ts";
@@ -16,12 +16,12 @@ const workerAhead = 700;
 export interface TestWorker {
   readonly toPage: FromWorker[];
   isTerminated: boolean;
-  /** From now on nothing comes out of it. */
+  /** True: the worker posts nothing any more. */
   isStuck: boolean;
   crash(): void;
 }
 
-export function createTestStream(given: { readonly failsToOpen?: () => boolean } = {}) {
+export function createStreamHarness(given: { readonly failsToOpen?: () => boolean } = {}) {
   const clock = createManualClock();
   const sockets = createFakeSockets();
   const workers: TestWorker[] = [];
@@ -42,7 +42,7 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
       if (given.failsToOpen?.() === true) throw new Error("forbidden");
       const worker: TestWorker = { toPage: [], isTerminated: false, isStuck: false, crash: crashed };
       const own: { close(): void }[] = [];
-      const take = createStreamEngine({
+      const receiveInWorker = createStreamEngine({
         clock: {
           now: clock.now,
           monotonic: () => clock.monotonic() + workerAhead,
@@ -73,9 +73,9 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
       workers.push(worker);
       return {
         post: (posted: ToWorker) => {
-          if (!worker.isTerminated) take(structuredClone(posted));
+          if (!worker.isTerminated) receiveInWorker(structuredClone(posted));
         },
-        // A browser closes the sockets of a worker that it ends.
+        // A browser closes the sockets of a terminated worker.
         terminate: () => {
           worker.isTerminated = true;
           for (const socket of own) socket.close();
@@ -106,16 +106,16 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
     refuseRenewals: () => {
       renewed = false;
     },
-    /** Draws a frame, if one was asked for. */
-    draw: () => {
+    /** Runs the requested animation frame, if any. */
+    runFrame: () => {
       const due = frame;
       frame = undefined;
       due?.();
     },
-    say: (...frames: readonly unknown[]) =>
+    emit: (...frames: readonly unknown[]) =>
       sockets.last.receive(JSON.stringify(frames.length === 1 ? frames[0] : frames)),
-    /** What the page asked the gateway on the last connection: "subscribe 1", "unsubscribe 1", … */
-    asked: () =>
+    /** Page requests on the last connection: "subscribe 1", "unsubscribe 1", … */
+    sentRequests: () =>
       sockets.last.sent.flatMap((text) => {
         const { op, feeds = [] }: { op: string; feeds?: Feed[] } = JSON.parse(text);
         return op === "ping" ? [] : feeds.map(({ instrument }) => `${op} ${instrument}`);
@@ -123,13 +123,13 @@ export function createTestStream(given: { readonly failsToOpen?: () => boolean }
   };
 }
 
-/** The feed of a book of venue A. */
+/** A book feed of venue A. */
 export const book = (instrument: string): FeedOf<"book"> => ({
   channel: "book",
   venue: "venue-a",
   instrument,
 });
-/** A book's frame with one ask at 0.5. */
+/** Book frame with one ask at 0.5. */
 export const bookFrame = (feed: FeedOf<"book">, type: "snapshot" | "update", seq: number, size: string) => ({
   type,
   feed,
@@ -137,16 +137,16 @@ export const bookFrame = (feed: FeedOf<"book">, type: "snapshot" | "update", seq
   data: { asks: [{ price: "0.5", size }], bids: [] },
 });
 
-/** A listener that does nothing. */
-export const nothing = () => {};
+/** No-op listener. */
+export const noop = () => {};
 
-/** A started stream whose `feeds` are live with a size of 1, one frame drawn. */
+/** Started stream whose `feeds` are live with a size of 1, one frame rendered. */
 export function createLiveStream(...feeds: readonly FeedOf<"book">[]) {
-  const stream = createTestStream();
-  for (const feed of feeds) stream.client.subscribe(feed, nothing);
+  const stream = createStreamHarness();
+  for (const feed of feeds) stream.client.subscribe(feed, noop);
   stream.client.start(stream.start);
   stream.sockets.last.open();
-  for (const feed of feeds) stream.say(bookFrame(feed, "snapshot", 1, "1"));
-  stream.draw();
+  for (const feed of feeds) stream.emit(bookFrame(feed, "snapshot", 1, "1"));
+  stream.runFrame();
   return stream;
 }

@@ -1,10 +1,10 @@
 import type { FeedRegistry } from "#browser/stream/worker/feed-registry.ts";
 import { type Feed, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
-import { bookFrame, feedOf, type Request } from "./feed-registry.ts";
+import { bookFrame, feedOf, type Request } from "./feed-registry-harness.ts";
 
-/** A gateway that keeps to the profile over a line that loses, repeats and swaps updates. */
-export function createGatewayModel(table: FeedRegistry, requests: Request[], feeds: readonly Feed[]) {
-  /** The sizes of each book; every change is of one of them, so that none can make up for another. */
+/** Gateway that follows the stream profile over a connection that loses, repeats and swaps updates. */
+export function createRegistryModel(registry: FeedRegistry, requests: Request[], feeds: readonly Feed[]) {
+  /** Sizes of each book. Every change affects only one of them, so that no later change can hide a lost one. */
   const truth = new Map(feeds.map((feed) => [feedKey(feed), ["1", "1", "1", "1"]]));
   let changes = 1;
   const subscribed = new Map<string, number>();
@@ -30,11 +30,11 @@ export function createGatewayModel(table: FeedRegistry, requests: Request[], fee
   };
   return {
     subscribed,
-    doubled: () => doubled,
+    duplicateSubscriptions: () => doubled,
     up: () => {
       if (isUp) return;
       isUp = true;
-      table.connected();
+      registry.connected();
     },
     down: () => {
       if (!isUp) return;
@@ -42,7 +42,7 @@ export function createGatewayModel(table: FeedRegistry, requests: Request[], fee
       isUp = false;
       line = [];
       subscribed.clear();
-      table.disconnected();
+      registry.disconnected();
       requests.length = 0;
     },
     change: (feed: Feed) => {
@@ -58,7 +58,7 @@ export function createGatewayModel(table: FeedRegistry, requests: Request[], fee
       const changed = sizes.map((size, index) => (index === at ? size : undefined));
       line.push(bookFrame("update", feed, seq + 1, ...changed));
     },
-    spoil: (how: "lose" | "repeat" | "swap", at: number) => {
+    corrupt: (how: "lose" | "repeat" | "swap", at: number) => {
       const index = line.findIndex(({ type }, from) => from >= at && type === "update");
       const spoilt = line[index];
       if (spoilt === undefined) return;
@@ -69,7 +69,7 @@ export function createGatewayModel(table: FeedRegistry, requests: Request[], fee
     },
     deliver: (count: number) => {
       serve();
-      for (const sent of line.splice(0, count)) table.apply(sent);
+      for (const sent of line.splice(0, count)) registry.apply(sent);
       serve();
     },
     truth,

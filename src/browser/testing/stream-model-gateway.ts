@@ -1,11 +1,11 @@
-// For the model of feeds: a gateway that keeps to the stream's profile and answers reads, over a line that takes its time,
-// loses, repeats and swaps updates. It remembers all that was ever true, so that what a page shows can be told from what
-// never was.
+// Gateway of the stream model: follows the stream profile and answers reads over a connection that is slow and loses,
+// repeats and swaps updates. It records every past state, so that a displayed state can be checked against what was
+// ever true.
 
 import { type ClientFrame, type Feed, feedKey } from "#contract/stream-frames.ts";
 import type { FakeSocket } from "./fake-sockets.ts";
 
-/** What the page may watch: two books, the prints of one outcome, the bars of one market. */
+/** Feeds the page may watch: two books, the trades of one outcome, the candles of one market. */
 export const modelFeeds: readonly Feed[] = [
   { channel: "book", venue: "venue-a", instrument: "1" },
   { channel: "book", venue: "venue-a", instrument: "2" },
@@ -17,35 +17,35 @@ type Levels = Map<string, string>;
 
 interface Truth {
   readonly feed: Feed;
-  /** Texts of all states so far, as a view would show them; the last one is true now. */
+  /** Text of every state so far, as a view shows it; the last one is current. */
   readonly texts: string[];
-  /** When each of them became true, on the clock's steady time. */
-  readonly since: number[];
+  /** Start of each state, on the clock's monotonic time. */
+  readonly startedAt: number[];
   readonly asks: Levels;
   readonly bids: Levels;
-  /** Prints or bars, oldest first. */
+  /** Trades or candles, oldest first. */
   readonly rows: Record<string, string>[];
 }
 
 interface Message {
   readonly frame: unknown;
-  /** The feed of an update; undefined for all else. */
+  /** Feed of an update; undefined for other messages. */
   readonly updates: string | undefined;
   readonly snapshots: string | undefined;
-  /** Which state of each feed was true when it was sent. */
+  /** Current state index of each feed when the message was sent. */
   readonly versions: ReadonlyMap<string, number>;
 }
 
-interface Side {
+interface Connection {
   readonly socket: FakeSocket;
   readonly subscribed: Map<string, number>;
-  /** Feeds whose updates the line spoilt since their last snapshot. */
-  readonly spoilt: Set<string>;
+  /** Feeds with a spoilt update since their last snapshot. */
+  readonly corrupted: Set<string>;
   line: Message[];
   served: number;
 }
 
-/** The state of a book, prints or bars as one text: equal texts are equal to the last digit. */
+/** Book, trades or candles as one text; equal texts mean equal states. */
 export function textOf(feed: Feed, data: unknown): string {
   if (feed.channel !== "book") {
     const rows = data as readonly Record<string, unknown>[];
@@ -59,12 +59,12 @@ export function textOf(feed: Feed, data: unknown): string {
 export function createModelGateway(now: () => number) {
   const truths = new Map<string, Truth>();
   const ended = new Set<FakeSocket>();
-  let side: Side | undefined;
-  /** Times a feed was asked for that was told already. */
+  let side: Connection | undefined;
+  /** Number of subscribe requests for an already subscribed feed. */
   let doubled = 0;
 
   for (const feed of modelFeeds) {
-    const truth: Truth = { feed, texts: [], since: [], asks: new Map(), bids: new Map(), rows: [] };
+    const truth: Truth = { feed, texts: [], startedAt: [], asks: new Map(), bids: new Map(), rows: [] };
     truths.set(feedKey(feed), truth);
     step(truth, 0, 1);
   }
@@ -75,15 +75,15 @@ export function createModelGateway(now: () => number) {
     return truth;
   }
 
-  /** Moves a feed on; the data of the update that tells it. */
+  /** Advances a feed; returns the data of the resulting update. */
   function step(truth: Truth, at: number, kind: number): unknown {
     const { feed, texts } = truth;
     const version = texts.length;
-    // Every state differs from all others, of its own feed and of the other ones.
+    // Every state differs from all others, across feeds too.
     const figure = `${version + 1}.${modelFeeds.indexOf(feed) + 1}`;
     const update = stepOf(truth, at, kind, figure);
     texts.push(textOf(feed, shownOf(truth)));
-    truth.since.push(now());
+    truth.startedAt.push(now());
     return update;
   }
 
@@ -91,11 +91,11 @@ export function createModelGateway(now: () => number) {
     return new Map([...truths].map(([key, { texts }]) => [key, texts.length - 1]));
   }
 
-  function send(to: Side, frame: unknown, about: { updates?: string; snapshots?: string } = {}): void {
+  function send(to: Connection, frame: unknown, about: { updates?: string; snapshots?: string } = {}): void {
     to.line.push({ frame, updates: about.updates, snapshots: about.snapshots, versions: versions() });
   }
 
-  /** Answers what the page has asked for since the last time. */
+  /** Answers the page's requests since the last call. */
   function serve(): void {
     const present = side;
     if (present === undefined) return;
@@ -123,13 +123,13 @@ export function createModelGateway(now: () => number) {
   }
 
   return {
-    /** The newest of `sockets` is let in, unless it is already, or gone. */
-    letIn: (socket: FakeSocket) => {
+    /** Opens the newest of `sockets` unless it is open or closed. */
+    accept: (socket: FakeSocket) => {
       if (side?.socket === socket || socket.isClosed || ended.has(socket)) return;
-      side = { socket, subscribed: new Map(), spoilt: new Set(), line: [], served: 0 };
+      side = { socket, subscribed: new Map(), corrupted: new Set(), line: [], served: 0 };
       socket.open();
     },
-    /** The connection ends with what was still on the line. */
+    /** Ends the connection and loses the queued messages. */
     end: (code: number) => {
       const gone = side;
       if (gone === undefined) return;
@@ -146,11 +146,11 @@ export function createModelGateway(now: () => number) {
       side.subscribed.set(key, seq + 1);
       send(side, { type: "update", feed, seq: seq + 1, ts: now(), data }, { updates: key });
     },
-    /** Something without sense, or that the gateway is there. */
-    say: (frame: unknown) => {
+    /** Queues a heartbeat or garbage. */
+    sendFrame: (frame: unknown) => {
       if (side !== undefined) send(side, frame);
     },
-    spoil: (how: "lose" | "repeat" | "swap", from: number) => {
+    corrupt: (how: "lose" | "repeat" | "swap", from: number) => {
       const line = side?.line ?? [];
       const index = line.findIndex(({ updates }, at) => at >= from && updates !== undefined);
       const update = line[index];
@@ -159,12 +159,12 @@ export function createModelGateway(now: () => number) {
         line.splice(index, 0, update);
         return;
       }
-      side.spoilt.add(update.updates);
+      side.corrupted.add(update.updates);
       const next = line[index + 1];
       if (how === "lose") line.splice(index, 1);
       else if (next?.updates === update.updates) line.splice(index, 2, next, update);
     },
-    /** Lets `count` messages through, `together` of them as one. */
+    /** Delivers `count` messages, `together` of them in one socket message. */
     deliver: (count: number, together: number) => {
       serve();
       const present = side;
@@ -173,7 +173,7 @@ export function createModelGateway(now: () => number) {
       while (left > 0 && present.line.length > 0 && side === present) {
         const sent = present.line.splice(0, Math.min(left, together));
         left -= sent.length;
-        for (const { snapshots } of sent) if (snapshots !== undefined) present.spoilt.delete(snapshots);
+        for (const { snapshots } of sent) if (snapshots !== undefined) present.corrupted.delete(snapshots);
         const [first] = sent;
         present.socket.receive(
           sent.length === 1 && typeof first?.frame === "string"
@@ -183,12 +183,13 @@ export function createModelGateway(now: () => number) {
         serve();
       }
     },
-    /** What a read is answered. */
+    /** Response to a read. */
     answer: (feed: Feed): unknown => snapshotOf(truthOf(feedKey(feed))),
-    /** Which state `text` is of the feed; -1 for none that ever was. */
+    /** Index of the feed's state with this text; -1 for none. */
     versionOf: (feed: Feed, text: string) => truthOf(feedKey(feed)).texts.lastIndexOf(text),
-    /** Which state was true at `at`. */
-    versionAt: (feed: Feed, at: number) => truthOf(feedKey(feed)).since.findLastIndex((from) => from <= at),
+    /** Index of the feed's state at `at`. */
+    versionAt: (feed: Feed, at: number) =>
+      truthOf(feedKey(feed)).startedAt.findLastIndex((from) => from <= at),
     present: (feed: Feed) => truthOf(feedKey(feed)).texts.at(-1),
     get queued() {
       serve();
@@ -197,7 +198,7 @@ export function createModelGateway(now: () => number) {
     get subscribed() {
       return [...(side?.subscribed.keys() ?? [])].sort();
     },
-    get doubled() {
+    get duplicateSubscriptions() {
       return doubled;
     },
   };
@@ -207,7 +208,7 @@ export type ModelGateway = ReturnType<typeof createModelGateway>;
 
 const firstDay = Date.UTC(2026, 0, 1);
 
-/** Changes the truth of a feed and tells the change as an update would. */
+/** Changes the state of a feed and returns the update. */
 function stepOf(truth: Truth, at: number, kind: number, figure: string): unknown {
   const { feed, rows } = truth;
   const count = rows.length;
@@ -251,13 +252,13 @@ function sorted(levels: Levels, direction: 1 | -1): { price: string; size: strin
     .sort((a, b) => direction * (Number(a.price) - Number(b.price)));
 }
 
-/** As a view shows it: best first, newest print first, oldest bar first. */
+/** In display order: best first, newest trade first, oldest candle first. */
 function shownOf({ feed, asks, bids, rows }: Truth): unknown {
   if (feed.channel === "book") return { asks: sorted(asks, 1), bids: sorted(bids, -1) };
   return feed.channel === "trades" ? rows.toReversed() : rows;
 }
 
-/** As the gateway sends it: levels in no order. */
+/** In wire order: levels unsorted. */
 function snapshotOf({ feed, asks, bids, rows }: Truth): unknown {
   if (feed.channel === "book") return { asks: sorted(asks, -1), bids: sorted(bids, 1) };
   return structuredClone(feed.channel === "trades" ? rows.toReversed() : rows);

@@ -1,6 +1,6 @@
-// For the model of feeds: a page that watches what its route wants, told if live, else asked, over the real client, the
-// real engine of the worker and the real choice between the two. Only the browser is made up: messages between page and
-// worker take their time, frames are drawn when the model says so.
+// Page of the stream model: watches the feeds of its route, streamed if live, else polled, with the real client, worker
+// engine and source selection. Only the browser is simulated: messages between page and worker take time, and frames
+// render on demand.
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { Resolved } from "#browser/market-data/live-or-polled.ts";
@@ -16,13 +16,13 @@ import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
 import { decodeTrades } from "#contract/trade.ts";
 import { createFakeSockets } from "./fake-sockets.ts";
-import { createModelGateway, textOf } from "./model-gateway.ts";
+import { createModelGateway, textOf } from "./stream-model-gateway.ts";
 
 const pollMs = 2_000;
 export const showMs = 10_000;
 const [pageOrigin, workerAhead] = [1_000_000, 700];
 
-/** How reads fare from now on. */
+/** Latency and failure of reads from now on. */
 export interface Reads {
   readonly upMs: number;
   readonly downMs: number;
@@ -40,7 +40,7 @@ interface Cached {
   readonly problem: string | undefined;
 }
 
-/** A page of a world of its own; `hopMs` is what a message between it and its worker takes. */
+/** A page with its own gateway; `hopMs` is the latency of a message between it and its worker. */
 export function createModelPage(hopMs: number) {
   const clock = createManualClock();
   const gateway = createModelGateway(clock.monotonic);
@@ -51,12 +51,12 @@ export function createModelPage(hopMs: number) {
   let frame: (() => void) | undefined;
   let crash: (() => void) | undefined;
   let reads: Reads = { upMs: 20, downMs: 20, fails: false };
-  let asks = 0;
+  let polls = 0;
 
   function openWorker(events: { message(message: FromWorker): void; crashed(): void }): WorkerPort {
     let isAlive = true;
     const hop = (run: () => void) => clock.after(hopMs, () => isAlive && run());
-    const take = createStreamEngine({
+    const receive = createStreamEngine({
       nextTask: (run) => void clock.after(0, () => isAlive && run()),
       openEdges: () => Promise.reject(new Error("this page wants no edges")),
       clock: {
@@ -77,7 +77,7 @@ export function createModelPage(hopMs: number) {
     return {
       post: (message: ToWorker) => {
         const copy = structuredClone(message);
-        hop(() => take(copy));
+        hop(() => receive(copy));
       },
       terminate: () => {
         isAlive = false;
@@ -97,17 +97,17 @@ export function createModelPage(hopMs: number) {
     },
   });
 
-  const told = (feed: Feed) => client.read(feed as Feed & { channel: Channel }) as FeedView<Channel>;
+  const streamed = (feed: Feed) => client.read(feed as Feed & { channel: Channel }) as FeedView<Channel>;
 
   function watch(feed: Feed): void {
     const key = feedKey(feed);
     let isWatched = true;
-    let isAsking = false;
+    let isPolling = false;
     const source = createLiveSource<unknown, Resolved<unknown>>({
-      readTold: () => told(feed),
-      readAsked: () => cache.get(key) ?? { data: undefined, problem: undefined },
+      readStreamed: () => streamed(feed),
+      readPolled: () => cache.get(key) ?? { data: undefined, problem: undefined },
       toView: (choice) => choice,
-      showMs,
+      staleAfterMs: showMs,
       now: clock.monotonic,
       watch: [
         (listener) => client.subscribe(feed, listener),
@@ -118,32 +118,32 @@ export function createModelPage(hopMs: number) {
       ],
     });
     const settle = (entry: Partial<Cached>) => {
-      isAsking = false;
-      // The question was called off when its view went.
+      isPolling = false;
+      // The request was cancelled when its view unmounted.
       if (!isWatched) return;
       cache.set(key, { data: cache.get(key)?.data, problem: undefined, ...entry });
       for (const listener of [...cacheListeners]) listener();
     };
-    const ask = () => {
-      if (isAsking || told(feed).phase === "live") return;
-      isAsking = true;
-      asks += 1;
+    const fetchFeed = () => {
+      if (isPolling || streamed(feed).phase === "live") return;
+      isPolling = true;
+      polls += 1;
       const { upMs, downMs, fails } = reads;
-      const askedAt = clock.monotonic();
+      const requestedAt = clock.monotonic();
       clock.after(upMs, () => {
         const answer = fails ? undefined : decoded(feed, gateway.answer(feed));
         clock.after(downMs, () =>
           settle(
             fails
               ? { problem: "No." }
-              : { data: { answer, requestedAt: askedAt, answeredAt: clock.monotonic() } },
+              : { data: { answer, requestedAt: requestedAt, answeredAt: clock.monotonic() } },
           ),
         );
       });
     };
     const poll = () => {
       if (!isWatched) return;
-      ask();
+      fetchFeed();
       clock.after(pollMs, poll);
     };
     const leave = source.subscribe(() => {});
@@ -166,8 +166,8 @@ export function createModelPage(hopMs: number) {
   return {
     clock,
     gateway,
-    /** Leaves what the route does not want and watches the rest. */
-    go: (wanted: readonly Feed[]) => {
+    /** Unwatches what the route does not want and watches the rest. */
+    navigate: (wanted: readonly Feed[]) => {
       const keys = new Set(wanted.map(feedKey));
       for (const [key, { stop }] of [...watched]) {
         if (keys.has(key)) continue;
@@ -176,11 +176,11 @@ export function createModelPage(hopMs: number) {
       }
       for (const feed of wanted) if (!watched.has(feedKey(feed))) watch(feed);
     },
-    letIn: () => {
+    acceptSocket: () => {
       const newest = sockets.all.at(-1);
-      if (newest !== undefined) gateway.letIn(newest);
+      if (newest !== undefined) gateway.accept(newest);
     },
-    draw: () => {
+    runFrame: () => {
       const due = frame;
       frame = undefined;
       due?.();
@@ -190,20 +190,20 @@ export function createModelPage(hopMs: number) {
     setReads: (next: Reads) => {
       reads = next;
     },
-    asks: () => asks,
-    /** What every watched feed shows now. */
+    pollCount: () => polls,
+    /** Displayed state of every watched feed. */
     shown: () =>
       [...watched.values()].map(({ feed, source }) => {
         const { state, data, confirmedAt } = source.read();
         const text = data === undefined ? undefined : textOf(feed, data);
-        return { feed, state, confirmedAt, text, toldAt: told(feed).frameAt };
+        return { feed, state, confirmedAt, text, streamedAt: streamed(feed).frameAt };
       }),
   };
 }
 
 export type ModelPage = ReturnType<typeof createModelPage>;
 
-/** As the queries decode it. */
+/** Decodes a response like the queries do. */
 function decoded(feed: Feed, answer: unknown): unknown {
   if (feed.channel === "book") {
     const { asks, bids, dropped } = decodeOrderBook(answer);

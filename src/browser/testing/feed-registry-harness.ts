@@ -1,4 +1,4 @@
-// A table of feeds for tests, with the requests it made and a clock that moves when told.
+// Feed registry on a manual clock, with the requests it made.
 import { createManualClock } from "#browser/lib/clock.ts";
 import { createFeedRegistry } from "#browser/stream/worker/feed-registry.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -6,7 +6,7 @@ import { type Feed, feedKey, type ServerFrame } from "#contract/stream-frames.ts
 
 /** A book feed of venue A. */
 export const feedOf = (instrument: string): Feed => ({ channel: "book", venue: "venue-a", instrument });
-/** A frame of a book with asks of these sizes at 0.1, 0.2 and so on; undefined says nothing of that price. */
+/** Book frame with asks of these sizes at 0.1, 0.2 and so on; undefined omits that price. */
 export const bookFrame = (
   type: "snapshot" | "update",
   feed: Feed,
@@ -34,42 +34,44 @@ export type Request = {
   readonly keys: string[];
 };
 
-export function createTestTable() {
+export function createRegistryHarness() {
   const clock = createManualClock();
   const requests: Request[] = [];
-  const kept: string[] = [];
+  const cachedKeys: string[] = [];
   let lastId = 0;
-  let news = 0;
+  let updates = 0;
   const record = (op: Request["op"]) => (feeds: readonly Feed[]) => {
     lastId += 1;
     requests.push({ op, id: lastId, keys: feeds.map(feedKey) });
     return lastId;
   };
-  const table = createFeedRegistry({
+  const registry = createFeedRegistry({
     clock,
     subscribe: record("subscribe"),
     unsubscribe: record("unsubscribe"),
-    onKept: (key) => kept.push(key),
+    onKept: (key) => cachedKeys.push(key),
     onNews: () => {
-      news += 1;
+      updates += 1;
     },
   });
   return {
     clock,
-    table,
+    registry,
     requests,
-    /** How often what was held back became news. */
-    newsCame: () => news,
-    /** Keys of kept feeds, one entry a change. */
-    kept,
-    /** The requests since the last look. */
-    asked: () => requests.splice(0).map(({ op, keys }) => [op, ...keys]),
+    /** Number of update notifications. */
+    updateNotifications: () => updates,
+    /** Keys of cached feeds, one entry per change. */
+    cachedKeys,
+    /** Requests since the last call. */
+    takeRequests: () => requests.splice(0).map(({ op, keys }) => [op, ...keys]),
     size: (feed: Feed) => {
-      const news = table.takeNews().find(({ key }) => key === feedKey(feed));
-      const told = news?.told;
+      const update = registry.takeNews().find(({ key }) => key === feedKey(feed));
+      const snapshot = update?.told;
       const sizes =
-        typeof told === "object" && told.channel === "book" ? told.book.asks.map(({ size }) => size) : told;
-      return [news?.phase, sizes];
+        typeof snapshot === "object" && snapshot.channel === "book"
+          ? snapshot.book.asks.map(({ size }) => size)
+          : snapshot;
+      return [update?.phase, sizes];
     },
   };
 }

@@ -1,4 +1,4 @@
-// Records to test with: a whole intent out of what a test cares about.
+// Order intents and orders with the fields a test cares about.
 
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { Sighting } from "#browser/order-journal/reconcile.ts";
@@ -13,10 +13,10 @@ export const sentBody = {
   amount: "10",
 };
 
-/** When it is sent, in ms since 1970. */
+/** Submit time of the fixtures, in ms since 1970. */
 export const fixtureStart = 1_700_000_000_000;
 
-/** An intent of 10 contracts, sending, with `fields` in place of its own. */
+/** An intent of 10 contracts in state "sending", overridden by `fields`. */
 export function intentWith(fields: Partial<Intent> = {}): Intent {
   return {
     intentId: "intent-1",
@@ -42,7 +42,7 @@ export function intentWith(fields: Partial<Intent> = {}): Intent {
   };
 }
 
-/** The gateway's order for `sentBody`, pending, with `fields` in place of its own. */
+/** The gateway's order for `sentBody`, pending, overridden by `fields`. */
 export function orderWith(fields: Partial<Order> = {}): Order {
   return {
     id: "order-1",
@@ -60,7 +60,7 @@ export function orderWith(fields: Partial<Order> = {}): Order {
   };
 }
 
-/** A look at the venue of `intentWith` that found `orders`, with `fields` in place of its own. */
+/** Lookup on the venue of `intentWith` that found `orders`, overridden by `fields`. */
 export function sightingOf(orders: readonly Order[], fields: Partial<Sighting> = {}): Sighting {
   return {
     venue: "venue-a",

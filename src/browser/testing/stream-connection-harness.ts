@@ -1,21 +1,21 @@
-// A connection for tests, over sockets that do as told, on a clock that moves when told and can have slept.
+// Stream connection over fake sockets, on a manual clock that can simulate system sleep.
 import { createManualClock } from "#browser/lib/clock.ts";
 import { type ConnectionState, createStreamConnection } from "#browser/stream/worker/stream-connection.ts";
 import { createFakeSockets } from "./fake-sockets.ts";
 
-interface Given {
+interface HarnessOptions {
   readonly random?: () => number;
   readonly renew?: () => Promise<boolean>;
   readonly throwing?: boolean;
 }
 
-export function createTestConnection({
+export function createConnectionHarness({
   random = () => 0.5,
   renew = async () => true,
   throwing = false,
-}: Given = {}) {
+}: HarnessOptions = {}) {
   const manual = createManualClock();
-  /** A machine that slept: its clocks are further than its timers knew. */
+  /** Clock offset after a sleep, during which timers did not run. */
   const slept = { monotonic: 0, wall: 0 };
   const clock = {
     now: () => manual.now() + slept.wall,
@@ -55,8 +55,8 @@ export function createTestConnection({
     phase: () => connection.state.phase,
     opened: () => opened,
     renewals: () => renewals,
-    /** A connection that is open, has spoken, and lives for `ms` under a word every two seconds. */
-    live: async (ms: number) => {
+    /** Opens the connection and keeps it alive for `ms` with a message every two seconds. */
+    keepAlive: async (ms: number) => {
       sockets.last.open();
       for (let left = ms; left > 0; left -= 2_000) {
         sockets.last.receive("{}");

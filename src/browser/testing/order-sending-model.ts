@@ -1,5 +1,5 @@
-// A model of everything around orders, for tests: a venue that places what it is sent and answers as the schedule says, two
-// tabs of one person with real journals, real clients and the real look for orders, and one clock for all of it.
+// Model of order sending: a venue that answers as scheduled, two tabs of one user with real journals, clients and
+// reconciliation, and one clock.
 import { createGatewayClient, type GatewayClient } from "#browser/api/gateway-client.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import { type Clock, createManualClock } from "#browser/lib/clock.ts";
@@ -12,7 +12,7 @@ import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { createMemoryLocks, type MemoryTab } from "./fake-web-locks.ts";
-import { sentBody } from "./intent-fixture.ts";
+import { sentBody } from "./order-intent-fixture.ts";
 
 /** How the gateway ends a POST. */
 export const answerKinds = [
@@ -33,9 +33,9 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 export interface Answer {
   readonly kind: AnswerKind;
-  /** How many orders the gateway makes of it: a browser may send it a second time. */
+  /** Orders the gateway makes of one POST: a browser may re-send it. */
   readonly copies: number;
-  /** How long the answer takes, ms. */
+  /** Latency of the answer, ms. */
   readonly afterMs: number;
 }
 
@@ -43,7 +43,7 @@ export type Command =
   | {
       readonly do: "send";
       readonly tab: number;
-      /** The same order as the last one sent, or one of its own. */
+      /** Repeats the last order instead of a new one. */
       readonly again: boolean;
       readonly agrees: boolean;
       readonly answer: Answer;
@@ -64,19 +64,19 @@ interface Tab {
   readonly journal: Journal;
   readonly client: GatewayClient;
   readonly memory: MemoryTab;
-  /** Ends what still runs for it; a dead tab hears no answer any more. */
+  /** Stops the tab. A killed tab receives no further answer. */
   readonly end: (isKilled: boolean) => void;
 }
 
 export interface Outcome {
-  /** Records as a tab that is opened afterwards shows them. */
+  /** Intents as a tab opened afterwards shows them. */
   readonly intents: readonly Intent[];
-  /** Records as each tab shows them that was there. */
+  /** Intents as each existing tab shows them. */
   readonly shown: readonly (readonly Intent[])[];
   readonly placed: readonly Placed[];
-  /** Intents by their POSTs, one for each. */
+  /** Intent id of each POST. */
   readonly posts: readonly string[];
-  /** What sendOrder said, and whether an equal order had been sent less than a minute before that may stand. */
+  /** Result of sendOrder, and whether an equal order that may have been placed was sent within the last minute. */
   readonly results: readonly {
     readonly result: SendResult;
     readonly agreed: boolean;
@@ -93,7 +93,7 @@ const config = decodeConfig({
 const marketId = sentBody.market_id;
 let count = 0;
 
-/** Runs `commands` against orders on `venue`, lets all come to rest, and tells what there is then. */
+/** Runs `commands` against orders on `venue`, waits until all settles, and returns the final state. */
 export async function runSchedule(venue: VenueId, commands: readonly Command[]): Promise<Outcome> {
   count += 1;
   const databaseName = `schedule-${count}`;
@@ -103,8 +103,8 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
   const posts: string[] = [];
   const results: Outcome["results"][number][] = [];
   const sending: Promise<unknown>[] = [];
-  const ends: (() => void)[] = [];
-  /** What the wall clock says beside the truth, ms. */
+  const cleanups: (() => void)[] = [];
+  /** Offset of the wall clock from true time, ms. */
   let offset = 0;
   let hasJumped = false;
   let listsFail = false;
@@ -173,7 +173,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         if (isKilled) isAlive = false;
         else client.close();
         journal.close();
-        if (isKilled) memory.die();
+        if (isKilled) memory.crash();
       },
     };
   };
@@ -184,13 +184,13 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     const tab = tabAt(index);
     if (isKilled) tab.end(true);
     else {
-      // Whoever signs out leaves the POST open; its answer still finds the record.
+      // A sign-out leaves the POST open; its answer still finds the intent.
       tab.end(false);
-      ends.push(() => tab.memory.die());
+      cleanups.push(() => tab.memory.crash());
     }
     tabs[index === 0 ? 0 : 1] = open();
   };
-  /** Storage answers in its own time: a read that is queued last comes last. */
+  /** IndexedDB completes on its own schedule: a read queued last completes last. */
   const rest = async (turns = 1) => {
     for (let turn = 0; turn < turns; turn += 1) {
       await Promise.all(tabs.map(({ journal }) => journal.reload()));
@@ -273,7 +273,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     }
   }
   listsFail = false;
-  // Past every timeout, past the longest wait after a look that failed, and twice past a look.
+  // Past every timeout, past the longest retry delay after a failed lookup, and past two lookups.
   for (const ms of [16_000, 50_000, 61_000, 61_000, 31_000]) {
     await pass(ms);
     await rest(3);
@@ -283,7 +283,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
   const intents = await afterwards.journal.reload();
   const shown = tabs.map(({ journal }) => journal.view.getState().intents);
   for (const tab of [...tabs, afterwards]) tab.end(true);
-  for (const end of ends) end();
+  for (const end of cleanups) end();
   return { intents, shown, placed, posts, results, hasJumped };
 }
 

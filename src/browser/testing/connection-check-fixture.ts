@@ -1,4 +1,4 @@
-// For tests: facts of a check in which everything fits, and questions about it.
+// Facts of a connection check in which everything fits, and its questions.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { CheckFacts, Question, StreamFacts } from "#browser/features/diagnostics/check-facts.ts";
@@ -18,7 +18,7 @@ export const failed = (failure: Failure, status?: number, reason?: string): Fail
 });
 export const refused = (status: number, reason?: string) => failed("refused", status, reason);
 
-/** A read that worked at once, but for what is said otherwise. */
+/** A read that succeeded at once, with `other` overriding its fields. */
 export function question(read: ReadName, other: Partial<Question> = {}): Question {
   const first = other.first ?? answered();
   return {
@@ -33,8 +33,8 @@ export function question(read: ReadName, other: Partial<Question> = {}): Questio
   };
 }
 
-/** A read that failed as `first` and worked with `made`. */
-export function mended(
+/** A read that failed with `first` and succeeded after the setting change `made`. */
+export function fixedBy(
   read: ReadName,
   first: Failed,
   made: SettingChange,

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { queueForFrame } from "./staggered-mount.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("runs one queued function a frame in order and skips cancelled ones", () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal("requestAnimationFrame", (run: () => void) => frames.push(run));
+  const ran: string[] = [];
+  const queue = (name: string) => queueForFrame(() => ran.push(name));
+  queue("a");
+  const cancel = queue("b");
+  queue("c");
+  queue("d");
+  queue("e");
+  cancel();
+  expect(frames).toHaveLength(1);
+  frames.shift()?.();
+  expect(ran).toEqual(["a"]);
+  frames.shift()?.();
+  frames.shift()?.();
+  expect(ran).toEqual(["a", "c", "d"]);
+  frames.shift()?.();
+  expect(ran).toEqual(["a", "c", "d", "e"]);
+  expect(frames).toHaveLength(0);
+  queue("f");
+  frames.shift()?.();
+  expect(ran).toEqual(["a", "c", "d", "e", "f"]);
+});
