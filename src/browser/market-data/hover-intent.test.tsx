@@ -29,7 +29,7 @@ const point = (id: string) => at(id)?.dispatchEvent(new Event("pointerover", { b
 const one = "/venues/venue-a/markets/1?outcome=y";
 const two = "/venues/venue-a/markets/2";
 
-test("a pointer that rests on a link means it, wherever within it it is, until it goes on", async () => {
+test("reports a link under a resting pointer until the pointer leaves", async () => {
   point("one");
   await clock.advance(dwellMs - 1);
   point("inside");
@@ -42,7 +42,7 @@ test("a pointer that rests on a link means it, wherever within it it is, until i
   expect(begun).toEqual([one]);
 });
 
-test("a pointer on its way over links means none of them", async () => {
+test("reports no link under a moving pointer", async () => {
   for (const id of ["one", "two", "one", "text"]) {
     point(id);
     await clock.advance(dwellMs - 1);
@@ -51,7 +51,7 @@ test("a pointer on its way over links means none of them", async () => {
   expect([begun, ended]).toEqual([[], []]);
 });
 
-test("the focus means a link as the pointer does", async () => {
+test("reports a focused link", async () => {
   at("two")?.focus();
   await clock.advance(dwellMs);
   expect(begun).toEqual([two]);
@@ -59,7 +59,7 @@ test("the focus means a link as the pointer does", async () => {
   expect(ended).toEqual([two]);
 });
 
-test("a row that opens as a whole means its link, what leads to another site nothing", async () => {
+test("reports the link of a clickable row, and none to another site", async () => {
   point("cell");
   await clock.advance(dwellMs);
   point("away");
@@ -67,7 +67,7 @@ test("a row that opens as a whole means its link, what leads to another site not
   expect(begun).toEqual(["/venues/venue-b/markets/4"]);
 });
 
-test("what is chosen in a list without links counts too, and nothing once it is over", async () => {
+test("reports the selection of a list without links until it ends", async () => {
   tellIntent(two);
   await clock.advance(dwellMs);
   tellIntent(undefined);

@@ -5,7 +5,7 @@ const read = (orientation: unknown, forms: Parameters<typeof orientationOf>[1] =
   orientationOf({ orientation }, forms);
 
 describe("the orientation of a leg", () => {
-  it("is read from the forms that the settings list", () => {
+  it("is parsed from the configured forms", () => {
     expect(read({ inverted: false })).toBe("same");
     expect(read({ inverted: true })).toBe("opposite");
     expect(read({ side: "Yes" })).toBe("same");
@@ -32,7 +32,7 @@ describe("the orientation of a leg", () => {
     expect(read(orientation)).toBe("unverified");
   });
 
-  it("is unverified for a form that the settings do not list", () => {
+  it("is unverified for a form that is not configured", () => {
     expect(read({ inverted: true }, ["side"])).toBe("unverified");
     expect(read({ inverted: true }, [])).toBe("unverified");
   });

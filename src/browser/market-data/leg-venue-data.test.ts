@@ -10,7 +10,7 @@ const untold = {
   date: undefined,
 };
 
-describe("what a leg's data tells", () => {
+describe("venue data of a leg", () => {
   it.each([
     [
       { title: "Will it rain?", label: "Yes", price: "0.0065" },

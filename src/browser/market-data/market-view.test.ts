@@ -12,7 +12,7 @@ const groupsOf = (...legs: readonly unknown[]) =>
   decodeMatchedGroups([{ id: "g", title: "Rain in Lund tomorrow", legs }]).rows;
 
 describe("coins and their markets", () => {
-  it("reads the market off a coin and the coins off a market", () => {
+  it("derives the market from a coin and the coins from a market", () => {
     expect(marketIdOfCoin(config, "venue-c", "#1231")).toBe("123");
     expect(coinsOfMarket(config, "venue-c", "123")).toEqual([
       { outcome_id: "#1230", label: "Yes" },
@@ -20,12 +20,12 @@ describe("coins and their markets", () => {
     ]);
   });
 
-  it("takes the coin itself where the settings say so", () => {
+  it("uses the coin itself where configured", () => {
     expect(marketIdOfCoin(byCoin, "venue-c", "#1231")).toBe("#1231");
     expect(coinsOfMarket(byCoin, "venue-c", "#1231")).toEqual([{ outcome_id: "#1231", label: "#1231" }]);
   });
 
-  it("makes nothing of what is no coin", () => {
+  it("returns nothing for other ids", () => {
     expect(marketIdOfCoin(config, "venue-c", "1231")).toBeUndefined();
     expect(marketIdOfCoin(config, "venue-c", "#12a")).toBeUndefined();
     expect(coinsOfMarket(config, "venue-c", "abc")).toEqual([]);
@@ -37,7 +37,7 @@ describe("coins and their markets", () => {
   });
 });
 
-describe("a market the venue told", () => {
+describe("a market with details", () => {
   it("has outcomes with a name and prices between 0 and 1", () => {
     const cents = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
     const market = decodeMarket({
@@ -56,16 +56,16 @@ describe("a market the venue told", () => {
   });
 });
 
-describe("a market nobody tells", () => {
+describe("a market without details", () => {
   const place = { venue: "venue-c", marketId: "123", outcomeId: undefined } as const;
 
-  it("is called by its id and has the coins its id stands for", () => {
+  it("is titled by its id and has the coins of its id", () => {
     const view = viewWithoutMarket(config, { ...place, groups: [] });
     expect(view.title).toBe("123");
     expect(view.outcomes.map(({ label }) => label)).toEqual(["Yes", "No"]);
   });
 
-  it("takes its title from its leg, or from the group where the leg tells none", () => {
+  it("takes its title from its leg, or from the group", () => {
     const leg = { venue: "venue-c", market_id: "123", outcome_id: "#1230" };
     const told = groupsOf({ ...leg, data: { title: "Will it rain?", label: "Wet" } });
     const view = viewWithoutMarket(config, { ...place, groups: told });
@@ -85,7 +85,7 @@ describe("a market nobody tells", () => {
     expect(viewWithoutMarket(config, { ...place, groups: other }).title).toBe("123");
   });
 
-  it("keeps the outcome the address names, and reads no coins off another venue's id", () => {
+  it("keeps the outcome in the address and derives no coins from another venue's id", () => {
     const view = viewWithoutMarket(config, {
       venue: "venue-a",
       marketId: "540817",

@@ -36,7 +36,7 @@ describe("the view of a book", () => {
     );
   });
 
-  it("has its ladder built once for all who read the book", () => {
+  it("builds its ladder once for all readers", () => {
     const [one, another] = [viewOfBook(choice, true, options), viewOfBook(choice, true, options)];
     expect(one.ladder).toBe(another.ladder);
   });

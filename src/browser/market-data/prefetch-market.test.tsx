@@ -49,7 +49,7 @@ async function open({ isTold }: { readonly isTold: boolean }) {
   return { browser, gateway, stream, queryClient, warm, asked };
 }
 
-test("without a stream the market, its book and its trades are asked for, each once", async () => {
+test("fetches market, book and trades once each without a stream", async () => {
   const { browser, gateway, queryClient, warm, asked } = await open({ isTold: false });
   warm("venue-a");
   await advanceDuring(browser, Promise.resolve(), 500);
@@ -61,7 +61,7 @@ test("without a stream the market, its book and its trades are asked for, each o
   expect(asked()).toHaveLength(3);
 });
 
-test("where a stream tells, book and trades are listened to for as long as they may be wanted, and not asked for", async () => {
+test("subscribes to book and trades instead of fetching them where they are streamed", async () => {
   const { browser, stream, warm, asked } = await open({ isTold: true });
   const leave = warm("venue-a", "n");
   await advanceDuring(browser, Promise.resolve(), 500);
@@ -72,7 +72,7 @@ test("where a stream tells, book and trades are listened to for as long as they 
   expect(stream.sentRequests().slice(2)).toEqual(["unsubscribe n", "unsubscribe n"]);
 });
 
-test("the history of bars is asked for where the venue has bars, and nothing that a venue does not offer", async () => {
+test("fetches the candle history only from venues that offer candles", async () => {
   const ofB = await open({ isTold: true });
   ofB.warm("venue-b");
   await advanceDuring(ofB.browser, Promise.resolve(), 500);
@@ -84,7 +84,7 @@ test("the history of bars is asked for where the venue has bars, and nothing tha
   expect(ofC.asked()).toEqual(["/venue-c/trades"]);
 });
 
-test("what is not wanted after all is called off, but for what a page waits for by now", async () => {
+test("cancels unneeded requests except those that a page waits for", async () => {
   const { browser, gateway, queryClient, warm, asked } = await open({ isTold: false });
   const leave = warm("venue-a");
   await advanceDuring(browser, Promise.resolve(), 2);

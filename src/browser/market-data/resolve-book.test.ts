@@ -8,7 +8,7 @@ const outcome = (id: string): MarketOutcome => ({ id, label: id, price: undefine
 const [yes, no, maybe] = [outcome("yes"), outcome("no"), outcome("maybe")];
 const place = (outcomeId: string | undefined) => ({ marketId: "M", outcomeId });
 
-describe("which book tells about an outcome", () => {
+describe("the book of an outcome", () => {
   it("is the token's own where each has one", () => {
     expect(resolveBook(config, "venue-a", place("no"), [yes, no])).toEqual({
       kind: "own",
@@ -16,7 +16,7 @@ describe("which book tells about an outcome", () => {
     });
   });
 
-  it("is the market's for its first outcome and that turned round for the only other one", () => {
+  it("is the market's book for its first outcome and its complement for the only other one", () => {
     expect(resolveBook(config, "venue-b", place("yes"), [yes, no])).toEqual({
       kind: "own",
       instrument: "M",
@@ -28,7 +28,7 @@ describe("which book tells about an outcome", () => {
     });
   });
 
-  it("is the first outcome's whatever it goes by, where the settings say that it quotes the first", () => {
+  it("is the first outcome's where the settings say that it quotes the first", () => {
     const venues = { "venue-a": { book: "first-outcome" } };
     const oneBook = decodeConfig({ venues });
     expect(resolveBook(oneBook, "venue-a", place("yes"), [yes, no])).toMatchObject({ kind: "own" });
@@ -46,7 +46,7 @@ describe("which book tells about an outcome", () => {
     });
   });
 
-  it("is not guessed while the market is not known: an outcome of the address may be either", () => {
+  it("is not guessed while the market is unknown", () => {
     expect(resolveBook(config, "venue-b", place("no"), undefined)).toEqual({
       kind: "none",
       why: "unsettled",

@@ -12,7 +12,7 @@ const readOn = (
   settings = config,
 ) => resolveCandles(settings, venue, { marketId: "m", outcomeId }, outcomes);
 
-describe("where candles come from", () => {
+describe("the source of candles", () => {
   it("is the venue's bars by the market's ticker on B, trades by the outcome's own instrument on A and C", () => {
     expect(readOn("venue-b", "y")).toEqual({ kind: "bars", instrument: "m", complementOf: undefined });
     expect(readOn("venue-a", "n")).toEqual({ kind: "trades", instrument: "n", complementOf: undefined });
@@ -23,7 +23,7 @@ describe("where candles come from", () => {
     });
   });
 
-  it("is the first outcome's bars turned round for its only opposite, and nothing for one of many", () => {
+  it("is the complement of the first outcome's bars for its only opposite, and nothing for one of many", () => {
     expect(readOn("venue-b", "n")).toMatchObject({ kind: "bars", complementOf: yes });
     expect(readOn("venue-b", "n", [yes, no, draw])).toEqual({ kind: "none", why: "not-quoted" });
     expect(readOn("venue-b", "d", [yes, no])).toEqual({ kind: "none", why: "not-quoted" });

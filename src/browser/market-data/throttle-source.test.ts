@@ -21,7 +21,7 @@ function changing() {
   };
 }
 
-it("tells a change at once, then several as one, and the last one always", async () => {
+it("notifies the first change at once, then several as one, and always the last", async () => {
   const clock = createManualClock();
   const { source, change } = changing();
   const calm = throttleSource(source, 100, clock);
@@ -46,7 +46,7 @@ it("tells a change at once, then several as one, and the last one always", async
   expect(heard).toEqual([1, 3, 4, 5]);
 });
 
-it("tells nobody who has stopped listening", async () => {
+it("does not notify after the unsubscribe", async () => {
   const clock = createManualClock();
   const { source, change, listeners } = changing();
   const heard: string[] = [];

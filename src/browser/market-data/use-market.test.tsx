@@ -27,7 +27,7 @@ function Panel() {
   return <p>panel {state}</p>;
 }
 
-test("a market that is refused is not asked for again and again by panels that come and go", async () => {
+test("does not refetch a refused market for every panel that mounts", async () => {
   const { browser, Providers, advance, until } = await openSignedInPage();
   let answer = () => new Response('{"message":"not today"}', { status: 403 });
   browser.gateway.readAnswer = (path) => (path === "/venue-a/markets/m-1" ? answer() : undefined);
@@ -47,7 +47,7 @@ test("a market that is refused is not asked for again and again by panels that c
   expect(drawn.slice(drawn.indexOf("error"))).not.toContain("loading");
 });
 
-test("the first answer is drawn in pieces, what is known already at once", async () => {
+test("renders a first answer in a transition and cached data at once", async () => {
   const { browser, Providers, until } = await openSignedInPage();
   browser.gateway.readAnswer = () => new Response('{"market_id":"m-1","outcomes":[]}');
   const drawn: string[] = [];
@@ -70,7 +70,7 @@ test("the first answer is drawn in pieces, what is known already at once", async
   expect(drawn[0]).toBe("ready known");
 });
 
-test("what one market was refused for is not said of another that is awaited", async () => {
+test("does not show one market's error for another that is loading", async () => {
   const { browser, Providers, until } = await openSignedInPage();
   browser.gateway.readAnswer = (path) =>
     path === "/venue-a/markets/m-1" ? new Response('{"message":"not today"}', { status: 403 }) : undefined;

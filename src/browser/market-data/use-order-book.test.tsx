@@ -16,7 +16,7 @@ function Book({ outcomeId }: { readonly outcomeId: string }) {
 
 const seen = () => screen.getByRole("paragraph").textContent;
 
-test("the answer for an outcome that was left is called off, and never shown as another's", async () => {
+test("cancels the request of the previous outcome and never shows its answer", async () => {
   const { browser, Providers, advance, until } = await openSignedInPage({ polling: { bookMs: 600_000 } });
   let answers = 0;
   browser.gateway.readAnswer = (path) => {

@@ -135,7 +135,7 @@ describe("the quote of an outcome", () => {
     });
   });
 
-  it("does not pass a stale trade off as the last price of a fresh book", () => {
+  it("does not show a stale trade as the last price of a fresh book", () => {
     const fresh = bookOf([["0.53", "10"]], [["0.50", "7"]], "polling");
     const { source, book } = createQuote({ book: fresh, trades: tradesOf(["0.9"], "stale") });
     expect(source.read()).toMatchObject({ last: "0.4", lastFrom: "market" });
@@ -143,7 +143,7 @@ describe("the quote of an outcome", () => {
     expect(source.read()).toMatchObject({ last: "0.9", lastFrom: "trade", state: "stale" });
   });
 
-  it("tells of no change deeper in the book, and of every change of its own", () => {
+  it("notifies of its own changes, not of changes deeper in the book", () => {
     const { source, book, trades } = createQuote({
       book: bookOf([["0.53", "10"]], [["0.50", "7"]]),
       trades: tradesOf(["0.52"]),
@@ -189,7 +189,7 @@ const market = {
 };
 const book = { asks: [{ price: "0.45", size: "5" }], bids: [{ price: "0.43", size: "6" }] };
 
-test("without a stream a row costs one question: its book, and no trades", async () => {
+test("fetches the book and no trades for a row without a stream", async () => {
   const { browser, untilShown } = await showQuote(
     { venue: "venue-a", marketId: "m-1", outcomeId: "y" },
     { "/venue-a/markets/m-1": market, "/venue-a/orderbooks": book },
@@ -198,7 +198,7 @@ test("without a stream a row costs one question: its book, and no trades", async
   expect(browser.gateway.count("/venue-a/trades")).toBe(0);
 });
 
-test("a market without a chosen outcome is quoted by its first, and a turned book is turned", async () => {
+test("quotes the first outcome by default and complements a complement book", async () => {
   const answers = { "/venue-b/markets/m-1": market, "/venue-b/orderbooks": book };
   const first = await showQuote({ venue: "venue-b", marketId: "m-1" }, answers);
   await first.untilShown("Will it rain? Yes 0.43 0.45 0.44 market book polling");
@@ -207,7 +207,7 @@ test("a market without a chosen outcome is quoted by its first, and a turned boo
   await second.untilShown("Will it rain? No 0.55 0.57 0.56 market book polling");
 });
 
-test("a venue without a book is quoted by its trades", async () => {
+test("quotes a venue without books by its trades", async () => {
   const { untilShown } = await showQuote(
     { venue: "venue-c", marketId: "12", outcomeId: "#120" },
     {

@@ -64,7 +64,7 @@ const framesApart = ({
 
 const apart = (times: readonly number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0));
 
-describe("paced frames", () => {
+describe("adaptive frame scheduler", () => {
   it.each([
     { hertz: 60, frames: 2 },
     { hertz: 120, frames: 4 },
@@ -74,7 +74,7 @@ describe("paced frames", () => {
     expect(new Set(framesApart(seen))).toEqual(new Set([frames]));
   });
 
-  it("take the first news before the next frame", () => {
+  it("delivers the first update before the next frame", () => {
     const screen = createScreen();
     for (let turn = 1; turn <= 3; turn += 1) {
       screen.want();
@@ -85,7 +85,7 @@ describe("paced frames", () => {
     }
   });
 
-  it("take fewer news where drawing them misses frames, so that nearly all frames come in time", () => {
+  it("delivers fewer updates when drawing them misses frames, so that nearly all frames are on time", () => {
     const { flood } = createScreen();
     flood(1_000, 30);
     const { news, frames } = flood(5_000, 30);
@@ -95,7 +95,7 @@ describe("paced frames", () => {
     expect(news.length).toBeGreaterThan(40);
   });
 
-  it("miss few frames where a machine keeps up with fewer news only", () => {
+  it("misses few frames on a machine that keeps up only with fewer updates", () => {
     const { flood } = createScreen();
     const drawing = (agoMs: number) => (agoMs < 60 ? 30 : 10);
     flood(2_000, drawing);
@@ -106,20 +106,20 @@ describe("paced frames", () => {
     expect(news.length).toBeGreaterThan(120);
   });
 
-  it("take news ten times a second at least, however long they take to draw", () => {
+  it("delivers at least ten updates a second, however long drawing takes", () => {
     const { flood } = createScreen();
     const { news } = flood(10_000, 60);
     expect(Math.max(...apart(news))).toBeLessThan(100 + 2 * usualBeat);
   });
 
-  it("take as many news again soon after", () => {
+  it("returns to the full rate soon after", () => {
     const { flood } = createScreen();
     flood(5_000, 60);
     flood(2_500, 10);
     expect(new Set(framesApart(flood(1_000, 10)))).toEqual(new Set([2]));
   });
 
-  it("do not take a page that was hidden, or had no news, for one that misses frames", () => {
+  it("does not count time hidden or without updates as missed frames", () => {
     const screen = createScreen();
     for (let turn = 0; turn < 20; turn += 1) {
       screen.want();
@@ -129,7 +129,7 @@ describe("paced frames", () => {
     expect(new Set(framesApart(screen.flood(500, 10)))).toEqual(new Set([2]));
   });
 
-  it("ask for no frames once nobody wants any", () => {
+  it("requests no frames once nothing is scheduled", () => {
     const screen = createScreen();
     screen.want();
     screen.draw();

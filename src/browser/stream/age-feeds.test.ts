@@ -3,7 +3,7 @@ import { agedRecord, agedStream } from "./age-feeds.ts";
 import { blankView } from "./feed-snapshot.ts";
 import { createStreamStore } from "./stream-store.ts";
 
-it("makes all that was told older, and leaves what was never told as it is", () => {
+it("ages streamed data and leaves feeds without data unchanged", () => {
   const waiting = blankView("book", "waiting");
   const live = { ...blankView("book", "waiting"), phase: "live", confirmedAt: 900, frameAt: 700 } as const;
   const state = { ...createStreamStore().getState(), heardAt: 900, views: new Map([["a", live], ["b", waiting]]), left: new Map([["c", live]]) }; // biome-ignore format: views read as pairs
@@ -14,7 +14,7 @@ it("makes all that was told older, and leaves what was never told as it is", () 
   expect(aged.left.get("c")).toEqual({ ...live, confirmedAt: 400, frameAt: 200 });
 });
 
-it("makes reads longer ago, those that there were", () => {
+it("ages the times of past requests", () => {
   expect(agedRecord({ workedAt: 900, failedAt: undefined }, 500)).toEqual({
     workedAt: 400,
     failedAt: undefined,

@@ -10,8 +10,8 @@ const workedLong = { workedAt: now - 30_000, failedAt: undefined };
 const word = (link: LinkPhase, polls: { workedAt: number | undefined; failedAt: number | undefined }) =>
   connectionStatus({ link, polls, now, showMs: 10_000 });
 
-describe("the connection's word", () => {
-  it("is Live while the stream is open, whatever reads do", () => {
+describe("connection state", () => {
+  it("is Live while the stream is open, whatever requests do", () => {
     for (const polls of [never, works, fails]) expect(word("open", polls)).toBe("live");
   });
   it.each(["connecting", "waiting", "verifying", "crashed", "refused", "off"] as const)(
@@ -29,10 +29,10 @@ describe("the connection's word", () => {
     "is Offline with the stream %s while reads fail",
     (link) => expect(word(link, fails)).toBe("offline"),
   );
-  it("is Offline where the stream is refused for good and nothing was read lately", () => {
+  it("is Offline when the stream is refused for good and no recent request succeeded", () => {
     expect(word("refused", workedLong)).toBe("offline");
   });
-  it("is Polling without a stream even on a page that reads nothing", () => {
+  it("is Polling without a stream even on a page that requests nothing", () => {
     expect(word("off", never)).toBe("polling");
     expect(word("off", workedLong)).toBe("polling");
   });

@@ -11,14 +11,14 @@ const news = (kept: number): QueuedFeedUpdate => ({
   told: { channel: "trades", patch: { removed: 0, kept, rows: [print] } },
 });
 
-describe("a feed that is watched anew", () => {
-  it("makes no list of what changed in the one that was let go", () => {
+describe("a feed that is subscribed again", () => {
+  it("does not build the change list of the released feed", () => {
     const blank = blankView("trades", "waiting");
     expect(viewAfter(blank, news(500), 5).data).toBeUndefined();
     expect(viewAfter(blank, news(0), 5).data).toEqual([print]);
   });
 
-  it("is the same object while nothing is told of it, and keeps what it said, live no longer, until it is told anew", () => {
+  it("stays the same object without updates and keeps its data as stale until the next snapshot", () => {
     const blank = blankView("trades", "waiting");
     const waiting: QueuedFeedUpdate = {
       key: "trades",

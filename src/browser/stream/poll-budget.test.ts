@@ -5,8 +5,8 @@ import { type PolledFeed, planPolls } from "./poll-budget.ts";
 const feed = (key: string, wantedMs: number, isVisible = true): PolledFeed => ({ key, wantedMs, isVisible });
 const budget = { requestsPerSecond: 8, showMs: 10_000 };
 
-describe("the plan of polling", () => {
-  it("asks as often as wanted where the budget allows", () => {
+describe("polling plan", () => {
+  it("polls at the requested interval where the budget allows", () => {
     const { intervals, leftOut } = planPolls([feed("book", 2_000), feed("trades", 3_000)], budget);
     expect([...intervals]).toEqual([
       ["book", 2_000],
@@ -14,17 +14,17 @@ describe("the plan of polling", () => {
     ]);
     expect(leftOut).toBe(0);
   });
-  it("spends nothing on what is not on screen", () => {
+  it("spends nothing on views off screen", () => {
     const { intervals, leftOut } = planPolls([feed("hidden", 2_000, false), feed("seen", 2_000)], budget);
     expect([[...intervals.keys()], leftOut]).toEqual([["seen"], 0]);
   });
-  it("stretches all alike where the budget is short", () => {
+  it("stretches all intervals equally when the budget is short", () => {
     const many = Array.from({ length: 32 }, (_, n) => feed(String(n), 2_000));
     const { intervals } = planPolls(many, budget);
     // 32 feeds share 6.4 requests a second.
     for (const interval of intervals.values()) expect(interval).toBeCloseTo(5_000, 6);
   });
-  it("keeps the first ones fresh and leaves out the rest where not all can be", () => {
+  it("keeps the first fresh and leaves out the rest when not all can be", () => {
     const many = Array.from({ length: 60 }, (_, n) => feed(String(n), 2_000));
     const { intervals, leftOut } = planPolls(many, budget);
     // 6.4 requests a second and 8 s for each to be asked again make 51 feeds.
@@ -32,7 +32,7 @@ describe("the plan of polling", () => {
     expect([...intervals.keys()]).toEqual(many.slice(0, 51).map(({ key }) => key));
   });
 
-  it("asks for the panel with the focus as often as wanted, and for the others less often", () => {
+  it("polls the focused panel at its interval and the others less often", () => {
     const focused = { ...feed("focused", 2_000), isFocused: true };
     const many = Array.from({ length: 32 }, (_, n) => feed(String(n), 2_000));
     const { intervals, leftOut } = planPolls([...many, focused], budget);
@@ -41,7 +41,7 @@ describe("the plan of polling", () => {
     expect(intervals.get("0")).toBeCloseTo(32 / 0.0059, 6);
   });
 
-  it("keeps the panel with the focus fresh before all others, and none of them stale for it", () => {
+  it("gives the focused panel priority without letting another go stale", () => {
     const focused = { ...feed("focused", 2_000), isFocused: true };
     const many = Array.from({ length: 60 }, (_, n) => feed(String(n), 2_000));
     const { intervals, leftOut } = planPolls([...many, focused], budget);
@@ -49,19 +49,19 @@ describe("the plan of polling", () => {
     expect(Math.max(...intervals.values())).toBeLessThanOrEqual(8_000);
   });
 
-  it("asks again before an answer that is soon of no use is so, and keeps fewer of such", () => {
+  it("polls before short-lived answers expire, and serves fewer of them", () => {
     const soon = Array.from({ length: 60 }, (_, n) => ({ ...feed(String(n), 2_000), freshMs: 5_000 }));
     const { intervals, leftOut } = planPolls(soon, budget);
     expect([intervals.size, leftOut]).toEqual([25, 35]);
     expect(Math.max(...intervals.values())).toBeLessThanOrEqual(4_000);
   });
 
-  it("lets what is seldom wanted be seldom asked", () => {
+  it("polls rarely where a long interval is requested", () => {
     const { intervals } = planPolls([feed("slow", 60_000)], budget);
     expect(intervals.get("slow")).toBe(60_000);
   });
 
-  it("asks for what is watched behind the screen after all that is on it, and as seldom as it stays fresh", () => {
+  it("polls background watches after everything on screen, at the longest interval that keeps them fresh", () => {
     const alert = { ...feed("alert", 2_000), isBehind: true };
     const { intervals } = planPolls([alert, feed("book", 2_000)], budget);
     expect(intervals.get("book")).toBe(2_000);
@@ -72,7 +72,7 @@ describe("the plan of polling", () => {
     expect(full.intervals.size + full.leftOut).toBe(many.length);
   });
 
-  it("never exceeds the budget, never asks sooner than wanted, never lets a kept feed grow stale", () => {
+  it("never exceeds the budget, polls sooner than requested or lets a served feed go stale", () => {
     const feeds = fc
       .array(fc.tuple(fc.integer({ min: 250, max: 60_000 }), fc.boolean(), fc.boolean()), {
         maxLength: 120,

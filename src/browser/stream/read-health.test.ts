@@ -17,8 +17,8 @@ function setUp() {
   return { client, read, stop };
 }
 
-describe("the record of reads", () => {
-  it("knows when a read last worked and last failed", async () => {
+describe("request health", () => {
+  it("records when a request last succeeded and last failed", async () => {
     const { read } = setUp();
     await read(async () => 1);
     expect(pollRecord.getState()).toEqual({ workedAt: 1, failedAt: undefined });
@@ -26,13 +26,13 @@ describe("the record of reads", () => {
     expect(pollRecord.getState().workedAt).toBe(1);
     expect(pollRecord.getState().failedAt).toBeGreaterThan(1);
   });
-  it("takes no answer that refuses one question for an outage, nor what was put into the cache by hand for a read", async () => {
+  it("does not count a refusal as an outage, nor data set directly as a request", async () => {
     const { read, client } = setUp();
     await read(() => Promise.reject(new RefusedError(404, "There is no such market.", undefined)));
     client.setQueryData(["q"], 7);
     expect(pollRecord.getState()).toEqual({ workedAt: undefined, failedAt: undefined });
   });
-  it("ends when it is no longer watched", async () => {
+  it("stops recording after the unsubscribe", async () => {
     const { read, stop } = setUp();
     stop();
     await read(async () => 1);

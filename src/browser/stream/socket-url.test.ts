@@ -5,8 +5,8 @@ import { socketAddress } from "./socket-url.ts";
 
 const address = (config: unknown, page: string, key = "k") => socketAddress(decodeConfig(config), page, key);
 
-describe("the stream's address", () => {
-  it("follows the gateway's base, and the page's own scheme", () => {
+describe("socket address", () => {
+  it("follows the gateway's base URL and the page's scheme", () => {
     expect(address({}, "https://cross.example/venues/venue-a/markets/1?outcome=2#x")).toEqual({
       url: "wss://cross.example/api/ws?api_key=k",
     });
@@ -17,7 +17,7 @@ describe("the stream's address", () => {
       url: "wss://gate.example/v/ws?api_key=k",
     });
   });
-  it("is what the settings say, where they say", () => {
+  it("is the configured one, if any", () => {
     expect(address({ stream: { url: "wss://live.example/s" } }, "https://cross.example/")).toEqual({
       url: "wss://live.example/s?api_key=k",
     });
@@ -25,13 +25,13 @@ describe("the stream's address", () => {
       url: "ws://localhost:1/live?api_key=k",
     });
   });
-  it("carries the key so that none of it is taken for anything else", () => {
+  it("encodes the key", () => {
     const made = address({}, "https://cross.example/", "a&b=c#d é+");
     if ("problem" in made) throw new Error(made.problem);
     expect([...new URL(made.url).searchParams]).toEqual([["api_key", "a&b=c#d é+"]]);
     expect(new URL(made.url).hash).toBe("");
   });
-  it("is refused where the key would travel in clear text beyond this machine", () => {
+  it("is refused where the key would leave this machine unencrypted", () => {
     const refused = address({}, "http://cross.example/", "secret");
     expect(refused).toHaveProperty("problem");
     expect(JSON.stringify(refused)).not.toContain("secret");
@@ -39,8 +39,8 @@ describe("the stream's address", () => {
   });
 });
 
-describe("scrubbing", () => {
-  it("strikes out a key wherever it stands, as it is or as in an address", () => {
+describe("redaction", () => {
+  it("removes a key anywhere, plain or URL-encoded", () => {
     expect(scrub("a k/1 b ?api_key=k%2F1&x k/1", "k/1")).toBe("a [key] b ?api_key=[key]&x [key]");
     expect(scrub("nothing", "")).toBe("nothing");
   });

@@ -4,7 +4,7 @@ import { feedKey } from "#contract/stream-frames.ts";
 import { deafMs } from "./stream-client.ts";
 
 describe("the worker", () => {
-  it("is started again when it dies, with all that was watched, and the page is told once", async () => {
+  it("restarts after a crash with all subscriptions and notifies once", async () => {
     const [one, two] = [book("1"), book("2")];
     const { client, workers, sockets, clock, sentRequests, emit, runFrame, crashes } = createLiveStream(
       one,
@@ -25,7 +25,7 @@ describe("the worker", () => {
     workers[0]?.crash();
     expect(client.read(one).phase).toBe("live");
   });
-  it("that cannot be started is tried ever more rarely, and told of once", async () => {
+  it("is retried with growing delays when it cannot start, and notifies once", async () => {
     let tries = 0;
     const { client, start, clock, crashes } = createStreamHarness({
       failsToOpen: () => {
@@ -38,7 +38,7 @@ describe("the worker", () => {
     expect([tries, crashes()]).toEqual([7, 1]);
     expect(await client.report()).toBeUndefined();
   });
-  it("that is asked for news and says nothing for too long is started again", async () => {
+  it("restarts when it does not reply for too long", async () => {
     const { workers, clock, runFrame, sockets } = createLiveStream(book("1"));
     runFrame();
     const [worker] = workers;
@@ -49,7 +49,7 @@ describe("the worker", () => {
     }
     expect(worker?.isTerminated).toBe(true);
   });
-  it("that has a right to speak and a page that draws nothing is not taken for stuck", async () => {
+  it("is not considered stuck while the page draws nothing", async () => {
     const { workers, clock, emit } = createLiveStream(book("1"));
     for (let at = 0; at < deafMs * 3; at += 1_000) {
       emit({ type: "pong" });
@@ -57,7 +57,7 @@ describe("the worker", () => {
     }
     expect(workers).toHaveLength(1);
   });
-  it("is asked to try again what was refused, once key or sign-in are new", async () => {
+  it("retries a refused connection once key or sign-in are new", async () => {
     const { client, clock, sockets, refuseRenewals } = createLiveStream(book("1"));
     refuseRenewals();
     sockets.last.end(4401);
@@ -69,7 +69,7 @@ describe("the worker", () => {
     client.hint("credentials");
     expect(sockets.all).toHaveLength(2);
   });
-  it("begins anew with another key, and forgets what the old one was told", () => {
+  it("restarts with another key and discards earlier data", () => {
     const feed = book("1");
     const { client, start, sockets, sentRequests } = createLiveStream(feed);
     client.start({ ...start, url: "ws://127.0.0.1/ws?api_key=other", key: "other" });
@@ -82,7 +82,7 @@ describe("the worker", () => {
 });
 
 describe("the end of the sign-in", () => {
-  it("closes the socket at once, for good, and leaves nothing that was told", async () => {
+  it("closes the socket at once and discards all data", async () => {
     const feed = book("1");
     const { client, sockets, clock, workers } = createLiveStream(feed);
     client.stop();
@@ -95,7 +95,7 @@ describe("the end of the sign-in", () => {
     expect([sockets.all.length, workers.length]).toEqual([1, 1]);
     expect([...client.store.getState().views.keys()]).toEqual([feedKey(feed)]);
   });
-  it("is not undone by a worker that was about to be started again", async () => {
+  it("cancels a pending restart of the worker", async () => {
     const { client, workers, clock } = createLiveStream(book("1"));
     workers[0]?.crash();
     client.stop("gone");
@@ -103,7 +103,7 @@ describe("the end of the sign-in", () => {
     expect(workers).toHaveLength(1);
     expect(client.store.getState()).toMatchObject({ link: "off", problem: "gone" });
   });
-  it("leaves the next one's worker alone", async () => {
+  it("does not affect the worker of the next sign-in", async () => {
     const { client, start, workers, clock } = createLiveStream(book("1"));
     workers[0]?.crash();
     client.start(start);

@@ -24,7 +24,7 @@ const tradesFrame = (type: "snapshot" | "update", seq: number, ...ids: readonly 
   })),
 });
 describe("a watched feed", () => {
-  it("is off before the stream is started, waits, and is live with its snapshot, on the page's clock", async () => {
+  it("goes from off to waiting to live with its snapshot, with times on the page's clock", async () => {
     const { client, start, sockets, emit, runFrame, clock } = createStreamHarness();
     const feed = book("1");
     client.subscribe(feed, noop);
@@ -39,7 +39,7 @@ describe("a watched feed", () => {
     expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: 300, frameAt: 300 });
     expect(client.read(feed).data?.asks).toEqual([{ price: "0.5", size: "7" }]);
   });
-  it("changes once a frame, to its last value, however much is said", () => {
+  it("changes once a frame, to its last value, whatever the number of messages", () => {
     const feed = book("1");
     const { client, emit, runFrame, workers } = createLiveStream(feed);
     let calls = 0;
@@ -53,7 +53,7 @@ describe("a watched feed", () => {
     expect((workers[0]?.toPage.length ?? 0) - told).toBeLessThanOrEqual(2);
     expect(client.read(feed).data?.asks[0]?.size).toBe("10001");
   });
-  it("tells prints that were held back to a page that waits for news already", async () => {
+  it("sends delayed trades to a page that already waits for an update", async () => {
     const { client, clock, start, sockets, emit, runFrame } = createStreamHarness();
     client.subscribe(trades, noop);
     client.start(start);
@@ -66,7 +66,7 @@ describe("a watched feed", () => {
     await clock.advance(printsRestMs);
     expect(client.read(trades).data?.map(({ id }) => id)).toEqual(["2", "1"]);
   });
-  it("loses no print between two frames, newest first", async () => {
+  it("loses no trade between two frames, newest first", async () => {
     const { client, clock, start, sockets, emit, runFrame } = createStreamHarness();
     client.subscribe(trades, noop);
     client.start(start);
@@ -80,7 +80,7 @@ describe("a watched feed", () => {
     expect(ids).toHaveLength(801);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
-  it("is told nothing while the page is hidden and draws no frames, and everything once it does", () => {
+  it("receives nothing while the page draws no frames, and everything afterwards", () => {
     const feed = book("1");
     const { client, emit, runFrame, workers } = createLiveStream(feed);
     emit(bookFrame(feed, "update", 2, "2"));
@@ -105,7 +105,7 @@ describe("a watched feed", () => {
     await clock.advance(900);
     expect(client.store.getState().heardAt).toBe(2_200);
   });
-  it("is asked for once by many, and let go only after the last of them is gone for a while", async () => {
+  it("is subscribed once for many listeners and released a while after the last", async () => {
     const { client, start, sockets, sentRequests, clock } = createStreamHarness();
     const feed = book("1");
     const stops = [client.subscribe(feed, noop), client.subscribe({ ...feed }, noop)];
@@ -123,7 +123,7 @@ describe("a watched feed", () => {
     expect(sentRequests()).toEqual(["subscribe 1", "unsubscribe 1"]);
     expect(client.store.getState().views.size).toBe(0);
   });
-  it("that was let go reads as it was told last, stale, and as new once it is told again", async () => {
+  it("reads its last data as stale after release, and new data once streamed again", async () => {
     const feed = book("1");
     const { client, start, sockets, emit, runFrame, clock } = createStreamHarness();
     const stop = client.subscribe(feed, noop);
@@ -145,7 +145,7 @@ describe("a watched feed", () => {
     expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: lingerMs });
     expect(client.read(feed).data?.asks).toEqual([{ price: "0.5", size: "9" }]);
   });
-  it("calls nobody for a change of another feed", () => {
+  it("notifies only listeners of the changed feed", () => {
     const [one, two] = [book("1"), book("2")];
     const { client, emit, runFrame } = createLiveStream(one, two);
     let calls = 0;
@@ -160,7 +160,7 @@ describe("a watched feed", () => {
 });
 
 describe("a lost connection", () => {
-  it("makes live feeds stale at once, keeps what they said, and ends with the next snapshot", async () => {
+  it("makes live feeds stale at once and keeps their data until the next snapshot", async () => {
     const feed = book("1");
     const { client, sockets, emit, runFrame, clock, sentRequests } = createLiveStream(feed);
     sockets.last.end(1006);
@@ -177,7 +177,7 @@ describe("a lost connection", () => {
     expect(client.read(feed).phase).toBe("live");
     expect(client.store.getState().reconnects).toBe(1);
   });
-  it("is not made up for by what came just before it and was not drawn yet", () => {
+  it("keeps feeds stale when an update from before it is still undelivered", () => {
     const feed = book("1");
     const { client, sockets, emit, runFrame } = createLiveStream(feed);
     runFrame();
@@ -188,7 +188,7 @@ describe("a lost connection", () => {
     expect(client.read(feed).phase).toBe("stale");
     expect(client.read(feed).data?.asks[0]?.size).toBe("3");
   });
-  it("that was only doubted needs no new snapshot", async () => {
+  it("needs no new snapshot when it was only suspected", async () => {
     const feed = book("1");
     const { client, emit, runFrame, clock, sentRequests } = createLiveStream(feed);
     await clock.advance(5_500);
@@ -199,7 +199,7 @@ describe("a lost connection", () => {
     expect(client.read(feed)).toMatchObject({ phase: "live", confirmedAt: 5_500 });
     expect(sentRequests()).toEqual(["subscribe 1"]);
   });
-  it("by a refusal refreshes the sign-in once, and stays down if that does not help", async () => {
+  it("refreshes the sign-in once after a refusal and stays closed if that fails", async () => {
     const { client, sockets, clock, runFrame, workers, renewals, refuseRenewals } = createLiveStream(
       book("1"),
     );
@@ -216,7 +216,7 @@ describe("a lost connection", () => {
 });
 
 describe("a gap", () => {
-  it("leaves nothing of the feed on the page until its next snapshot", () => {
+  it("clears the feed until its next snapshot", () => {
     const feed = book("1");
     const { client, emit, runFrame } = createLiveStream(feed);
     runFrame();
@@ -229,8 +229,8 @@ describe("a gap", () => {
   });
 });
 
-describe("what is not understood", () => {
-  it("is counted and kept for a look, without the key, and disturbs nothing", async () => {
+describe("an unparsable message", () => {
+  it("is counted and sampled without the key, and affects nothing else", async () => {
     const feed = book("1");
     const { client, sockets, emit, runFrame, clock } = createLiveStream(feed);
     const { receive } = sockets.last;
@@ -253,7 +253,7 @@ describe("what is not understood", () => {
 });
 
 describe("the report of the worker", () => {
-  it("counts messages, frames by channel and feed, and keeps why connections ended", async () => {
+  it("counts messages and frames by channel and feed, and records why connections ended", async () => {
     const [one, two] = [book("1"), book("2")];
     const { client, sockets, emit, clock } = createLiveStream(one, two);
     emit(bookFrame(one, "update", 2, "2"), bookFrame(one, "update", 3, "3"), { type: "pong" });

@@ -70,8 +70,8 @@ const see = (state: DocumentVisibilityState) => {
 const show = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
-describe("what bears on the connection is told to whoever keeps it", () => {
-  it("when the page is seen again, and not when it is hidden", () => {
+describe("connection hints", () => {
+  it("are sent when the page becomes visible, not when it is hidden", () => {
     const { hints } = open();
     see("hidden");
     expect(hints()).toEqual([]);
@@ -79,14 +79,14 @@ describe("what bears on the connection is told to whoever keeps it", () => {
     expect(hints()).toEqual(["seen"]);
   });
 
-  it("when the page comes back from where the browser had frozen it whole", () => {
+  it("are sent when the page returns from the back/forward cache", () => {
     const { hints } = open();
     show(false);
     show(true);
     expect(hints()).toEqual(["seen", "restored"]);
   });
 
-  it("when the browser speaks of the network, whatever it says: it is not believed either way", () => {
+  it("are sent for online and offline events alike", () => {
     const { hints } = open();
     window.dispatchEvent(new Event("offline"));
     window.dispatchEvent(new Event("online"));
@@ -94,13 +94,13 @@ describe("what bears on the connection is told to whoever keeps it", () => {
     expect(MuteWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([false]);
   });
 
-  it("when key or sign-in are new", () => {
+  it("are sent when key or sign-in are new", () => {
     const { hints, signInAnew } = open();
     signInAnew();
     expect(hints()).toEqual(["credentials"]);
   });
 
-  it("until the page's part is gone", () => {
+  it("end with the unmount", () => {
     const { hints, view } = open();
     view.unmount();
     see("visible");
@@ -110,7 +110,7 @@ describe("what bears on the connection is told to whoever keeps it", () => {
   });
 });
 
-it("ends the moment the sign-in does, before anything is drawn anew", () => {
+it("ends with the sign-in, before the next render", () => {
   const { signOut, hints } = open();
   signOut();
   expect(MuteWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true]);
@@ -118,7 +118,7 @@ it("ends the moment the sign-in does, before anything is drawn anew", () => {
   expect([hints(), MuteWorker.all.length]).toEqual([[], 1]);
 });
 
-it("opens nothing where the settings name no profile", () => {
+it("opens no connection without a configured profile", () => {
   open({ stream: { profile: "none" } });
   expect(MuteWorker.all).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   withoutLink,
 } from "./stream-store.ts";
 
-it("makes nothing of news of a feed that was let go while they were under way", () => {
+it("ignores updates of a feed released meanwhile", () => {
   const feed = { channel: "orders", venue: "venue-a" } as const;
   const news = [
     {
@@ -28,7 +28,7 @@ it("makes nothing of news of a feed that was let go while they were under way", 
   expect(after.views.size).toBe(0);
 });
 
-describe("what was told before a feed was let go", () => {
+describe("cached data of a released feed", () => {
   const bookOf = (instrument: string) => ({ channel: "book", venue: "venue-a", instrument }) as const;
   const book = { asks: [], bids: [], extra: {} };
   const toldOf = (state: StreamState, instrument: string) => {
@@ -45,7 +45,7 @@ describe("what was told before a feed was let go", () => {
   };
   const begun = withLink(createStreamStore().getState());
 
-  it("is there for who watches it again, confirmed no more, as old as it is", () => {
+  it("is returned to a new subscriber as unconfirmed, with its age", () => {
     const left = toldOf(begun, "1");
     expect(left.views.size).toBe(0);
     const stale = { phase: "stale", confirmedAt: 5, data: book };
@@ -54,7 +54,7 @@ describe("what was told before a feed was let go", () => {
     expect(unwatched(left, bookOf("2"))).toMatchObject({ phase: "waiting", data: undefined });
   });
 
-  it("is of a few feeds only, the newest", () => {
+  it("is limited to the newest few feeds", () => {
     let state = begun;
     for (let at = 0; at < 20; at += 1) state = toldOf(state, `${at}`);
     expect([...state.left.keys()]).toEqual(
@@ -62,7 +62,7 @@ describe("what was told before a feed was let go", () => {
     );
   });
 
-  it("is nothing where nothing was told, and never orders", () => {
+  it("is empty without data and never holds orders", () => {
     const orders = { channel: "orders", venue: "venue-a" } as const;
     const news = [
       { key: feedKey(orders), phase: "live", frameAt: 5, told: { channel: "orders", orders: [] } },
@@ -73,7 +73,7 @@ describe("what was told before a feed was let go", () => {
     expect(withoutFeed(withFeed(begun, bookOf("1")), feedKey(bookOf("1"))).left.size).toBe(0);
   });
 
-  it("is forgotten with the stream that told it, and kept while its worker is started again", () => {
+  it("is discarded with the stream and survives a restart of the worker", () => {
     const left = toldOf(begun, "1");
     expect(withoutLink(left, "crashed", undefined).left.size).toBe(1);
     const off = withoutLink(left, "off", undefined);

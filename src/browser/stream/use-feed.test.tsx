@@ -41,7 +41,7 @@ function setUp(instrument: string | undefined) {
 }
 
 describe("a component that uses a feed", () => {
-  it("shows what is told, frame by frame, and asks for it once though its feed is a new object each time", () => {
+  it("shows each frame and subscribes once although its feed is a new object each render", () => {
     const { emit, runFrame, text, sentRequests, show } = setUp("1");
     expect(text()).toBe("waiting -");
     act(() => {
@@ -69,7 +69,7 @@ describe("a component that uses a feed", () => {
     show(undefined);
     expect(text()).toBe("off -");
   });
-  it("lets go of its feed when it is gone", async () => {
+  it("unsubscribes on unmount", async () => {
     const { view, clock, sentRequests } = setUp("1");
     view.unmount();
     await clock.advance(lingerMs);

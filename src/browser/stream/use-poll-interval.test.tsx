@@ -41,7 +41,7 @@ function show(requestsPerSecond: number, askers: readonly (AskerProps & { readon
   };
 }
 
-it("tells each how often it may ask, one question counting once however many ask it", () => {
+it("returns each poll interval, counting a shared query once", () => {
   const { texts } = show(1, [
     { id: "1", name: "book", wantedMs: 4_000 },
     { id: "2", name: "book", wantedMs: 2_000 },
@@ -51,7 +51,7 @@ it("tells each how often it may ask, one question counting once however many ask
   expect(texts()).toEqual(["book 2000", "book 2000", "book 2000", "live false", "left out 0"]);
 });
 
-it("gives what nobody needs any more to the others", () => {
+it("gives released budget to the others", () => {
   const four = ["a", "b", "c", "d"].map((name) => ({ id: name, name, wantedMs: 2_000 }));
   const { texts, show: showOthers } = show(1, four);
   expect(texts()).toEqual(["a 5000", "b 5000", "c 5000", "d 5000", "left out 0"]);
@@ -59,7 +59,7 @@ it("gives what nobody needs any more to the others", () => {
   expect(texts()).toEqual(["a 2000", "left out 0"]);
 });
 
-it("asks nothing for what is not on screen, and says how many on screen it must leave out", () => {
+it("does not poll off screen and returns how many on screen are left out", () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ id: String(n), name: String(n), wantedMs: 2_000 }));
   const { texts } = show(1, [{ id: "h", name: "hidden", wantedMs: 2_000, isVisible: false }, ...many]);
   expect(texts()[0]).toBe("hidden false");
@@ -67,7 +67,7 @@ it("asks nothing for what is not on screen, and says how many on screen it must 
   expect(texts().at(-1)).toBe("left out 3");
 });
 
-it("asks as much less as there are tabs to share the budget with", () => {
+it("divides the budget by the number of tabs", () => {
   const four = ["a", "b", "c", "d"].map((name) => ({ id: name, name, wantedMs: 2_000 }));
   const { texts } = show(2, four);
   expect(texts()).toEqual(["a 2500", "b 2500", "c 2500", "d 2500", "left out 0"]);
@@ -75,7 +75,7 @@ it("asks as much less as there are tabs to share the budget with", () => {
   expect(texts()).toEqual(["a 5000", "b 5000", "c 5000", "d 5000", "left out 0"]);
 });
 
-it("asks first for the panel in which somebody works, until that is another", () => {
+it("gives priority to the panel with focus until the focus moves", () => {
   const panels = ["one", "two"].map((panel) => (
     <PanelIdContext key={panel} value={panel}>
       <section data-panel={panel}>

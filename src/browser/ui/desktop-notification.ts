@@ -26,7 +26,7 @@ export function showDesktopNotification({ userId, kind, text, tag, link }: UserN
 const titleMark = "● ";
 let unmarkTitle: (() => void) | undefined;
 
-/** Marks the title of a hidden page until it is seen. Pages set their own observer, so the mark is addMark back after each change. */
+/** Marks the title of a hidden page until it is seen. Pages change their titles, so the mark is added again after each change. */
 function markTitleUntilSeen(): void {
   if (document.visibilityState !== "hidden" || unmarkTitle !== undefined) return;
   const addMark = () => {

@@ -1,51 +1,50 @@
-// A long list of rows of one height that change at every frame: only those in sight are elements, and they are kept and
-// written anew, never made anew. React renders the frame around it and stays out. As all rows have one height, which are
-// in sight is a division; a list whose rows have to be measured wants a virtualiser instead.
+// Virtual list for rows of equal height that change every frame. It keeps a pool of row elements and rewrites them outside
+// of React, which is too slow for an order book at 60 fps.
 
-/** A row's own element; whoever draws keeps beside it what it needs to write it. */
+/** Row element; owners extend it by the nodes they write. */
 export interface ListRow {
   readonly element: HTMLElement;
 }
 
 export interface DomVirtualListOptions<Row extends ListRow> {
-  /** What scrolls. With `edge: "end"` it is a reversed column, so that it rests at its foot. */
+  /** Scroll container. With `edge: "end"` a column-reverse flexbox, which starts at the bottom. */
   readonly scroller: HTMLElement;
-  /** What holds the rows; it is given the height of all of them. */
+  /** Parent of the rows; gets the height of the full list. */
   readonly body: HTMLElement;
   /** In px. */
   readonly rowHeight: number;
-  /** The edge at which row 0 stands. */
+  /** Edge of row 0. */
   readonly edge: "start" | "end";
-  /** Rows that others come before move on, which a transform does without a layout; the style sheet places all of them at the start. */
+  /** Positions rows by `translate`, which moves them without layout. Needed if rows are inserted before row 0. */
   readonly usesTransform?: boolean;
   /**
-   * How many rows are elements at least, where there are as many: a screen reader and a script read on past the edge. Those
-   * out of sight are written once the list rests, and once a second, in turn, while it does not; not at every `draw`.
+   * Minimum number of mounted rows, for screen readers and scripts. Rows out of view are written once the list is idle, and
+   * in rotation once a second while it is not, but not at every `draw`.
    */
   readonly minRows: number;
   readonly createRow: () => Row;
   readonly writeRow: (row: Row, index: number) => void;
-  /** Called when other rows came in sight by scrolling or resizing, in place of writing them: it has to `draw`. */
+  /** Called when scrolling or resizing changes the visible rows. Replaces the default redraw, so it must call `draw`. */
   readonly onVisibleRangeChange?: () => void;
 }
 
 export interface DomVirtualList<Row extends ListRow> {
   /**
-   * Says how many rows there are and writes those in sight; the others soon. So many as have `come` before row 0 since the
-   * last `draw`, others move on and keep their elements.
+   * Sets the number of rows and writes the visible ones now, the others soon. `inserted` rows before row 0 since the last
+   * `draw` shift the existing rows, which keep their elements.
    */
-  draw(count: number, come?: number): void;
-  /** How many rows reach from row 0 to the last place in sight, whether there are as many or not. */
+  draw(count: number, inserted?: number): void;
+  /** Number of row slots from row 0 to the end of the viewport; can exceed the row count. */
   visibleDepth(): number;
-  /** The rows that are elements, with the index each shows. */
+  /** Mounted rows with their indices. */
   rows(): Iterable<readonly [row: Row, index: number]>;
-  /** Sees to it that the row of an index, if it is an element, shows what it is by now, in sight or out of it. */
+  /** Writes the mounted row at an index if its write is still pending. */
   flushRow(index: number): void;
   /**
-   * Its rows are of something else from now on: the next `draw` writes all of them, in sight or out of it. What is of
-   * `another` list stands where it begins, and no press or focus that was on a row of the former one is on one of its rows.
+   * Makes the next `draw` write every row. `isNewList` also scrolls to the start and drops the element that is pressed or
+   * focused, so that no click or focus carries over to a row of the new list.
    */
-  reset(another: boolean): void;
+  reset(isNewList: boolean): void;
   destroy(): void;
 }
 
@@ -54,18 +53,19 @@ interface Slot<Row> {
   index: number;
 }
 
-/** Rows drawn beyond each edge, so that a scroll does not meet bare ground. */
-const beyond = 4;
-/** Rows out of sight are written once the list rests for so long, and this often while it does not. In ms. */
+/** Rows mounted beyond each edge, so that a scroll shows no gap. */
+const overscan = 4;
+/** Without a draw for this long the list is idle and rows out of view are written, in ms. */
 const restMs = 300;
-const unseenMs = 1_000;
-/** A list that lost no more rows than these keeps its height while its end is out of sight: another height is another layout of all. */
-const mostSpare = 16;
+/** Interval in which every row out of view is written once, in ms. */
+const rotationMs = 1_000;
+/** A list that shrinks by up to this many rows keeps its height while its end is out of view, because a new height costs a layout. */
+const maxSpareRows = 16;
 
-/** How high lists of a kind were seen last: to measure a new one would lay out all that came with it, and most are as high. */
+/** Last viewport height by kind of list. Measuring a new list forces a layout, and most have the same height. */
 const heights = new Map<string, number>();
 
-/** A window over a list, empty until `draw` is called. */
+/** Creates an empty list; call `draw` to fill it. */
 export function createDomVirtualList<Row extends ListRow>(
   options: DomVirtualListOptions<Row>,
 ): DomVirtualList<Row> {
@@ -80,48 +80,52 @@ export function createDomVirtualList<Row extends ListRow>(
     writeRow,
     onVisibleRangeChange,
   } = options;
-  const place = usesTransform ? "translate" : edge === "start" ? "insetBlockStart" : "insetBlockEnd";
+  const positionProperty = usesTransform
+    ? "translate"
+    : edge === "start"
+      ? "insetBlockStart"
+      : "insetBlockEnd";
   const slots: Slot<Row>[] = [];
   let first = 0;
   let count = 0;
   let height = -1;
   let writtenAt = Number.NEGATIVE_INFINITY;
-  /** Slots that are due though out of sight, the next of them at `nextDue`. */
-  let due = 0;
+  /** Number of slots out of view that are due in the rotation, starting at `nextDue`; fractional. */
+  let dueCount = 0;
   let nextDue = 0;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Until then only what is in sight is there of another list. */
-  let freshUntil = 0;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Until this time a new list mounts only its visible rows. */
+  let visibleOnlyUntil = 0;
   const kind = `${edge} ${rowHeight} ${minRows}`;
   const measure = () => {
     heights.set(kind, scroller.clientHeight);
     return scroller.clientHeight;
   };
-  // The observer says before the first paint where it is another.
-  let seen = heights.get(kind) || measure();
-  // A reversed column counts below zero, away from its foot. What never had any rows stands where it begins.
+  // The resize observer corrects a different height before the first paint.
+  let viewportHeight = heights.get(kind) || measure();
+  // scrollTop is negative in a reversed column. A list without rows yet is at its start.
   let scrolled = body.style.blockSize === "" ? 0 : Math.abs(scroller.scrollTop);
 
-  /** The rows of which anything is in sight. */
-  const sight = () => ({
+  /** Range of rows at least partly visible. */
+  const visibleRange = () => ({
     top: Math.floor(scrolled / rowHeight),
-    end: Math.ceil((scrolled + seen) / rowHeight),
+    end: Math.ceil((scrolled + viewportHeight) / rowHeight),
   });
 
   const range = () => {
-    const { top, end } = sight();
-    const [from, until] = [Math.max(0, top - beyond), end + beyond];
-    const last = Math.min(count, Math.max(until, performance.now() < freshUntil ? 0 : from + minRows));
+    const { top, end } = visibleRange();
+    const [from, until] = [Math.max(0, top - overscan), end + overscan];
+    const last = Math.min(count, Math.max(until, performance.now() < visibleOnlyUntil ? 0 : from + minRows));
     return { from: Math.max(0, Math.min(from, last - minRows)), until: last };
   };
 
-  const attach = (row: Row, end: "near" | "far") => {
+  const insertRow = (row: Row, end: "near" | "far") => {
     if ((edge === "start") === (end === "far")) body.append(row.element);
     else body.prepend(row.element);
   };
 
-  // A row keeps its element while it stays in sight, so that focus and a pointer's hover stay on the row they were on.
-  const turnTo = (from: number) => {
+  // A visible row keeps its element, so that focus and hover stay on it.
+  const shiftSlots = (from: number) => {
     let shift = from - first;
     first = from;
     if (Math.abs(shift) >= slots.length) return;
@@ -132,22 +136,22 @@ export function createDomVirtualList<Row extends ListRow>(
     if (slot === undefined) return;
     if (end === "far") slots.push(slot);
     else slots.unshift(slot);
-    attach(slot.row, end);
+    insertRow(slot.row, end);
   };
 
   const fitHeight = () => {
     const wanted = count * rowHeight;
-    const isSpare = height > wanted && height - wanted <= mostSpare * rowHeight;
-    const isEndFar = scrolled + seen + beyond * rowHeight < wanted;
-    if (height === wanted || (isSpare && isEndFar)) return;
+    const isSlightlyTall = height > wanted && height - wanted <= maxSpareRows * rowHeight;
+    const isEndFar = scrolled + viewportHeight + overscan * rowHeight < wanted;
+    if (height === wanted || (isSlightlyTall && isEndFar)) return;
     height = wanted;
     body.style.blockSize = `${height}px`;
   };
 
-  /** How many more slots are due now, all of them within a second. */
-  const nowDue = () => {
+  /** Number of slots that have become due since the last write. */
+  const takeDue = () => {
     const now = performance.now();
-    const more = Math.min(1, (now - writtenAt) / unseenMs) * slots.length;
+    const more = Math.min(1, (now - writtenAt) / rotationMs) * slots.length;
     writtenAt = now;
     return more;
   };
@@ -155,33 +159,33 @@ export function createDomVirtualList<Row extends ListRow>(
   const write = (isAllDue = false) => {
     fitHeight();
     const { from, until } = range();
-    const { top, end } = sight();
-    let isAnyLeft = false;
-    clearTimeout(waiting);
-    turnTo(from);
+    const { top, end } = visibleRange();
+    let isAnyPending = false;
+    clearTimeout(idleTimer);
+    shiftSlots(from);
     while (slots.length < until - from) {
       const row = createRow();
       slots.push({ row, index: -1 });
-      attach(row, "far");
+      insertRow(row, "far");
     }
     for (const { row } of slots.splice(until - from)) row.element.remove();
-    due = isAllDue ? slots.length : Math.min(slots.length, due + nowDue());
-    const passed = Math.floor(due);
-    due -= passed;
-    const isDue = (at: number) => (at - nextDue + slots.length) % slots.length < passed;
+    dueCount = isAllDue ? slots.length : Math.min(slots.length, dueCount + takeDue());
+    const dueNow = Math.floor(dueCount);
+    dueCount -= dueNow;
+    const isDue = (at: number) => (at - nextDue + slots.length) % slots.length < dueNow;
     slots.forEach((slot, at) => {
       const index = from + at;
-      const isOther = slot.index !== index;
-      if (isOther) {
+      const isMoved = slot.index !== index;
+      if (isMoved) {
         slot.index = index;
-        slot.row.element.style[place] = `${usesTransform ? "0 " : ""}${index * rowHeight}px`;
+        slot.row.element.style[positionProperty] = `${usesTransform ? "0 " : ""}${index * rowHeight}px`;
       }
-      if (isDue(at) || isOther || (index >= top && index < end)) writeRow(slot.row, index);
-      else isAnyLeft = true;
+      if (isDue(at) || isMoved || (index >= top && index < end)) writeRow(slot.row, index);
+      else isAnyPending = true;
     });
-    if (slots.length > 0) nextDue = (nextDue + passed) % slots.length;
-    waiting =
-      isAnyLeft || slots.length < Math.min(count, minRows)
+    if (slots.length > 0) nextDue = (nextDue + dueNow) % slots.length;
+    idleTimer =
+      isAnyPending || slots.length < Math.min(count, minRows)
         ? setTimeout(() => write(true), restMs)
         : undefined;
   };
@@ -193,41 +197,41 @@ export function createDomVirtualList<Row extends ListRow>(
   };
   scroller.addEventListener("scroll", onScroll, { passive: true });
   const observer = new ResizeObserver(() => {
-    if (scroller.clientHeight === seen) return;
-    seen = measure();
+    if (scroller.clientHeight === viewportHeight) return;
+    viewportHeight = measure();
     move();
   });
   observer.observe(scroller);
 
   return {
-    draw: (next, come = 0) => {
+    draw: (next, inserted = 0) => {
       count = next;
-      first += come;
+      first += inserted;
       write();
     },
-    visibleDepth: () => Math.max(1, Math.ceil((scrolled + seen) / rowHeight)),
+    visibleDepth: () => Math.max(1, Math.ceil((scrolled + viewportHeight) / rowHeight)),
     rows: function* () {
       for (const { row, index } of slots) yield [row, index];
     },
     flushRow: (index) => {
-      const { top, end } = sight();
+      const { top, end } = visibleRange();
       const slot = slots[index - first];
-      if (waiting !== undefined && slot !== undefined && (index < top || index >= end))
+      if (idleTimer !== undefined && slot !== undefined && (index < top || index >= end))
         writeRow(slot.row, index);
     },
-    reset: (another) => {
+    reset: (isNewList) => {
       for (const { row } of slots.splice(0)) {
-        if (another && row.element.matches(":active, :focus-within")) row.element.remove();
+        if (isNewList && row.element.matches(":active, :focus-within")) row.element.remove();
         else slots.push({ row, index: -1 });
       }
-      if (!another) return;
+      if (!isNewList) return;
       height = -1;
-      freshUntil = performance.now() + restMs;
+      visibleOnlyUntil = performance.now() + restMs;
       if (scrolled > 0) scroller.scrollTop = 0;
       scrolled = 0;
     },
     destroy: () => {
-      clearTimeout(waiting);
+      clearTimeout(idleTimer);
       scroller.removeEventListener("scroll", onScroll);
       observer.disconnect();
       slots.length = 0;

@@ -1,5 +1,5 @@
-// Parts of the program that are fetched when they are first needed. After a new version was published the file an open
-// page asks for may be gone: the page is then loaded anew, once, and never while an order is under way.
+// Code-split components. After a deploy the chunk that an open page imports may be gone: the page then reloads once, and
+// never while an order is in flight.
 import {
   type ComponentType,
   createContext,
@@ -16,96 +16,96 @@ import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
 
-/** Thrown where a part cannot be fetched and loading the page anew is no way out. */
+/** Thrown when a chunk cannot be loaded and a reload is blocked or has not helped. */
 export class ChunkLoadError extends Error {
   override readonly name = "PartMissingError";
 }
 
 export interface ReloadDeps {
-  /** The part the page was last loaded anew for; undefined where it was for none. */
+  /** Name of the chunk that caused the last reload. */
   lastReloadedFor(): string | undefined;
-  /** Remembers it beyond the reload; answers whether it could. */
+  /** Stores the name across the reload; returns false if storage is not available. */
   setLastReloadedFor(name: string | undefined): boolean;
   reload(): void;
 }
 
-/** What `load` gives; where it fails, the page is loaded anew once for `name`. Rejects with a PartMissingError after that. */
-export async function importOrReload<Part>(
+/** Result of `load`. On failure reloads the page once per `name`; after that rejects with ChunkLoadError. */
+export async function importOrReload<Loaded>(
   name: string,
-  load: () => Promise<Part>,
-  host: ReloadDeps,
-): Promise<Part> {
+  load: () => Promise<Loaded>,
+  deps: ReloadDeps,
+): Promise<Loaded> {
   try {
-    const part = await load();
-    if (host.lastReloadedFor() === name) host.setLastReloadedFor(undefined);
-    return part;
+    const loaded = await load();
+    if (deps.lastReloadedFor() === name) deps.setLastReloadedFor(undefined);
+    return loaded;
   } catch (error) {
-    // Without a memory of having reloaded, reloading could go on for ever.
-    if (isReloadBlocked() || host.lastReloadedFor() === name || !host.setLastReloadedFor(name)) {
+    // Without a stored name the page could reload forever.
+    if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {
       throw new ChunkLoadError("A part of Crossbook could not be loaded.", { cause: error });
     }
-    host.reload();
-    // The page is about to go: nothing may be drawn in between.
-    return new Promise<Part>(() => {});
+    deps.reload();
+    // Never resolves, so that nothing renders before the reload.
+    return new Promise<Loaded>(() => {});
   }
 }
 
-/** What `load` gives, by the rules of `loadPart` in this browser. */
-export function importWithReload<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
-  return importOrReload(name, load, browserHost);
+/** `importOrReload` with the reload and the sessionStorage of this page. */
+export function importWithReload<Loaded>(name: string, load: () => Promise<Loaded>): Promise<Loaded> {
+  return importOrReload(name, load, browserDeps);
 }
 
-/** Draws the boundary that is nearest anew. */
-const Boundary = createContext<(() => void) | undefined>(undefined);
+/** Re-renders the nearest LazyBoundary. */
+const BoundaryContext = createContext<(() => void) | undefined>(undefined);
 
-/** A component that is fetched on first use, or before by its `preload`. */
+/** Component loaded on first render, or earlier by its `preload`. */
 export function lazyComponent<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
-  let here: ComponentType<Props> | undefined;
-  /** Of the boundaries that show a stand-in for it. */
-  const waiting = new Set<() => void>();
-  const fetched = async () => {
-    here = await load();
-    for (const redraw of waiting) redraw();
-    waiting.clear();
-    return here;
+  let loaded: ComponentType<Props> | undefined;
+  /** Re-render functions of the boundaries that show their fallback for it. */
+  const waitingBoundaries = new Set<() => void>();
+  const loadAndNotify = async () => {
+    loaded = await load();
+    for (const rerender of waitingBoundaries) rerender();
+    waitingBoundaries.clear();
+    return loaded;
   };
-  const Awaited = lazy(async () => ({ default: await importWithReload(name, fetched) }));
-  function Part(props: Props) {
-    const redraw = useContext(Boundary);
-    if (here === undefined && redraw !== undefined) waiting.add(redraw);
-    // What React has waited for it keeps back until the stand-in was seen for 300 ms; what is here needs no waiting for.
-    const [Drawn] = useState(() => here ?? Awaited);
-    return createElement<Props>(Drawn, props);
+  const ReactLazy = lazy(async () => ({ default: await importWithReload(name, loadAndNotify) }));
+  function LazyComponent(props: Props) {
+    const rerender = useContext(BoundaryContext);
+    if (loaded === undefined && rerender !== undefined) waitingBoundaries.add(rerender);
+    // A loaded component is rendered directly: through `lazy` React would hold it back for up to 300 ms after a fallback.
+    const [Rendered] = useState(() => loaded ?? ReactLazy);
+    return createElement<Props>(Rendered, props);
   }
-  return Object.assign(Part, {
-    /** Fetches it ahead of use; a failure counts only when it is used. */
+  return Object.assign(LazyComponent, {
+    /** Loads ahead of use. Failures are ignored here; the render retries. */
     preload: () => {
-      fetched().catch(() => {});
+      loadAndNotify().catch(() => {});
     },
   });
 }
 
 interface LazyBoundaryProps {
-  /** What stands there until all parts among the children are here. */
+  /** Rendered until all lazy components among the children are loaded. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Where parts are waited for, in the place of every Suspense: a part is drawn the moment it is here. By itself React keeps it
- * back until 300 ms have passed since it last drew any stand-in of the page, and others may come in that time.
+ * Suspense boundary that shows lazy components as soon as they are loaded. React itself holds content back until 300 ms after
+ * the last Suspense fallback anywhere on the page.
  */
 export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
   const [, count] = useReducer((times: number) => times + 1, 0);
-  const [redraw] = useState(() => () => startTransition(count));
+  const [rerender] = useState(() => () => startTransition(count));
   return (
-    <Boundary value={redraw}>
+    <BoundaryContext value={rerender}>
       <Suspense fallback={fallback}>{children}</Suspense>
-    </Boundary>
+    </BoundaryContext>
   );
 }
 
-const browserHost: ReloadDeps = {
+const browserDeps: ReloadDeps = {
   lastReloadedFor: () => {
     try {
       return sessionStorage.getItem(reloadedKey) ?? undefined;

@@ -3,41 +3,43 @@ import { useIsCurrentPath } from "./current-location.ts";
 
 interface Draft {
   readonly text: string;
-  /** What the address held when the typing began, and what was last put there: with either of them the draft stands. */
-  readonly over: string;
+  /** Parameter when typing began. */
+  readonly initial: string;
+  /** Parameter as last written. The draft is dropped when the URL has neither of the two. */
   readonly written: string;
 }
 
-/** A text of the address that is typed into: at once in the field, in the address by `write` once the keys rested for `ms`. */
+/** Draft of a text parameter of the URL: updates at once, and is written to the URL by `write` after `ms` without typing. */
 export function useSearchParamDraft(
-  inAddress: string,
+  urlText: string,
   write: (text: string) => void,
   ms: number,
-): readonly [text: string, type: (text: string) => void] {
+): readonly [text: string, setText: (text: string) => void] {
   const [draft, setDraft] = useState<Draft>();
-  const isStillHere = useIsCurrentPath();
-  // Whoever else changed the address is right.
-  const stands = draft !== undefined && [draft.over, draft.written].some((known) => isSame(known, inAddress));
-  const text = stands ? draft.text : inAddress;
+  const isCurrentPath = useIsCurrentPath();
+  // A change of the URL from elsewhere wins over the draft.
+  const isDraftCurrent =
+    draft !== undefined && [draft.initial, draft.written].some((known) => isSame(known, urlText));
+  const text = isDraftCurrent ? draft.text : urlText;
   useEffect(() => {
-    if (isSame(text, inAddress)) return;
+    if (isSame(text, urlText)) return;
     const timer = setTimeout(() => {
-      if (!isStillHere()) return;
-      setDraft({ text, over: inAddress, written: text });
+      if (!isCurrentPath()) return;
+      setDraft({ text, initial: urlText, written: text });
       write(text);
     }, ms);
     return () => clearTimeout(timer);
   });
-  const type = (typed: string) =>
+  const setText = (typed: string) =>
     setDraft({
       text: typed,
-      over: inAddress,
-      written: stands ? draft.written : inAddress,
+      initial: urlText,
+      written: isDraftCurrent ? draft.written : urlText,
     });
-  return [text, type];
+  return [text, setText];
 }
 
-/** An address may do without the spaces around a text; who rests behind one goes on with the next word. */
-function isSame(one: string, other: string): boolean {
-  return one.trim() === other.trim();
+/** Ignores outer spaces: the URL drops them, while the draft keeps the one before the next word. */
+function isSame(a: string, b: string): boolean {
+  return a.trim() === b.trim();
 }

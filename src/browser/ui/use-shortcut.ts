@@ -1,25 +1,24 @@
-// The keys of the whole dashboard: one listener, which calls the part that bound a shortcut last. Keys belong to a field
-// while something is typed into it and to a dialog while one is open.
+// Keyboard shortcuts: one listener calls the most recent binding. Text fields and open dialogs keep their keys.
 import { useEffect, useRef } from "react";
 import { chordOf, isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 
-/** Does what the shortcut is for; `false` leaves it to the part that bound it before. */
+/** Runs the shortcut; `false` passes it to the previous binding. */
 export type RunShortcut = () => unknown;
 
-/** How long after one key of a sequence the next one may come. */
+/** Longest pause between the keys of a sequence, in ms. */
 const sequenceMs = 1_000;
 
-const bound = new Set<{
+const bindings = new Set<{
   readonly id: ShortcutId;
   readonly run: RunShortcut;
   readonly isFallback: boolean;
 }>();
-let begun = "";
-let begunAt = 0;
+let sequencePrefix = "";
+let sequenceAt = 0;
 
 /**
- * Binds the key of `id` to `run` while the component stands and `enabled` holds. A fallback comes after all others, also
- * after those that were bound before it.
+ * Binds the key of `id` to `run` while the component is mounted and `enabled`. A fallback runs after all other bindings,
+ * including earlier ones.
  */
 export function useShortcut(id: ShortcutId, run: RunShortcut, enabled = true, isFallback = false): void {
   const latest = useRef(run);
@@ -29,30 +28,30 @@ export function useShortcut(id: ShortcutId, run: RunShortcut, enabled = true, is
   useEffect(() => {
     if (!enabled) return;
     const binding = { id, run: () => latest.current(), isFallback };
-    if (bound.size === 0) window.addEventListener("keydown", onKeyDown);
-    bound.add(binding);
+    if (bindings.size === 0) window.addEventListener("keydown", onKeyDown);
+    bindings.add(binding);
     return () => {
-      bound.delete(binding);
-      if (bound.size === 0) window.removeEventListener("keydown", onKeyDown);
+      bindings.delete(binding);
+      if (bindings.size === 0) window.removeEventListener("keydown", onKeyDown);
     };
   }, [id, enabled, isFallback]);
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || event.repeat) return;
-  // Of a modifier alone nothing comes, and it may stand between two keys of a sequence.
+  // A modifier alone must not interrupt a sequence.
   if (/^(Shift|Control|Alt|AltGraph|Meta)$/.test(event.key)) return;
   const chord = chordOf(event);
-  const keys = event.timeStamp - begunAt < sequenceMs ? begun + chord : chord;
-  begun = "";
-  if (isElsewhere(event.target, chord)) return;
-  const order = [...bound].reverse().sort((one, other) => +one.isFallback - +other.isFallback);
-  for (const { id, run } of order) {
+  const keys = event.timeStamp - sequenceAt < sequenceMs ? sequencePrefix + chord : chord;
+  sequencePrefix = "";
+  if (isHandledElsewhere(event.target, chord)) return;
+  const ordered = [...bindings].reverse().sort((a, b) => +a.isFallback - +b.isFallback);
+  for (const { id, run } of ordered) {
     if (!isShortcutOn(id)) continue;
     const key = keyOf(id);
     if (key.startsWith(`${keys} `)) {
-      begun = `${keys} `;
-      begunAt = event.timeStamp;
+      sequencePrefix = `${keys} `;
+      sequenceAt = event.timeStamp;
       return;
     }
     if (key === keys && run() !== false) {
@@ -62,13 +61,13 @@ function onKeyDown(event: KeyboardEvent): void {
   }
 }
 
-const typing =
+const textEntrySelector =
   "input:not([type=radio],[type=checkbox],[type=button]),textarea,select,[contenteditable],[role=listbox],[role=menu]";
 
-/** Whether a press belongs to what has the focus, or to the dialog that stands over the page. */
-function isElsewhere(target: EventTarget | null, chord: string): boolean {
+/** True if the key belongs to the focused field or to an open dialog. */
+function isHandledElsewhere(target: EventTarget | null, chord: string): boolean {
   const at = target instanceof Element ? target : undefined;
-  if (!/^(mod|alt)\+/.test(chord) && at?.closest(typing)) return true;
-  // Last, for it looks through the whole page.
+  if (!/^(mod|alt)\+/.test(chord) && at?.closest(textEntrySelector)) return true;
+  // Last, because it queries the whole document.
   return Boolean(at?.closest("[role=dialog]") ?? document.querySelector("dialog[open]"));
 }

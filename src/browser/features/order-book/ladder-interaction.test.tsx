@@ -96,8 +96,8 @@ const heldAsks = [
   ["0.52", "0"],
 ];
 
-describe("a ladder under a hand", () => {
-  it("moves with the book while no hand is on it", () => {
+describe("a ladder under the pointer", () => {
+  it("follows the book without a pointer on it", () => {
     const { host, tell, sign } = createLadder();
     tell(moved);
     expect(rowsOf(host, "asks")).toEqual(live);
@@ -162,7 +162,7 @@ describe("a ladder under a hand", () => {
   });
 });
 
-describe("a press on a level", () => {
+describe("a click on a level", () => {
   it("takes all down to it as the book stands, also where the level has gone", () => {
     const { pick, tell, enter, button } = createLadder();
     enter(button("asks", "0.53"));
@@ -182,7 +182,7 @@ describe("a press on a level", () => {
   });
 });
 
-describe("a ladder by key", () => {
+describe("keyboard use of a ladder", () => {
   const at = () => document.activeElement?.closest("tr")?.dataset.price;
 
   it("is walked level by level across the spread, and to the ends of a side", () => {
@@ -236,8 +236,8 @@ describe("a ladder by key", () => {
   });
 });
 
-describe("hands that go", () => {
-  it("leave nothing behind and hear nothing more", () => {
+describe("removal of the ladder", () => {
+  it("removes its marks and listeners", () => {
     const { host, grip, pick, sign, button } = createLadder();
     grip.close();
     expect(sign()).toBeNull();

@@ -19,7 +19,7 @@ describe("what was done to a book", () => {
   });
 });
 
-describe("what a press on a level does", () => {
+describe("the action of a click on a level", () => {
   it("is to fill in an order that takes it, or only its price where the venue takes none of that side", () => {
     expect(levelActionLabels(["BUY", "sell"])).toEqual({
       asks: "Fill the ticket: buy to ",

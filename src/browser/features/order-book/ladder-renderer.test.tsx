@@ -165,7 +165,7 @@ describe("ladder drawing", () => {
     expect(bars()).toEqual(["100% 100%", "33.5% 100%"]);
   });
 
-  it("leaves nothing behind", () => {
+  it("removes its rows", () => {
     const host = createContainer();
     const drawing = createLadderDrawing(host);
     drawing.draw(ladderOf([["0.5", "2"]], []), look);

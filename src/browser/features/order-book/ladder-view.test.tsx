@@ -61,7 +61,7 @@ function openLadder() {
   return { container, pick, press, tell, isReady, show };
 }
 
-describe("the first press on a ladder", () => {
+describe("the first click on a ladder", () => {
   it("takes its level as soon as the part is there that knows how", async () => {
     const { pick, press } = openLadder();
     press();

@@ -13,7 +13,7 @@ import { RecordTrades } from "./record-trades.tsx";
 
 afterEach(cleanup);
 
-it("keeps what others asked for, and knows of no time after it was answered", async () => {
+it("records trades fetched by other views, up to the time of the answer", async () => {
   const { browser, gateway, session, queryClient, Providers } = await openSignedInPage({
     gateway: { limit: 7 },
   });

@@ -71,8 +71,8 @@ describe("a tape that is read", () => {
   });
 });
 
-describe("a tape that is held", () => {
-  it("stands still, counts what comes, and loses none of it", () => {
+describe("a paused tape", () => {
+  it("stays unchanged, counts new trades and loses none", () => {
     const tape = createTape(one);
     const reading = createTapeModel(tape.base, plain);
     const drawn = vi.fn();
@@ -96,7 +96,7 @@ describe("a tape that is held", () => {
     expect(reading.waiting()).toBe(1);
   });
 
-  it("knows again what an answer tells anew as other objects, with ids or without", () => {
+  it("recognises repeated trades in new objects, with or without ids", () => {
     const tape = createTape(print(undefined, 0, "1"), print(undefined, 0, "1"), { ...one });
     const reading = createTapeModel(tape.base, plain);
     reading.hold(true);
@@ -106,7 +106,7 @@ describe("a tape that is held", () => {
     expect(reading.waiting()).toBe(1);
   });
 
-  it("catches up at a press and stays held", () => {
+  it("catches up on click and stays paused", () => {
     const tape = createTape(one);
     const reading = createTapeModel(tape.base, plain);
     reading.hold(true);
@@ -130,7 +130,7 @@ describe("a tape that is held", () => {
     expect(reading.waiting()).toBe(0);
   });
 
-  it("tells of what waits, and lets go of what it listened to", () => {
+  it("notifies of waiting trades and unsubscribes", () => {
     const tape = createTape(one);
     const reading = createTapeModel(tape.base, plain);
     const heard = vi.fn();

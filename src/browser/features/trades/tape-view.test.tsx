@@ -45,7 +45,7 @@ const viewOf = (trades: TradesView["trades"]): TradesView => ({
 const tapeOf = (count: number, price: string, amount: string) =>
   constantReadable(viewOf(printsOf(count, price, amount)));
 
-test("another market's prints are written into the same rows, from the first, and no old one stays", async () => {
+test("rewrites the same rows for another market", async () => {
   const { Providers } = await openSignedInPage();
   const [rain, snow] = [marketOf("rain"), marketOf("snow")];
   const { container, rerender } = render(
@@ -72,7 +72,7 @@ test("another market's prints are written into the same rows, from the first, an
   expect(tape.style.getPropertyValue("--amount-rest")).not.toBe(wide);
 });
 
-test("a print that comes is the one row written: the others move on, and one in between is written where it belongs", async () => {
+test("writes only the row of a new trade, and inserts a late one at its place", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const { Providers } = await openSignedInPage();
   const [old, come] = [printsOf(20, "0.5", "7"), printsOf(2, "0.6", "8", "new ")];

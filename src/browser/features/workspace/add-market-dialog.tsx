@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
 import type { Layout } from "#browser/preferences/layouts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isLinkable } from "#browser/routing/paths.ts";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
+import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
@@ -19,33 +18,24 @@ interface AddMarketDialogProps {
   readonly onAdd: (outcome: OutcomeRef) => void;
 }
 
-/** The form "Add a market": any market of any venue by what one has of it. */
-export function AddMarketDialog({ open, onClose, ...form }: AddMarketDialogProps) {
-  return (
-    <Dialog name="Add a market" open={open} onClose={onClose}>
-      <AddMarketForm {...form} onDone={onClose} />
-    </Dialog>
-  );
+/** Dialog that adds a market of any venue by its id. */
+export function AddMarketDialog({ open, ...form }: AddMarketDialogProps) {
+  return open ? <OpenAddMarketDialog {...form} /> : null;
 }
 
-interface AddMarketFormProps extends Pick<AddMarketDialogProps, "layout" | "onAdd"> {
-  readonly onDone: () => void;
-}
-
-function AddMarketForm({ layout, onAdd, onDone }: AddMarketFormProps) {
+function OpenAddMarketDialog({ layout, onAdd, onClose }: Omit<AddMarketDialogProps, "open">) {
   const config = useConfig();
   const [venue, setVenue] = useState<VenueId>("venue-a");
   const [id, setId] = useState("");
   const [outcome, setOutcome] = useState("");
   const [problem, setProblem] = useState<string>();
 
-  const add = (event: FormEvent) => {
-    event.preventDefault();
-    const asked = { id: id.trim(), outcome: outcome.trim() };
-    // A coin names its market where the venue shows none to look it up in.
-    const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, asked.id);
-    const marketId = byCoin ?? asked.id;
-    const outcomeId = asked.outcome !== "" ? asked.outcome : byCoin === undefined ? undefined : asked.id;
+  const add = () => {
+    const entered = { id: id.trim(), outcome: outcome.trim() };
+    // On a venue without a market endpoint the coin itself identifies the market.
+    const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, entered.id);
+    const marketId = byCoin ?? entered.id;
+    const outcomeId = entered.outcome !== "" ? entered.outcome : byCoin === undefined ? undefined : entered.id;
     const added: OutcomeRef = {
       venue,
       marketId,
@@ -58,12 +48,12 @@ function AddMarketForm({ layout, onAdd, onDone }: AddMarketFormProps) {
     else if (holdsOutcome(layout, added)) setProblem("This market is in the layout already.");
     else {
       onAdd(added);
-      onDone();
+      onClose();
     }
   };
 
   return (
-    <form aria-label="Add a market" className={styles.form} onSubmit={add} noValidate>
+    <FormDialog name="Add a market" open onClose={onClose} submitLabel="Add market" onSubmit={add}>
       <SelectField
         label="Venue"
         value={venue}
@@ -86,13 +76,7 @@ function AddMarketForm({ layout, onAdd, onDone }: AddMarketFormProps) {
       />
       <Field label="Outcome id (optional)" value={outcome} onChange={setOutcome} translate="no" />
       <p className={styles.hint}>“Add to workspace” on a market’s page does this without an id.</p>
-      <div className={styles.formActions}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" tone="primary">
-          Add market
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,3 @@
-// Puts an outcome into the layout that was chosen last. Fetched when that is asked for.
-
 import { currentLayout, emptyLayout, layoutLimits, layouts } from "#browser/preferences/layouts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { notify } from "#browser/ui/toast.tsx";
@@ -7,7 +5,7 @@ import { isFull, withOutcome } from "./edit-layout.ts";
 import { withEdited } from "./edit-layouts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 
-/** Says what came of it. */
+/** Adds an outcome to the current layout and shows the result as a toast. Loaded on first use. */
 export function addOutcome(userId: string, outcome: OutcomeRef): void {
   const now = currentLayout(layouts.read(userId)) ?? emptyLayout;
   const into = `the layout “${now.name}”`;
@@ -15,7 +13,7 @@ export function addOutcome(userId: string, outcome: OutcomeRef): void {
   else if (isFull(now))
     notify(`There are ${layoutLimits.cells} markets in ${into}: no room for more.`, "warn");
   else {
-    layouts.update(userId, (kept) => withEdited(kept, now, (edited) => withOutcome(edited, outcome)));
+    layouts.update(userId, (saved) => withEdited(saved, now, (edited) => withOutcome(edited, outcome)));
     notify(`Added to ${into}.`, "good");
   }
 }

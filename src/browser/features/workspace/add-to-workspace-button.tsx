@@ -15,7 +15,7 @@ interface AddToWorkspaceButtonProps {
   readonly className?: string | undefined;
 }
 
-/** Puts an outcome into the layout that was chosen last; says so where it is in there already. */
+/** Adds an outcome to the current layout. */
 export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButtonProps) {
   const { userId } = useGateway();
   const layout = currentLayout(usePersisted(layouts, userId)) ?? emptyLayout;

@@ -3,7 +3,6 @@ import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { withPanel } from "./edit-layout.ts";
-import { MoreIcon } from "./grip-icons.tsx";
 import styles from "./workspace-cell.module.css";
 
 interface CellMenuProps {
@@ -21,7 +20,7 @@ const panelLabels: Readonly<Record<CellPanel, string>> = {
   trades: "Trades",
 };
 
-/** What a cell shows, and where it goes. */
+/** Menu of a cell: panels, position, removal. */
 export function CellMenu({ cell, index, count, onChange, onMove, onRemove }: CellMenuProps) {
   return (
     <MenuButton name="Cell menu" className={styles.cellMenu} button={<MoreIcon />}>
@@ -48,5 +47,13 @@ export function CellMenu({ cell, index, count, onChange, onMove, onRemove }: Cel
         Remove from layout
       </Button>
     </MenuButton>
+  );
+}
+
+function MoreIcon() {
+  return (
+    <svg className={styles.grip} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d="M2.5 7h2v2h-2zM7 7h2v2H7zM11.5 7h2v2h-2z" />
+    </svg>
   );
 }

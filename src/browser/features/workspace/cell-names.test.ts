@@ -8,7 +8,7 @@ const cell = (id: string, title: string, label: string): LayoutCell => ({
   panels: [],
 });
 
-test("no two cells have one name, and a market without a title has its id", () => {
+test("gives every cell a unique name and uses the id of a market without a title", () => {
   const cells = [
     cell("1", "Rain?", "Yes"),
     cell("2", "Rain?", "Yes"),

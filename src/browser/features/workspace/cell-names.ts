@@ -1,7 +1,7 @@
 import type { LayoutCell } from "#browser/preferences/layouts.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** What each cell is called to a screen reader, each by another name: market, outcome, venue. */
+/** Unique accessible name of each cell: market, outcome, venue. */
 export function cellNames(
   cells: readonly LayoutCell[],
   venueLabel: (venue: VenueId) => string,

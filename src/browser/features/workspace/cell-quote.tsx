@@ -11,7 +11,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./workspace-cell.module.css";
 
-/** The best prices of a cell's outcome and their age; where the venue has no book its last trade, said to be implied. */
+/** Best prices of a cell's outcome and their age. A venue without a book shows its last trade, marked as implied. */
 export function CellQuote(place: QuotedOutcome) {
   const source = useOutcomeQuoteSource(place);
   const from = useReadable(source, (quote) => quote.from);

@@ -17,7 +17,7 @@ const of = (...ids: string[]): Layout =>
   ids.reduce((layout, id) => withOutcome(layout, outcome(id)), emptyLayout);
 const shown = ({ cells }: Layout) => cells.map((cell) => cell.outcome.marketId);
 
-test("an outcome is added once, and none beyond the most a layout holds", () => {
+test("adds an outcome once and none to a full layout", () => {
   const one = of("a");
   expect(withOutcome(one, outcome("a"))).toBe(one);
   const full = of(...Array.from({ length: layoutLimits.cells }, (_, at) => `m${at}`));
@@ -25,12 +25,12 @@ test("an outcome is added once, and none beyond the most a layout holds", () => 
   expect(withOutcome(full, outcome("one more"))).toBe(full);
 });
 
-test("a new cell shows what the last one does", () => {
+test("gives a new cell the panels of the last one", () => {
   const layout = withPanel(of("a"), "1", "trades", true);
   expect(withOutcome(layout, outcome("b")).cells[1]?.panels).toEqual(["chart", "book", "trades"]);
 });
 
-test("a cell is moved to a place, and no further than the ends", () => {
+test("moves a cell to an index, clamped to the list", () => {
   const layout = of("a", "b", "c");
   expect(shown(withCellAt(layout, "1", 2))).toEqual(["b", "c", "a"]);
   expect(shown(withCellAt(layout, "3", 0))).toEqual(["c", "a", "b"]);
@@ -39,7 +39,7 @@ test("a cell is moved to a place, and no further than the ends", () => {
   expect(withCellAt(layout, "none", 1)).toBe(layout);
 });
 
-test("a removed cell comes back to its place, under another id where its own was given away", () => {
+test("restores a removed cell at its index, with a new id if its own is taken", () => {
   const layout = of("a", "b", "c");
   const [, removed] = layout.cells;
   if (removed === undefined) throw new Error("there are three");
@@ -50,7 +50,7 @@ test("a removed cell comes back to its place, under another id where its own was
   expect(withCell(filled, removed, 1).cells.map(({ id }) => id)).toEqual(["1", "4", "3", "2"]);
 });
 
-test("sizes keep within what can be used, and go back to what they are at first", () => {
+test("clamps sizes to their limits and resets them", () => {
   const layout = withHeight(withShares(of("a", "b"), [0.01, 99]), 1, 10);
   expect(layout.shares).toEqual({ 2: [layoutLimits.narrowestShare, layoutLimits.widestShare] });
   expect(layout.heights).toEqual([0, layoutLimits.shortestRow]);

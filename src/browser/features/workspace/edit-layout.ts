@@ -1,5 +1,4 @@
-// Changes of one layout, each giving a new one. What cannot be done leaves it as it is.
-
+// Pure edits of one layout. An impossible edit returns the layout unchanged.
 import {
   type CellPanel,
   cellPanels,
@@ -10,7 +9,7 @@ import {
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 
-/** A number as text that none of `entries` has for its id. */
+/** Lowest number, as text, that is not yet an id in `entries`. */
 export function freeId(entries: readonly { readonly id: string }[]): string {
   const taken = new Set(entries.map(({ id }) => id));
   let number = 1;
@@ -22,15 +21,15 @@ export function isFull(layout: Layout): boolean {
   return layout.cells.length >= layoutLimits.cells;
 }
 
-/** With a cell for `outcome` at the end, unless it is full or has one. */
+/** Appends a cell for `outcome`, unless the layout is full or already has one. */
 export function withOutcome(layout: Layout, outcome: OutcomeRef): Layout {
   if (isFull(layout) || holdsOutcome(layout, outcome)) return layout;
-  // What the last one shows is what is being compared.
+  // Takes the panels of the last cell, so that the same panels are compared.
   const panels = layout.cells.at(-1)?.panels ?? ["chart", "book"];
   return { ...layout, cells: [...layout.cells, { id: freeId(layout.cells), outcome, panels }] };
 }
 
-/** With `cell` back at `index`, under another id if its own is taken. */
+/** Puts `cell` back at `index`, with a new id if its own is taken. */
 export function withCell(layout: Layout, cell: LayoutCell, index: number): Layout {
   if (isFull(layout)) return layout;
   const isTaken = layout.cells.some(({ id }) => id === cell.id);
@@ -42,13 +41,13 @@ export function withoutCell(layout: Layout, id: string): Layout {
   return { ...layout, cells: layout.cells.filter((cell) => cell.id !== id) };
 }
 
-/** With the cell at place `to`, or at the nearest there is. */
+/** Moves a cell to index `to`, clamped to the list. */
 export function withCellAt(layout: Layout, id: string, to: number): Layout {
   const from = layout.cells.findIndex((cell) => cell.id === id);
   const cell = layout.cells[from];
-  const place = Math.max(0, Math.min(to, layout.cells.length - 1));
-  if (cell === undefined || place === from) return layout;
-  return { ...layout, cells: layout.cells.toSpliced(from, 1).toSpliced(place, 0, cell) };
+  const target = Math.max(0, Math.min(to, layout.cells.length - 1));
+  if (cell === undefined || target === from) return layout;
+  return { ...layout, cells: layout.cells.toSpliced(from, 1).toSpliced(target, 0, cell) };
 }
 
 function withChanged(layout: Layout, id: string, change: (cell: LayoutCell) => LayoutCell): Layout {
@@ -66,19 +65,19 @@ export function withPanel(layout: Layout, id: string, panel: CellPanel, isShown:
   }));
 }
 
-/** With `columns` of them; undefined: as many as there is room for. */
+/** Sets the number of columns; undefined fits as many as there is room for. */
 export function withColumns(layout: Layout, columns: number | undefined): Layout {
   return { ...layout, columns };
 }
 
-/** With these shares where there are as many columns. */
+/** Sets the column width shares used while there are `shares.length` columns. */
 export function withShares(layout: Layout, shares: readonly number[]): Layout {
   const { narrowestShare, widestShare } = layoutLimits;
   const bounded = shares.map((share) => Math.max(narrowestShare, Math.min(share, widestShare)));
   return { ...layout, shares: { ...layout.shares, [shares.length]: bounded } };
 }
 
-/** With `row` as high as `height` in px; 0: as high as there is room. */
+/** Sets the height of a row in px; 0 fills the available space. */
 export function withHeight(layout: Layout, row: number, height: number): Layout {
   const { shortestRow, tallestRow } = layoutLimits;
   const bounded = height === 0 ? 0 : Math.max(shortestRow, Math.min(Math.round(height), tallestRow));
@@ -88,7 +87,7 @@ export function withHeight(layout: Layout, row: number, height: number): Layout 
   return { ...layout, heights };
 }
 
-/** With every row and column as it is at first. */
+/** Resets the sizes of all rows and columns. */
 export function withoutSizes(layout: Layout): Layout {
   return { ...layout, columns: undefined, shares: {}, heights: [] };
 }

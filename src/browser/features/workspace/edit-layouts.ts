@@ -1,8 +1,8 @@
-// Changes of the list of a user's layouts, each giving a new one.
+// Pure edits of a user's list of layouts.
 import { type Layout, type Layouts, layoutLimits } from "#browser/preferences/layouts.ts";
 import { freeId } from "./edit-layout.ts";
 
-/** `name`, or where a layout has it already `name` with the first number that none has. */
+/** Returns `name`, with the lowest free number appended if it is taken. */
 export function freeName(list: readonly Layout[], name: string): string {
   const taken = new Set(list.map((layout) => layout.name.toLowerCase()));
   const wanted = name.trim().slice(0, layoutLimits.nameLength);
@@ -14,7 +14,7 @@ export function freeName(list: readonly Layout[], name: string): string {
   return candidate;
 }
 
-/** Why a layout cannot be called `name`, as a sentence; `own` is the one that is to be renamed. */
+/** Sentence why `name` is not allowed, or undefined. `own` is the layout to rename. */
 export function problemOfName(list: readonly Layout[], name: string, own?: Layout): string | undefined {
   const wanted = name.trim();
   if (wanted === "") return "Enter a name.";
@@ -28,36 +28,36 @@ export function isListFull({ list }: Layouts): boolean {
   return list.length >= layoutLimits.layouts;
 }
 
-/** With `layout` as a new one, under an id and a name that are free, and chosen. */
-export function withNewLayout(kept: Layouts, layout: Layout): Layouts {
-  if (isListFull(kept)) return kept;
-  const added = { ...layout, id: freeId(kept.list), name: freeName(kept.list, layout.name) };
-  return { ...kept, current: added.id, list: [...kept.list, added] };
+/** Adds `layout` under a free id and name, and makes it current. */
+export function withNewLayout(saved: Layouts, layout: Layout): Layouts {
+  if (isListFull(saved)) return saved;
+  const added = { ...layout, id: freeId(saved.list), name: freeName(saved.list, layout.name) };
+  return { ...saved, current: added.id, list: [...saved.list, added] };
 }
 
-/** With `change` done to `layout` as it is kept now; it is kept from then on if it was not. */
-export function withEdited(kept: Layouts, layout: Layout, change: (layout: Layout) => Layout): Layouts {
-  const isKept = kept.list.some(({ id }) => id === layout.id);
-  if (!isKept) return { ...kept, current: layout.id, list: [...kept.list, change(layout)] };
-  return withLearned(kept, layout.id, change);
+/** Applies `change` to the saved version of `layout`. A layout that is not saved yet is added. */
+export function withEdited(saved: Layouts, layout: Layout, change: (layout: Layout) => Layout): Layouts {
+  const isSaved = saved.list.some(({ id }) => id === layout.id);
+  if (!isSaved) return { ...saved, current: layout.id, list: [...saved.list, change(layout)] };
+  return withLearned(saved, layout.id, change);
 }
 
-/** With `change` done to the layout `id` as it is kept now, if it still is: for what is found out and not asked for. */
-export function withLearned(kept: Layouts, id: string, change: (layout: Layout) => Layout): Layouts {
-  return { ...kept, list: kept.list.map((each) => (each.id === id ? change(each) : each)) };
+/** Applies `change` to the layout `id` if it is still saved: for updates that no user action caused. */
+export function withLearned(saved: Layouts, id: string, change: (layout: Layout) => Layout): Layouts {
+  return { ...saved, list: saved.list.map((each) => (each.id === id ? change(each) : each)) };
 }
 
-export function withoutLayout(kept: Layouts, id: string): Layouts {
-  const at = kept.list.findIndex((layout) => layout.id === id);
-  const list = kept.list.filter((layout) => layout.id !== id);
+export function withoutLayout(saved: Layouts, id: string): Layouts {
+  const at = saved.list.findIndex((layout) => layout.id === id);
+  const list = saved.list.filter((layout) => layout.id !== id);
   const next = list[Math.min(at, list.length - 1)];
-  return { ...kept, current: kept.current === id ? (next?.id ?? "") : kept.current, list };
+  return { ...saved, current: saved.current === id ? (next?.id ?? "") : saved.current, list };
 }
 
-/** With `layout` back at `index`, and chosen; under another id or name where its own was taken meanwhile. */
-export function withRestored(kept: Layouts, layout: Layout, index: number): Layouts {
-  const isTaken = kept.list.some(({ id }) => id === layout.id);
-  const id = isTaken ? freeId(kept.list) : layout.id;
-  const back = { ...layout, id, name: freeName(kept.list, layout.name) };
-  return { ...kept, current: id, list: kept.list.toSpliced(index, 0, back) };
+/** Restores `layout` at `index` and makes it current, with a new id or name if its own was taken meanwhile. */
+export function withRestored(saved: Layouts, layout: Layout, index: number): Layouts {
+  const isTaken = saved.list.some(({ id }) => id === layout.id);
+  const id = isTaken ? freeId(saved.list) : layout.id;
+  const back = { ...layout, id, name: freeName(saved.list, layout.name) };
+  return { ...saved, current: id, list: saved.list.toSpliced(index, 0, back) };
 }

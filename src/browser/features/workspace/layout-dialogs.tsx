@@ -1,55 +1,47 @@
-// The dialogs of a layout: its name, and how it is given to others.
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { Layout } from "#browser/preferences/layouts.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
+import { FormDialog } from "#browser/ui/form-dialog.tsx";
+import { saveFile } from "#browser/ui/save-file.ts";
 import { problemOfName } from "./edit-layouts.ts";
 import { layoutFileName, writeLayoutFile } from "./layout-file.ts";
 import { encodeLayout, longestLink } from "./layout-link.ts";
 import styles from "./workspace.module.css";
 
 interface NameDialogProps {
-  /** The exact accessible name: what is about to be done. */
+  /** Exact accessible name of the dialog: its action. */
   readonly name: string;
   readonly action: string;
   readonly open: boolean;
   readonly list: readonly Layout[];
   readonly first: string;
-  /** The layout whose name it is already, where it is renamed. */
+  /** Layout to rename; it may keep its name. */
   readonly own?: Layout | undefined;
   readonly onClose: () => void;
   readonly onName: (name: string) => void;
 }
 
-/** Asks for the name of a layout. */
-export function LayoutNameDialog({ name, open, onClose, ...form }: NameDialogProps) {
-  return (
-    <Dialog name={name} open={open} onClose={onClose}>
-      <NameForm name={name} {...form} onDone={onClose} />
-    </Dialog>
-  );
+/** Dialog that asks for the name of a layout. */
+export function LayoutNameDialog({ open, ...form }: NameDialogProps) {
+  return open ? <OpenNameDialog {...form} /> : null;
 }
 
-interface NameFormProps extends Omit<NameDialogProps, "open" | "onClose"> {
-  readonly onDone: () => void;
-}
-
-function NameForm({ name, action, list, first, own, onName, onDone }: NameFormProps) {
+function OpenNameDialog({ name, action, list, first, own, onClose, onName }: Omit<NameDialogProps, "open">) {
   const [text, setText] = useState(first);
   const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = problemOfName(list, text, own);
     setProblem(found);
     if (found !== undefined) return;
     onName(text.trim());
-    onDone();
+    onClose();
   };
   return (
-    <form aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog name={name} open onClose={onClose} submitLabel={action} onSubmit={submit}>
       <Field
         label="Name"
         value={text}
@@ -61,13 +53,7 @@ function NameForm({ name, action, list, first, own, onName, onDone }: NameFormPr
         reserveMessage
         onFocus={(event) => event.target.select()}
       />
-      <div className={styles.formActions}>
-        <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" tone="primary">
-          {action}
-        </Button>
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 
@@ -77,7 +63,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a layout away: as an address, or as a file. */
+/** Dialog that offers a layout as a link and as a file. */
 export function ShareDialog({ layout, open, onClose }: ShareDialogProps) {
   return (
     <Dialog name="Share layout" open={open} onClose={onClose}>
@@ -111,19 +97,8 @@ function Share({ layout }: Pick<ShareDialogProps, "layout">) {
         />
       )}
       <div className={styles.formActions}>
-        <Button onClick={() => saveLayoutFile(layout)}>Save as a file</Button>
+        <Button onClick={() => saveFile(layoutFileName(layout), writeLayoutFile(layout), "application/json")}>Save as a file</Button>
       </div>
     </div>
   );
-}
-
-/** Lets the browser save a layout's file. */
-function saveLayoutFile(layout: Layout): void {
-  const url = URL.createObjectURL(new Blob([writeLayoutFile(layout)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = layoutFileName(layout);
-  link.click();
-  // The download has taken what it needs once the click's task is over.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

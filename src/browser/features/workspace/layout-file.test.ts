@@ -18,13 +18,13 @@ const layout: Layout = {
   ],
 };
 
-test("a file is read back with its titles, under a name that tells what it is", () => {
+test("reads a written file back with its titles and names it after the layout", () => {
   expect(readLayoutFile(writeLayoutFile(layout))).toEqual({ layout: { ...layout, id: "shared" } });
   expect(layoutFileName(layout)).toBe("crossbook-layout-Election-night.json");
   expect(layoutFileName({ ...layout, name: "../" })).toBe("crossbook-layout-unnamed.json");
 });
 
-test("fields nobody knows are passed over", () => {
+test("ignores unknown fields", () => {
   const file: unknown = { ...JSON.parse(writeLayoutFile(layout)), colour: "red" };
   expect(readLayoutFile(JSON.stringify(file))).toEqual({ layout: { ...layout, id: "shared" } });
 });

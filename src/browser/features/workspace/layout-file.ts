@@ -1,26 +1,24 @@
-// A layout as a file that a person can read: what its link holds, with the titles of its markets.
+// Readable JSON file of a layout: the content of its link plus the market titles.
 import { cellPanels, type Layout, layoutLimits } from "#browser/preferences/layouts.ts";
 import { checkLayoutFields, type DecodedLayout } from "./layout-link.ts";
 
 const kind = "crossbook-layout";
 const version = 1;
-/** Far more than a full layout needs, in bytes. */
+/** Size limit in bytes, far above that of a full layout. */
 export const largestFile = 100_000;
 const longestTitle = 300;
 
-/** What the file of a layout is called. */
 export function layoutFileName({ name }: Layout): string {
   const plain = name.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
   return `crossbook-layout-${plain === "" ? "unnamed" : plain}.json`;
 }
 
-/** The text of a layout's file. */
 export function writeLayoutFile({ name, columns, shares, heights, cells }: Layout): string {
   const markets = cells.map(({ outcome, panels }) => ({ ...outcome, panels }));
   return `${JSON.stringify({ kind, version, name, columns, shares, heights, markets }, undefined, 2)}\n`;
 }
 
-/** The layout in a file's text, or in words what is wrong with it, to stand behind "The file cannot be used: ". */
+/** Parses a layout file. A problem completes the sentence "The file cannot be used: …". */
 export function readLayoutFile(text: string): DecodedLayout {
   let file: unknown;
   try {
@@ -36,9 +34,9 @@ export function readLayoutFile(text: string): DecodedLayout {
   }
   const { name, columns = 0, shares, heights, markets } = file;
   if (!Array.isArray(markets)) return { problem: "its markets are missing." };
-  // More would be refused below; so no hostile length is walked through here.
-  const places = markets.slice(0, layoutLimits.cells + 1).map(placeOf);
-  const checked = checkLayoutFields([name, columns, shares, heights, places]);
+  // One more than the limit is enough for the check below to refuse the file; a hostile length is not walked.
+  const entries = markets.slice(0, layoutLimits.cells + 1).map(entryOf);
+  const checked = checkLayoutFields([name, columns, shares, heights, entries]);
   if ("problem" in checked) return checked;
   const cells = checked.layout.cells.map((cell, at) => {
     const market: unknown = markets[at];
@@ -48,7 +46,7 @@ export function readLayoutFile(text: string): DecodedLayout {
   return { layout: { ...checked.layout, cells } };
 }
 
-function placeOf(market: unknown): unknown {
+function entryOf(market: unknown): unknown {
   if (!isObject(market)) return undefined;
   const { venue, marketId, outcomeId = 0, panels } = market;
   const known: readonly unknown[] = cellPanels;

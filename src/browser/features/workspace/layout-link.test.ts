@@ -47,7 +47,7 @@ function linkOf(parts: unknown): string {
 
 const market = ["venue-a", "m1", 0, [0]];
 
-test("what a link holds is read back as it was", () => {
+test("decodes what it encoded", () => {
   fc.assert(
     fc.property(layout, (given) => {
       const text = encodeLayout(given);
@@ -58,7 +58,7 @@ test("what a link holds is read back as it was", () => {
   );
 });
 
-test("a full layout of long ids fits, and one that does not has no link", () => {
+test("encodes a full layout with long ids, and returns undefined beyond the length limit", () => {
   const filled = (length: number): Layout => ({
     ...emptyLayout,
     cells: Array.from({ length: layoutLimits.cells }, (_, at) => ({
@@ -140,7 +140,7 @@ test.each([
   expect(decodeLayout(text)).toEqual({ problem });
 });
 
-test("no text makes it fall", () => {
+test("never throws on arbitrary text", () => {
   fc.assert(
     fc.property(
       fc.oneof(

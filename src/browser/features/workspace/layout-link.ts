@@ -1,6 +1,4 @@
-// A layout as text that fits into an address: markets, panels and sizes, nothing of who made it. Text that comes from
-// outside is believed only if every part of it is what this file could have written.
-
+// Encodes a layout (markets, panels, sizes; no user data) as URL text. Decoding accepts only what this file can write.
 import {
   type CellPanel,
   cellPanels,
@@ -11,39 +9,39 @@ import {
 import { type OutcomeRef, sameOutcome } from "#browser/preferences/outcome-ref.ts";
 import { isVenueId } from "#contract/venue-id.ts";
 
-/** The longest text an address is given; servers and chats cut off longer ones. */
+/** Length limit of the encoded text: servers and chat programs truncate longer URLs. */
 export const longestLink = 8_000;
 const longestId = 500;
 const version = "1";
 
-/** The text of a layout; undefined where it is too long for an address. */
+/** Encodes a layout; undefined if the text is too long for a URL. */
 export function encodeLayout({ name, cells, columns, shares, heights }: Layout): string | undefined {
-  const places = cells.map(({ outcome, panels }) => [
+  const entries = cells.map(({ outcome, panels }) => [
     outcome.venue,
     outcome.marketId,
     outcome.outcomeId ?? 0,
     panels.map((panel) => cellPanels.indexOf(panel)),
   ]);
-  const bytes = new TextEncoder().encode(JSON.stringify([name, columns ?? 0, shares, heights, places]));
+  const bytes = new TextEncoder().encode(JSON.stringify([name, columns ?? 0, shares, heights, entries]));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  const letters = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  const text = `${version}.${letters}`;
+  const encoded = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  const text = `${version}.${encoded}`;
   return text.length > longestLink ? undefined : text;
 }
 
 export type DecodedLayout = { readonly layout: Layout } | { readonly problem: string };
 
-/** The layout in a text, or in words what is wrong with it, to stand behind "The link cannot be shown: ". */
+/** Decodes a layout. A problem completes the sentence "The link cannot be shown: …". */
 export function decodeLayout(text: string): DecodedLayout {
-  return read(() => layoutOf(partsOf(text)));
+  return tryDecode(() => layoutOf(partsOf(text)));
 }
 
-/** The layout that `parts` are of: name, columns, shares, heights, and of each market venue, id, outcome and panels. */
+/** Validates the fields name, columns, shares, heights and cells; a cell is [venue, market id, outcome id or 0, panels]. */
 export function checkLayoutFields(parts: readonly unknown[]): DecodedLayout {
-  return read(() => layoutOf(parts));
+  return tryDecode(() => layoutOf(parts));
 }
 
-function read(decode: () => Layout): DecodedLayout {
+function tryDecode(decode: () => Layout): DecodedLayout {
   try {
     return { layout: decode() };
   } catch (error) {
@@ -62,17 +60,17 @@ function partsOf(text: string): readonly unknown[] {
   if (text.length > longestLink) {
     fail(`it has ${text.length} characters, and one that Crossbook makes has ${longestLink} at most.`);
   }
-  const [, found, letters] =
+  const [, found, encoded] =
     /^(\d{1,3})\.([\w-]*)$/.exec(text) ?? fail("it does not begin as one that Crossbook makes.");
   if (found !== version) fail(`it is of version ${found}, and this Crossbook reads version ${version}.`);
-  const parts = jsonOf(letters ?? "");
+  const parts = jsonOf(encoded ?? "");
   if (!Array.isArray(parts) || parts.length !== 5) fail("parts of it are missing, or there are too many.");
   return parts;
 }
 
-function jsonOf(letters: string): unknown {
+function jsonOf(encoded: string): unknown {
   try {
-    const binary = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
+    const binary = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -80,18 +78,18 @@ function jsonOf(letters: string): unknown {
   }
 }
 
-function layoutOf([name, columns, shares, heights, places]: readonly unknown[]): Layout {
+function layoutOf([name, columns, shares, heights, entries]: readonly unknown[]): Layout {
   const { nameLength, columns: mostColumns, cells: mostCells } = layoutLimits;
   if (typeof name !== "string" || name.trim() === "") return fail("it has no name.");
   if (name.length > nameLength) return fail(`its name is longer than ${nameLength} characters.`);
   if (!isWithin(columns, 0, mostColumns) || !Number.isInteger(columns)) {
     return fail(`its number of columns is not between 1 and ${mostColumns}.`);
   }
-  if (!Array.isArray(places)) return fail("its markets are missing.");
-  if (places.length > mostCells) {
-    return fail(`it names ${places.length} markets, and a layout holds ${mostCells} at most.`);
+  if (!Array.isArray(entries)) return fail("its markets are missing.");
+  if (entries.length > mostCells) {
+    return fail(`it names ${entries.length} markets, and a layout holds ${mostCells} at most.`);
   }
-  const cells = places.map(cellOf);
+  const cells = entries.map(cellOf);
   cells.forEach(({ outcome }, at) => {
     const first = cells.findIndex((cell) => sameOutcome(cell.outcome, outcome));
     if (first !== at) fail(`its markets ${first + 1} and ${at + 1} are the same.`);
@@ -106,15 +104,15 @@ function layoutOf([name, columns, shares, heights, places]: readonly unknown[]):
   };
 }
 
-function cellOf(place: unknown, at: number): LayoutCell {
-  const which = `its market ${at + 1}`;
-  if (!Array.isArray(place) || place.length !== 4) return fail(`${which} cannot be read.`);
-  const [venue, marketId, outcomeId, panels]: readonly unknown[] = place;
+function cellOf(entry: unknown, at: number): LayoutCell {
+  const subject = `its market ${at + 1}`;
+  if (!Array.isArray(entry) || entry.length !== 4) return fail(`${subject} cannot be read.`);
+  const [venue, marketId, outcomeId, panels]: readonly unknown[] = entry;
   if (typeof venue !== "string" || !isVenueId(venue)) {
-    return fail(`${which} is of the venue “${String(venue).slice(0, 40)}”, which is not known here.`);
+    return fail(`${subject} is of the venue “${String(venue).slice(0, 40)}”, subject is not known here.`);
   }
-  if (!isId(marketId)) return fail(`${which} has no id, or one longer than ${longestId} characters.`);
-  if (outcomeId !== 0 && !isId(outcomeId)) return fail(`${which} names an outcome that cannot be one.`);
+  if (!isId(marketId)) return fail(`${subject} has no id, or one longer than ${longestId} characters.`);
+  if (outcomeId !== 0 && !isId(outcomeId)) return fail(`${subject} names an outcome that cannot be one.`);
   const outcome: OutcomeRef = {
     venue,
     marketId,
@@ -122,17 +120,17 @@ function cellOf(place: unknown, at: number): LayoutCell {
     title: "",
     label: "",
   };
-  return { id: String(at + 1), outcome, panels: panelsOf(panels, which) };
+  return { id: String(at + 1), outcome, panels: panelsOf(panels, subject) };
 }
 
-function panelsOf(indices: unknown, which: string): readonly CellPanel[] {
+function panelsOf(indices: unknown, subject: string): readonly CellPanel[] {
   if (!Array.isArray(indices) || new Set(indices).size !== indices.length) {
-    return fail(`${which} names panels that cannot be read.`);
+    return fail(`${subject} names panels that cannot be read.`);
   }
   const named = indices.map(
     (index: unknown) =>
       (typeof index === "number" ? cellPanels[index] : undefined) ??
-      fail(`${which} names a panel that is not known here.`),
+      fail(`${subject} names a panel that is not known here.`),
   );
   return cellPanels.filter((panel) => named.includes(panel));
 }

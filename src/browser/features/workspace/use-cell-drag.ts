@@ -1,22 +1,21 @@
-// A cell that is dragged by its grip: the cell under the pointer shows that it would be taken its place.
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 
-/** How near to the screen's edge the page begins to scroll under a drag, and how far at each move, in px. */
+/** Distance from the viewport edge at which a drag scrolls the page, and the scroll step per move, in px. */
 const edge = 56;
 const scrollStep = 16;
 
-/** What the grip listens to; `onMove` is told the place of the cell on which it is let go. */
+/** Event handlers of the drag grip. The cell under the pointer is highlighted; `onMove` gets its index on release. */
 export function useCellDrag(onMove: (to: number) => void) {
   const drag = useRef<{ over: HTMLElement | undefined }>(undefined);
 
-  const mark = (over: HTMLElement | undefined) => {
+  const highlight = (over: HTMLElement | undefined) => {
     if (drag.current === undefined || drag.current.over === over) return;
     drag.current.over?.removeAttribute("data-drop");
     over?.setAttribute("data-drop", "");
     drag.current.over = over;
   };
   const end = (grip: HTMLElement) => {
-    mark(undefined);
+    highlight(undefined);
     cellOf(grip)?.removeAttribute("data-dragged");
     drag.current = undefined;
   };
@@ -33,7 +32,7 @@ export function useCellDrag(onMove: (to: number) => void) {
       const { clientX, clientY, currentTarget } = event;
       const under = document.elementFromPoint(clientX, clientY);
       const over = under === null ? undefined : cellOf(under);
-      mark(over === cellOf(currentTarget) ? undefined : over);
+      highlight(over === cellOf(currentTarget) ? undefined : over);
       if (clientY < edge) scrollBy(0, -scrollStep);
       else if (clientY > innerHeight - edge) scrollBy(0, scrollStep);
     },

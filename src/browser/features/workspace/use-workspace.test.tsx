@@ -44,8 +44,8 @@ async function openWorkspace() {
   };
 }
 
-describe("what is found out of a layout that was left", () => {
-  it("is kept with it, and the chosen one stays", async () => {
+describe("learning about a layout that is no longer shown", () => {
+  it("saves the change and keeps the current layout", async () => {
     const { shown, columns } = await openWorkspace();
     const { learn } = shown();
     act(() => shown().choose("2"));
@@ -54,7 +54,7 @@ describe("what is found out of a layout that was left", () => {
     expect(columns()).toEqual(["Night 3", "Day auto"]);
   });
 
-  it("brings it not back where it was deleted", async () => {
+  it("does not restore a deleted layout", async () => {
     const { shown, columns } = await openWorkspace();
     const { learn } = shown();
     act(() => shown().remove());
@@ -64,7 +64,7 @@ describe("what is found out of a layout that was left", () => {
   });
 });
 
-it("a change that somebody makes shows the layout it is made to", async () => {
+it("a user change shows the layout it applies to", async () => {
   const { shown, columns } = await openWorkspace();
   const { change } = shown();
   act(() => shown().choose("2"));

@@ -1,5 +1,5 @@
-// Which layout stands on the screen and what is done to it: one of the user's own, kept at every change, or one that came
-// by an address, which is a draft until it is kept. Every tab has its own choice; a new tab begins with the last one.
+// The layout on screen and its actions: one of the user's own, saved at every change, or one from the URL, a draft until
+// it is saved. Each tab has its own choice; a new tab starts with the last one.
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import {
@@ -24,7 +24,7 @@ import {
 } from "./edit-layouts.ts";
 import { decodeLayout } from "./layout-link.ts";
 
-/** Something that was taken away and can be brought back. */
+/** Removal that can be undone. */
 export interface Undoable {
   readonly text: string;
   readonly undo: () => void;
@@ -33,20 +33,20 @@ export interface Undoable {
 export interface Workspace {
   readonly layout: Layout;
   readonly list: readonly Layout[];
-  /** Whether the layout came by the address and is not kept. */
+  /** True for a layout from the URL that is not saved. */
   readonly isShared: boolean;
-  /** What is wrong with the layout of the address; one's own stands in. */
+  /** Why the layout of the URL cannot be shown; the user's own is shown instead. */
   readonly problem: string | undefined;
   readonly undoable: Undoable | undefined;
   readonly change: (change: (layout: Layout) => Layout) => void;
-  /** As `change`, for what is found out and not asked for: it chooses no layout and brings none back. */
+  /** Like `change`, for updates no user action caused: selects no layout and restores no deleted one. */
   readonly learn: (change: (layout: Layout) => Layout) => void;
   readonly choose: (id: string) => void;
-  /** Keeps `layout` as a new one and shows it. */
+  /** Saves `layout` as a new one and shows it. */
   readonly add: (layout: Layout) => void;
   readonly remove: () => void;
   readonly removeCell: (id: string) => void;
-  /** Leaves the layout of the address for one's own. */
+  /** Returns from the layout of the URL to the user's own. */
   readonly leaveShared: () => void;
 }
 
@@ -54,13 +54,13 @@ const shownKey = "crossbook.layout-shown";
 
 export function useWorkspace(): Workspace {
   const { userId } = useGateway();
-  const kept = usePersisted(layouts, userId);
+  const saved = usePersisted(layouts, userId);
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const text = params.get("layout") ?? undefined;
   const decoded = useMemo(() => (text === undefined ? undefined : decodeLayout(text)), [text]);
   const [draft, setDraft] = useState<{ readonly text: string | undefined; readonly layout: Layout }>();
-  // What another tab chooses later is not this one's business.
+  // Read once: a later choice in another tab does not change this one.
   const [shownId, setShownId] = useState(() => readShown() ?? layouts.read(userId).current);
   const [undoable, setUndoable] = useState<Undoable>();
 
@@ -70,14 +70,14 @@ export function useWorkspace(): Workspace {
       : draft !== undefined && draft.text === text
         ? draft.layout
         : decoded.layout;
-  const own = currentLayout(kept, shownId) ?? emptyLayout;
+  const own = currentLayout(saved, shownId) ?? emptyLayout;
   const layout = shared ?? own;
   const isShared = shared !== undefined;
 
   const update = useCallback(
-    (change: (kept: Layouts) => Layouts) => {
-      const lasts = layouts.update(userId, change);
-      if (!lasts)
+    (change: (saved: Layouts) => Layouts) => {
+      const isSaved = layouts.update(userId, change);
+      if (!isSaved)
         notify("This browser refused to keep the layout. It lasts until the page is closed.", "warn");
     },
     [userId],
@@ -107,7 +107,7 @@ export function useWorkspace(): Workspace {
   const ownId = own.id;
   const learn = useCallback(
     (edit: (layout: Layout) => Layout) => {
-      // Told late, it may be of a layout that was left already.
+      // May arrive after the user switched to another layout.
       if (isShared) change(edit);
       else update((now) => withLearned(now, ownId, edit));
     },
@@ -168,7 +168,7 @@ export function useWorkspace(): Workspace {
 
   return {
     layout,
-    list: kept.list,
+    list: saved.list,
     isShared,
     problem: decoded !== undefined && "problem" in decoded ? decoded.problem : undefined,
     undoable,
@@ -194,6 +194,6 @@ function rememberShown(id: string): void {
   try {
     sessionStorage.setItem(shownKey, id);
   } catch {
-    // Where storage is denied a reload shows the layout chosen last.
+    // Without storage a reload shows the layout chosen last.
   }
 }

@@ -1,4 +1,3 @@
-// What stands above the cells: which layout it is, and what can be done with it; all of it in the palette too.
 import { useMemo, useRef, useState } from "react";
 import { emptyLayout, layoutLimits } from "#browser/preferences/layouts.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -18,6 +17,7 @@ const columnCounts = Array.from({ length: layoutLimits.columns }, (_, at) => at 
 
 type OpenDialog = "add" | "new" | "copy" | "rename" | "share";
 
+/** Layout selection and actions above the cells; every action is a palette command too. */
 export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
   const { layout, list, isShared, change, choose, add, remove } = workspace;
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -163,7 +163,7 @@ export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
           const [chosen] = currentTarget.files ?? [];
           if (chosen === undefined) return;
           importFile(chosen).catch(() => notify("The file cannot be read.", "danger"));
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />

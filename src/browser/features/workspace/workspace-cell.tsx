@@ -1,4 +1,4 @@
-// One outcome in the workspace. Off the screen it is its frame and nothing else: it asks nothing and draws nothing.
+// One outcome in the workspace. Off screen only its frame is rendered: no requests, no content.
 import { type ComponentType, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -14,7 +14,6 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { CellMenu } from "./cell-menu.tsx";
 import { CellQuote } from "./cell-quote.tsx";
 import { withReplaced } from "./edit-layout.ts";
-import { GripIcon } from "./grip-icons.tsx";
 import { holdsOutcome } from "./holds-outcome.ts";
 import { useCellDrag } from "./use-cell-drag.ts";
 import styles from "./workspace-cell.module.css";
@@ -28,7 +27,7 @@ export interface CellPanelProps {
 
 interface WorkspaceCellProps {
   readonly cell: LayoutCell;
-  /** The exact accessible name of its region. */
+  /** Exact accessible name of the region. */
   readonly name: string;
   readonly index: number;
   readonly count: number;
@@ -46,7 +45,7 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
   const { venue, marketId, outcomeId, title } = cell.outcome;
   const { label } = useConfig().venues[venue];
   const frame = useRef<HTMLElement>(null);
-  const isSeen = useInViewport(frame, preloadMargin);
+  const isVisible = useInViewport(frame, preloadMargin);
   const shownTitle = title === "" ? marketId : title;
   const drag = useCellDrag(onMove);
   const place = `place ${index + 1} of ${count}`;
@@ -89,20 +88,20 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
           onRemove={onRemove}
         />
       </header>
-      {isSeen ? <SeenCell {...props} /> : null}
+      {isVisible ? <VisibleCell {...props} /> : null}
     </section>
   );
 }
 
-/** What a cell holds while it can be seen. */
-function SeenCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }: WorkspaceCellProps) {
+/** Content of a cell that is on screen. */
+function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }: WorkspaceCellProps) {
   const { outcome, panels, id } = cell;
   const { venue, marketId } = outcome;
   const used = useMarket(venue, marketId, outcome.outcomeId);
   const { market, state } = used;
   const isKnown = market.outcomes.some((each) => each.id === outcome.outcomeId);
   const outcomeId = isKnown ? outcome.outcomeId : market.outcomes[0]?.id;
-  useNamesAsSeen(cell, market, onLearn);
+  useSavedTitles(cell, market, onLearn);
 
   if (state === "not-found") {
     return (
@@ -160,11 +159,11 @@ function SeenCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }: W
   );
 }
 
-/** Keeps the titles as they were last seen, for the time before they are known. */
-function useNamesAsSeen(cell: LayoutCell, market: MarketView, onLearn: WorkspaceCellProps["onLearn"]): void {
+/** Saves the last known titles with the layout, to show them before the market has loaded. */
+function useSavedTitles(cell: LayoutCell, market: MarketView, onLearn: WorkspaceCellProps["onLearn"]): void {
   const { outcome, id } = cell;
   const known = market.outcomes.find((each) => each.id === (outcome.outcomeId ?? market.outcomes[0]?.id));
-  // What stands in for a name that is not known yet is an id.
+  // Until a name is known the view model holds the id in its place.
   const title = market.title === outcome.marketId ? outcome.title : market.title.slice(0, 300);
   const label = known === undefined || known.label === known.id ? outcome.label : known.label.slice(0, 300);
   useEffect(() => {
@@ -178,4 +177,12 @@ function useNamesAsSeen(cell: LayoutCell, market: MarketView, onLearn: Workspace
       ),
     }));
   }, [title, label, outcome, id, onLearn]);
+}
+
+function GripIcon() {
+  return (
+    <svg className={styles.grip} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+      <path d="M5 3h2v2H5zM9 3h2v2H9zM5 7h2v2H5zM9 7h2v2H9zM5 11h2v2H5zM9 11h2v2H9z" />
+    </svg>
+  );
 }

@@ -1,5 +1,4 @@
-// The cells of a layout in rows and columns: as many columns as were asked for or as there is room for, with edges that can
-// be moved and cells that can be taken elsewhere.
+// Grid of cells with resizable rows and columns and cells that can be moved.
 import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type Layout, type LayoutCell, layoutLimits } from "#browser/preferences/layouts.ts";
@@ -13,12 +12,12 @@ interface WorkspaceGridProps {
   readonly layout: Layout;
   readonly panel: ComponentType<CellPanelProps>;
   readonly onChange: (change: (layout: Layout) => Layout) => void;
-  /** For what a cell finds out. */
+  /** For changes that no user action caused: titles that became known. */
   readonly onLearn: (change: (layout: Layout) => Layout) => void;
   readonly onRemove: (cellId: string) => void;
 }
 
-/** Widths of a column in px: what it has at first, and below which it is of no use. */
+/** Preferred and least width of a column, in px. */
 const comfortable = 380;
 const narrowest = 280;
 
@@ -34,12 +33,12 @@ export function WorkspaceGrid({ layout, panel, onChange, onLearn, onRemove }: Wo
   const names = cellNames(cells, (venue) => venues[venue].label);
 
   const move = (cell: LayoutCell, to: number) => {
-    const place = Math.max(0, Math.min(to, cells.length - 1));
+    const target = Math.max(0, Math.min(to, cells.length - 1));
     movedId.current = cell.id;
-    onChange((now) => withCellAt(now, cell.id, place));
-    setMoved(`Moved to place ${place + 1} of ${cells.length}.`);
+    onChange((now) => withCellAt(now, cell.id, target));
+    setMoved(`Moved to place ${target + 1} of ${cells.length}.`);
   };
-  // A cell that is put elsewhere in the document loses the focus.
+  // Moving an element in the document drops its focus.
   useLayoutEffect(() => {
     const id = movedId.current;
     movedId.current = undefined;
@@ -188,14 +187,14 @@ function rowTracks(heights: readonly number[], rows: number): string {
   }).join(" ");
 }
 
-/** The sizes of a grid's tracks as they stand, in px. */
+/** Current track sizes of a grid, in px. */
 function trackSizes(grid: HTMLElement | null, tracks: "gridTemplateColumns"): readonly number[] {
   return grid === null ? [] : getComputedStyle(grid)[tracks].split(" ").map(Number.parseFloat);
 }
 
-/** How many columns there are: those asked for, as far as the width allows. */
+/** Number of columns: the chosen number, limited by the width. */
 function useColumns(grid: React.RefObject<HTMLElement | null>, { columns, cells }: Layout): number {
-  // The grid has the page's width; its own is known only once it is drawn.
+  // Starts from the page's width; the grid's own is unknown before layout.
   const [room, setRoom] = useState(() => roomOf(document.documentElement.clientWidth));
   useLayoutEffect(() => {
     if (grid.current === null) return;
@@ -209,13 +208,13 @@ function useColumns(grid: React.RefObject<HTMLElement | null>, { columns, cells 
   return columnsFor(cells.length, columns, room);
 }
 
-/** As many columns as were asked for, else so many that the last row is as full as the others where that is possible. */
+/** The chosen number of columns; otherwise the number that fills the last row best. */
 function columnsFor(
   count: number,
-  asked: number | undefined,
+  chosen: number | undefined,
   room: { fitting: number; most: number },
 ): number {
-  if (asked !== undefined) return Math.max(1, Math.min(asked, room.most, count));
+  if (chosen !== undefined) return Math.max(1, Math.min(chosen, room.most, count));
   const rows = Math.ceil(count / room.fitting);
   return Math.max(1, Math.ceil(count / rows));
 }

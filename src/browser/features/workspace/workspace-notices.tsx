@@ -2,7 +2,7 @@ import { Button } from "#browser/ui/button.tsx";
 import type { Workspace } from "./use-workspace.ts";
 import styles from "./workspace.module.css";
 
-/** What has to be said of the layout on the screen: that it is another's, that it could not be shown, what can be undone. */
+/** Notices about the layout on screen: shared by link, unreadable link, undo of a removal. */
 export function WorkspaceNotices({ workspace }: { readonly workspace: Workspace }) {
   const { layout, isShared, problem, undoable, add, leaveShared } = workspace;
   return (

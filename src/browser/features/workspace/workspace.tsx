@@ -7,11 +7,11 @@ import { WorkspaceGrid } from "./workspace-grid.tsx";
 import { WorkspaceNotices } from "./workspace-notices.tsx";
 
 interface WorkspaceProps {
-  /** Draws one panel of a cell. */
+  /** Renders one panel of a cell. */
   readonly panel: ComponentType<CellPanelProps>;
 }
 
-/** Several markets side by side, as the user laid them out. */
+/** Several markets side by side in a layout of the user. */
 export function Workspace({ panel }: WorkspaceProps) {
   const workspace = useWorkspace();
   const { layout, change, learn, removeCell } = workspace;

@@ -4,7 +4,7 @@ import { createRegistryHarness, feedOf } from "#browser/testing/feed-registry-ha
 import { createRegistryModel } from "#browser/testing/feed-registry-model.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 
-describe("under any run of faults", () => {
+describe("under any sequence of faults", () => {
   const feeds = ["1", "2", "3"].map(feedOf);
   const which = fc.constantFrom(...feeds);
   const command = fc.oneof(
@@ -19,7 +19,7 @@ describe("under any run of faults", () => {
     fc.record({ do: fc.constant("look" as const) }),
   );
 
-  it("every wanted feed is subscribed exactly once and ends as the gateway has it, and no other is", async () => {
+  it("subscribes every wanted feed exactly once, ends with the gateway's data and subscribes no other", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 60, size: "max" }), async (commands) => {
         const { registry, clock, requests } = createRegistryHarness();

@@ -38,7 +38,7 @@ function createToldTable() {
 }
 
 describe("prints", () => {
-  it("are told at once, and those that follow together after a rest, none of them lost", async () => {
+  it("are sent at once, and following ones together after a pause, without loss", async () => {
     const { registry, clock, told, updateNotifications } = createToldTable();
     for (let id = 2; id <= 900; id += 1) registry.apply(prints("update", id, id));
     expect([registry.hasNews, told()]).toEqual([false, []]);
@@ -49,7 +49,7 @@ describe("prints", () => {
     expect(told()).toEqual([["live", Array.from({ length: 899 }, (_, at) => at + 2)]]);
   });
 
-  it("that come after the rest are told at once again", async () => {
+  it("are sent at once again after the pause", async () => {
     const { registry, clock, told, updateNotifications } = createToldTable();
     await clock.advance(printsRestMs);
     expect([registry.hasNews, updateNotifications()]).toEqual([false, 0]);
@@ -57,28 +57,28 @@ describe("prints", () => {
     expect(told()).toEqual([["live", [2]]]);
   });
 
-  it("do not hold back that nothing confirms them any more, and come along with it", () => {
+  it("do not delay a status change and are sent with it", () => {
     const { registry, told } = createToldTable();
     registry.apply(prints("update", 2, 2));
     registry.disconnected();
     expect(told()).toEqual([["stale", [2]]]);
   });
 
-  it("do not hold back that they no longer count", () => {
+  it("do not delay a reset", () => {
     const { registry, told } = createToldTable();
     registry.apply(prints("update", 2, 2));
     registry.apply(prints("update", 4, 4));
     expect(told()).toEqual([["stale", "dropped"]]);
   });
 
-  it("that are let go leave nothing to wait for", () => {
+  it("leave no timer after release", () => {
     const { registry, clock } = createToldTable();
     expect(clock.waiting).toBe(1);
     registry.subscribe(feedKey(feed));
     expect(clock.waiting).toBe(0);
   });
 
-  it("rest alone: a book is told as often as somebody looks", () => {
+  it("alone are delayed: a book is sent with every frame", () => {
     const { registry, size } = createToldTable();
     const book = feedOf("1");
     registry.want(book);

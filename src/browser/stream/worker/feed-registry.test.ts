@@ -4,8 +4,8 @@ import { bookFrame, createRegistryHarness, feedOf } from "#browser/testing/feed-
 import { feedKey } from "#contract/stream-frames.ts";
 import { snapshotTimeoutMs, steadyMs } from "./feed-registry.ts";
 
-describe("asking", () => {
-  it("waits for a connection, then asks for every wanted feed once, in requests of a hundred", () => {
+describe("subscribing", () => {
+  it("waits for a connection, then subscribes every wanted feed once, a hundred per request", () => {
     const { registry, requests, takeRequests } = createRegistryHarness();
     for (let n = 0; n < 250; n += 1) registry.want(feedOf(String(n)));
     registry.want(feedOf("7"));
@@ -21,7 +21,7 @@ describe("asking", () => {
       ["unsubscribe", feedKey(feedOf("3"))],
     ]);
   });
-  it("asks again for a feed that brings no snapshot, and stops once it does", async () => {
+  it("subscribes again until a snapshot arrives", async () => {
     const { registry, clock, takeRequests } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -33,7 +33,7 @@ describe("asking", () => {
     await clock.advance(600_000);
     expect(takeRequests()).toEqual([]);
   });
-  it("finds the one feed that the gateway refuses, and leaves the others alone", () => {
+  it("isolates the one feed that the gateway refuses", () => {
     const { registry, requests, takeRequests } = createRegistryHarness();
     for (const name of ["good", "bad", "told"]) registry.want(feedOf(name));
     registry.connected();
@@ -53,7 +53,7 @@ describe("asking", () => {
 });
 
 describe("a new connection", () => {
-  it("gives a feed that was refused, or broke too often, a fresh start", async () => {
+  it("resets the retry state of refused or failing feeds", async () => {
     const { registry, requests, takeRequests, clock, size } = createRegistryHarness();
     const [refused, broken] = [feedOf("refused"), feedOf("broken")];
     registry.want(refused);
@@ -74,7 +74,7 @@ describe("a new connection", () => {
     registry.apply(bookFrame("update", broken, 9, "1"));
     expect(takeRequests().map(([op]) => op)).toEqual(["unsubscribe", "subscribe"]);
   });
-  it("is not disturbed by what the old one still had to say", async () => {
+  it("ignores messages of the old connection", async () => {
     const { registry, requests, takeRequests, clock } = createRegistryHarness();
     registry.want(feedOf("1"));
     registry.takeNews();
@@ -91,7 +91,7 @@ describe("a new connection", () => {
 });
 
 describe("a feed", () => {
-  it("is live from its snapshot on, and stale once the connection is gone", () => {
+  it("is live from its snapshot and stale once the connection is lost", () => {
     const { registry, size } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -130,7 +130,7 @@ describe("a feed", () => {
     expect(size(feed)).toEqual(["live", ["4"]]);
     expect(registry.counters).toMatchObject({ gaps: 1, strays: 1 });
   });
-  it("is asked for again when an update comes before its snapshot, though the subscription is acknowledged", () => {
+  it("is subscribed again when an update precedes its snapshot after the acknowledgement", () => {
     const { registry, requests, takeRequests } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -140,7 +140,7 @@ describe("a feed", () => {
     registry.apply(bookFrame("update", feed, 1, "1"));
     expect(takeRequests().map(([op]) => op)).toEqual(["unsubscribe", "subscribe"]);
   });
-  it("that breaks over and over is asked for ever more slowly, and quickly again once it was steady", async () => {
+  it("is retried with growing delays when it keeps failing, and quickly again after a steady time", async () => {
     const { registry, clock, takeRequests } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -159,7 +159,7 @@ describe("a feed", () => {
     await breakIt();
     expect(waits.at(-1)).toBe(0);
   });
-  it("is not taken for live by a snapshot of a subscription that was given up", async () => {
+  it("does not become live by a snapshot of an abandoned subscription", async () => {
     const { registry, clock, size } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -174,7 +174,7 @@ describe("a feed", () => {
     registry.apply(bookFrame("snapshot", feed, 1, "8"));
     expect(size(feed)).toEqual(["live", ["8"]]);
   });
-  it("tells what changed even if the connection was lost before anybody looked", () => {
+  it("reports changes even if the connection was lost before the next read", () => {
     const { registry, size } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -183,7 +183,7 @@ describe("a feed", () => {
     registry.disconnected();
     expect(size(feed)).toEqual(["stale", ["1"]]);
   });
-  it("that was let go and is wanted again tells that it is live no longer", () => {
+  it("reports that it is no longer live when subscribed again after release", () => {
     const { registry, size } = createRegistryHarness();
     const feed = feedOf("1");
     registry.want(feed);
@@ -196,7 +196,7 @@ describe("a feed", () => {
     registry.apply(bookFrame("snapshot", feed, 1, "2"));
     expect(size(feed)).toEqual(["live", ["2"]]);
   });
-  it("that nobody wants is not listened to", () => {
+  it("is ignored when not wanted", () => {
     const { registry } = createRegistryHarness();
     registry.connected();
     registry.apply(bookFrame("snapshot", feedOf("x"), 1, "1"));

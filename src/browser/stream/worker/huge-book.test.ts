@@ -8,7 +8,7 @@ const levelsOfASide = 125_000;
 /** A price of its own for every level, below 1. */
 const price = (index: number) => `0.${String(index + 100_000).padStart(6, "0")}`;
 
-it("a book of 250,000 levels is folded whole, and a change in it is one change", () => {
+it("applies a book of 250,000 levels and reports one change as one", () => {
   const { registry } = createRegistryHarness();
   registry.want(feed);
   registry.connected();

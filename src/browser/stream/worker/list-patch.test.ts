@@ -46,7 +46,7 @@ function pageOf(channel: "trades" | "candles") {
 }
 
 describe("trades", () => {
-  it("puts a late print at its time, and of one instant the later told last", () => {
+  it("inserts a late trade by its time, and among equal times the one received last goes last", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", [trade("c", 3), trade("b", 2), trade("a", 1)]));
     applyFrame(held, tradesFrame("update", [trade("d", 4), trade("late", 2), trade("e", 4)]));
@@ -61,20 +61,20 @@ describe("trades", () => {
       ].map(([id, at]) => trade(String(id), Number(at))),
     );
   });
-  it("keeps one print per id, the newest telling of it, in its place", () => {
+  it("keeps one trade per id, in its place with its latest data", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", [trade("b", 2), trade("a", 1)]));
     look();
     applyFrame(held, tradesFrame("update", [trade("a", 1, "7"), trade("b", 2)]));
     expect(look()).toEqual([trade("a", 1, "7"), trade("b", 2)]);
   });
-  it("takes prints without an id for as many prints, though they read alike", () => {
+  it("counts equal trades without an id separately", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", [trade(undefined, 1), trade(undefined, 1)]));
     applyFrame(held, tradesFrame("update", [trade(undefined, 1)]));
     expect(look()).toHaveLength(3);
   });
-  it("takes prints without a time in the order told", () => {
+  it("keeps trades without a time in the order received", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", [trade("b", undefined), trade("a", undefined)]));
     applyFrame(held, tradesFrame("update", [trade("c", 5), trade("d", undefined)]));
@@ -95,7 +95,7 @@ describe("trades", () => {
     }),
     { maxLength: 10, size: "max" },
   );
-  it("lets go of no print that the page has not seen, then keeps the latest 1,000", () => {
+  it("drops no trade that the page has not received, then keeps the latest 1,000", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", [trade("first", 0)]));
     look();
@@ -108,7 +108,7 @@ describe("trades", () => {
     applyFrame(held, tradesFrame("update", [last]));
     expect(look()).toEqual([...burst, last].slice(-mostTrades));
   });
-  it("keeps no more than a bounded number for a page that never looks", () => {
+  it("keeps a bounded number for a page that never reads", () => {
     const { held, look } = pageOf("trades");
     applyFrame(held, tradesFrame("snapshot", []));
     const most = Array.from({ length: maxPendingTrades + 500 }, (_, at) => trade(`${at}`, at));
@@ -116,7 +116,7 @@ describe("trades", () => {
     applyFrame(held, tradesFrame("update", most.slice(maxPendingTrades)));
     expect(look()).toEqual(most.slice(-maxPendingTrades));
   });
-  it("equals a naive tape of the latest under any run of frames, however often somebody looks", () => {
+  it("equals a naive tape for any frames and any reads", () => {
     fc.assert(
       fc.property(run, (steps) => {
         const { held, look } = pageOf("trades");
@@ -180,12 +180,12 @@ describe("candles", () => {
     applyFrame(held, candlesFrame("update", [candle(3), candle(1, "0.9")]));
     expect(look()).toEqual([candle(1), candle(2, "0.6"), candle(3)]);
   });
-  it("puts a snapshot in order, the later of two with one stamp counting", () => {
+  it("sorts a snapshot; of two bars with one time the later wins", () => {
     const { held, look } = pageOf("candles");
     applyFrame(held, candlesFrame("snapshot", [candle(3), candle(1), candle(3, "0.7"), candle("soon")]));
     expect(look()).toEqual([candle(1), candle(3, "0.7")]);
   });
-  it("takes one instant written two ways for one bar, and stamps that are plain numbers", () => {
+  it("treats one instant in two formats as one bar, and accepts numeric times", () => {
     const { held, look } = pageOf("candles");
     applyFrame(held, candlesFrame("snapshot", [candle("2026-11-20T00:00:00Z")]));
     applyFrame(held, candlesFrame("update", [candle("2026-11-20T01:00:00.000+01:00", "0.8")]));

@@ -30,7 +30,7 @@ function toldBook(frames: readonly FeedFrame[]): OrderBook {
 }
 
 describe("book", () => {
-  it("shows both sides best first, whatever the order sent, in the exact strings received", () => {
+  it("lists both sides best first in the exact strings received", () => {
     const told = toldBook([
       bookFrame(
         "snapshot",
@@ -52,7 +52,7 @@ describe("book", () => {
     expect(told.asks).toEqual([level(".55", "2"), level("0.590", "3"), level("0.60", "1.0")]);
     expect(told.bids.map(({ price }) => price)).toEqual(["10", "9", "0.5", "0.10"]);
   });
-  it("takes prices written differently for one level, and sums them within a snapshot", () => {
+  it("merges differently written prices into one level and sums them within a snapshot", () => {
     const snapshot = bookFrame(
       "snapshot",
       book([
@@ -66,14 +66,14 @@ describe("book", () => {
     ]);
     expect(toldBook([snapshot, bookFrame("update", book([["0.500", "0.00"]]))]).asks).toEqual([]);
   });
-  it("lets go of all levels at the next snapshot", () => {
+  it("replaces all levels with the next snapshot", () => {
     const told = toldBook([
       bookFrame("snapshot", book([["0.5", "1"]])),
       bookFrame("snapshot", book([["0.6", "1"]])),
     ]);
     expect(told.asks).toEqual([level("0.6", "1")]);
   });
-  it("notes levels that could not be read, of updates too", () => {
+  it("records unreadable levels, of updates too", () => {
     const note = { index: 0, problem: "asks.0: must not be negative" };
     const told = toldBook([
       bookFrame("snapshot", book([["0.5", "1"]])),
@@ -95,7 +95,7 @@ describe("book", () => {
     look: fc.boolean(),
   });
 
-  it("equals a naive book under any run of snapshots and updates, however often somebody looks", () => {
+  it("equals a naive book for any snapshots, updates and reads", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
         const held = initialFeedState("book");

@@ -32,12 +32,12 @@ describe("an order", () => {
     expect(reduceOrder(held, silent)).toEqual(held);
     expect(reduceOrder(held, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(held);
   });
-  it("keeps the highest fill that was proven", () => {
+  it("keeps the highest proven fill", () => {
     const held = order({ id: "1", ...filled("4", "partial") });
     expect(reduceOrder(held, order({ id: "1", ...filled("3", "partial") }))).toEqual(held);
     expect(reduceOrder(held, order({ id: "1", ...filled("6", "partial") })).filled).toBe("6");
   });
-  it("keeps what an event leaves out, and takes a status never seen before as it came", () => {
+  it("keeps omitted fields and accepts an unknown status", () => {
     const held = order({ id: "1", ...filled("4", "partial"), price: decimal("0.5") });
     const told = order({
       id: "1",
@@ -48,12 +48,12 @@ describe("an order", () => {
     });
     expect(reduceOrder(held, told)).toEqual({ ...held, status: "halted_by_venue" });
   });
-  it("is proven filled by its figures alone, never by a word", () => {
+  it("is proven filled by its figures alone, never by its status", () => {
     expect(isProvenFilled(order({ id: "1", status: "filled" }))).toBe(false);
     expect(isProvenFilled(order({ id: "1", amount: decimal("10.0"), ...filled("10", "odd") }))).toBe(true);
     expect(isProvenFilled(order({ id: "1", amount: zero, filled: zero, remaining: zero }))).toBe(false);
   });
-  it("ends at its highest fill whatever the order and number of its events", () => {
+  it("ends at its highest fill for any order and number of events", () => {
     const events = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 12, size: "max" });
     fc.assert(
       fc.property(events, (amounts) => {
@@ -71,7 +71,7 @@ describe("an order", () => {
 });
 
 describe("orders", () => {
-  it("come from a snapshot, and only proven fills outlast one that no longer lists them", () => {
+  it("are replaced by a snapshot, except proven fills", () => {
     const held = updateOrders(new Map(), [
       order({ id: "open" }),
       order({ id: "done", ...filled("10") }),
@@ -81,7 +81,7 @@ describe("orders", () => {
     expect([...next.keys()].sort()).toEqual(["both", "done", "new"]);
     expect(next.get("both")?.status).toBe("filled");
   });
-  it("are bounded, the oldest going first", () => {
+  it("are bounded, dropping the oldest first", () => {
     const many = Array.from({ length: mostOrders + 2 }, (_, id) => order({ id: String(id) }));
     const held = updateOrders(new Map(), many);
     expect(held.size).toBe(mostOrders);

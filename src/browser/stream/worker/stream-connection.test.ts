@@ -4,7 +4,7 @@ import { createConnectionHarness } from "#browser/testing/stream-connection-harn
 import { connectTimeoutMs, provenAliveMs, silenceMs, verifyMs } from "./stream-connection.ts";
 
 describe("connecting", () => {
-  it("opens, and passes on what is said", () => {
+  it("opens and forwards messages", () => {
     const { connection, sockets, messages, phase, opened } = createConnectionHarness();
     connection.start();
     expect(phase()).toBe("connecting");
@@ -24,7 +24,7 @@ describe("connecting", () => {
     await clock.advance(250);
     expect(sockets.all).toHaveLength(2);
   });
-  it("takes a browser that will not open a socket for a failed attempt, and tells nothing of the address", async () => {
+  it("treats a socket that cannot be created as a failed attempt and reveals no address", async () => {
     const { connection, phase } = createConnectionHarness({ throwing: true });
     connection.start();
     expect(phase()).toBe("waiting");
@@ -42,7 +42,7 @@ describe("connecting", () => {
 });
 
 describe("silence", () => {
-  it("asks for a word before the gateway's silence means anything", async () => {
+  it("pings before it treats silence as a failure", async () => {
     const { connection, sockets, clock } = createConnectionHarness();
     connection.start();
     sockets.last.open();
@@ -53,7 +53,7 @@ describe("silence", () => {
     await clock.advance(1);
     expect(sockets.last.sent).toEqual(["ping", "ping"]);
   });
-  it("from the beginning is not taken for an open connection", async () => {
+  it("from the start is not considered an open connection", async () => {
     const { connection, sockets, clock, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();
@@ -62,13 +62,13 @@ describe("silence", () => {
     await clock.advance(1);
     expect(phase()).toBe("waiting");
   });
-  it("asks nothing more of a gateway that speaks by itself", async () => {
+  it("does not ping a gateway that sends messages", async () => {
     const { connection, sockets, keepAlive } = createConnectionHarness();
     connection.start();
     await keepAlive(60_000);
     expect(sockets.last.sent).toEqual(["ping"]);
   });
-  it("takes a connection for dead after ten seconds, whatever the socket says", async () => {
+  it("gives up a silent connection after ten seconds, whatever the socket state", async () => {
     const { connection, sockets, clock, phase, keepAlive } = createConnectionHarness();
     connection.start();
     await keepAlive(20_000);
@@ -101,7 +101,7 @@ describe("the end of a connection", () => {
     await clock.advance(1);
     expect(sockets.all).toHaveLength(2);
   });
-  it("makes the waits longer while no connection lives for five seconds, and short again after one that does", async () => {
+  it("lengthens the delays until a connection lasts five seconds, then resets them", async () => {
     const { connection, sockets, clock, keepAlive } = createConnectionHarness({ random: () => 0.999 });
     connection.start();
     const waits: number[] = [];
@@ -122,7 +122,7 @@ describe("the end of a connection", () => {
     await waitForNext();
     expect(waits.at(-1)).toBe(500);
   });
-  it("is not proven alive by a socket that stays open and says nothing", async () => {
+  it("is not delayed by a socket that stays open in silence", async () => {
     const { connection, sockets, clock } = createConnectionHarness({ random: () => 0.999 });
     connection.start();
     for (let turn = 0; turn < 4; turn += 1) {

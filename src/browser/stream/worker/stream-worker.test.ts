@@ -2,15 +2,15 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { FromWorker, ToWorker } from "./worker-messages.ts";
 
 /** Fake browser socket driven by the test. */
-class ToldSocket {
-  static all: ToldSocket[] = [];
+class FakeSocket {
+  static all: FakeSocket[] = [];
   binaryType = "blob";
   onopen = () => {};
   onmessage = (_event: { data: unknown }) => {};
   onclose = (_event: { code: number }) => {};
   readonly sent: string[] = [];
   constructor() {
-    ToldSocket.all.push(this);
+    FakeSocket.all.push(this);
   }
   send(text: string) {
     this.sent.push(text);
@@ -20,17 +20,17 @@ class ToldSocket {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("reads binary messages as text, counts those that are none, and tells a close without a code as broken off", async () => {
+it("decodes binary messages, counts undecodable ones and reports a close without a code as broken off", async () => {
   const posted: FromWorker[] = [];
   const host: { postMessage(message: FromWorker): void; onmessage?: (event: { data: ToWorker }) => void } = {
     postMessage: (message) => posted.push(message),
   };
   vi.stubGlobal("self", host);
-  vi.stubGlobal("WebSocket", ToldSocket);
+  vi.stubGlobal("WebSocket", FakeSocket);
   await import("./stream-worker.ts");
   const say = (data: ToWorker) => host.onmessage?.({ data });
   say({ type: "start", url: "wss://gateway.example/ws", key: "key", pingMs: 4_000 });
-  const [socket] = ToldSocket.all;
+  const [socket] = FakeSocket.all;
   expect(socket?.binaryType).toBe("arraybuffer");
   socket?.onopen();
   socket?.onmessage({ data: new TextEncoder().encode('{"type":"pong"}').buffer });

@@ -8,7 +8,7 @@ const feed: Feed = { channel: "book", venue: "venue-a", instrument: "713" };
 const snapshot = { type: "snapshot", feed, seq: 1, ts: 1, data: { asks: [], bids: [] } };
 
 describe("reading a message", () => {
-  it("takes one frame or a list of frames, in the order sent", () => {
+  it("reads one frame or a list of frames in order", () => {
     expect(crossbookV1.readMessage(JSON.stringify(snapshot)).frames).toMatchObject([{ type: "snapshot" }]);
     const both = crossbookV1.readMessage(
       JSON.stringify([snapshot, { type: "pong" }, { type: "ack", id: 4 }]),
@@ -16,14 +16,14 @@ describe("reading a message", () => {
     expect(both.frames.map(({ type }) => type)).toEqual(["snapshot", "pong", "ack"]);
     expect(both.unreadableCount).toBe(0);
   });
-  it("takes a feed that writes null where it has nothing for the same feed", () => {
+  it("treats null fields of a feed as absent", () => {
     const [frame] = crossbookV1.readMessage(
       JSON.stringify({ ...snapshot, feed: { ...feed, interval: null } }),
     ).frames;
     if (frame?.type !== "snapshot") throw new Error("not a snapshot");
     expect(feedKey(frame.feed)).toBe(feedKey(feed));
   });
-  it("loses only the frames that cannot be read", () => {
+  it("drops only unreadable frames", () => {
     const { frames, unreadable } = crossbookV1.readMessage(JSON.stringify([7, snapshot, { type: "news" }]));
     expect(frames).toHaveLength(1);
     expect(unreadable.map(({ text }) => text)).toEqual(["7", '{"type":"news"}']);
@@ -46,7 +46,7 @@ describe("reading a message", () => {
     expect({ frames, unreadableCount }).toEqual({ frames: [], unreadableCount: 1 });
     expect(unreadable).toHaveLength(1);
   });
-  it("does not look for ever at megabytes of junk, and still counts all of it", () => {
+  it("limits the work on megabytes of junk and still counts all of it", () => {
     const { unreadableCount, unreadable } = crossbookV1.readMessage(`[${"1,".repeat(2_500_000)}1]`);
     expect(unreadableCount).toBe(2_500_001);
     expect(unreadable.length).toBeLessThanOrEqual(50);
@@ -56,12 +56,12 @@ describe("reading a message", () => {
     expect([frames, all]).toEqual([[], 1_001]);
     expect(crossbookV1.readMessage("x".repeat(5_000_000)).unreadableCount).toBe(1);
   });
-  it("lives through JSON nested ten thousand deep", () => {
+  it("survives JSON nested ten thousand deep", () => {
     const deep = "[".repeat(10_000) + "]".repeat(10_000);
     expect(crossbookV1.readMessage(deep).unreadableCount).toBe(1);
     expect(crossbookV1.readMessage(`[{"type":"x","data":${deep}}]`).unreadableCount).toBe(1);
   });
-  it("never throws, whatever comes", () => {
+  it("never throws for any input", () => {
     const nearly = fc.record(
       {
         type: fc.constantFrom("snapshot", "update", "ack", "error", "pong", "?"),
@@ -97,8 +97,8 @@ describe("reading a message", () => {
   });
 });
 
-describe("what a client says", () => {
-  it("is what the contract reads", () => {
+describe("client messages", () => {
+  it("match the contract", () => {
     expect(decodeClientFrame(JSON.parse(crossbookV1.subscribe(1, [feed])))).toEqual({
       op: "subscribe",
       id: 1,
@@ -112,8 +112,8 @@ describe("what a client says", () => {
   });
 });
 
-describe("the log of what was not understood", () => {
-  it("counts all and keeps the last fifty, cut short", () => {
+describe("the log of unparsed messages", () => {
+  it("counts all and keeps the last fifty, truncated", () => {
     let log = nothingNotUnderstood;
     for (let index = 0; index < 60; index += 1)
       log = withSamples(
