@@ -3,7 +3,7 @@
 import type { Page } from "playwright";
 import { meterOf, openSignedIn, untilQuiet } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
-import { type SoakSample, soakFigures } from "./soak-readings.ts";
+import { type SoakSample, soakFigures } from "./soak-samples.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
 const fullMessages = 1_000_000;

@@ -9,7 +9,7 @@ import { tableOf } from "./bench-table.ts";
 import { type BenchRow, exitCodeOf } from "./figures.ts";
 import { isFloodServer, runFloodServer, startFlood } from "./flood-process.ts";
 import { browserName, loadNow, machineFacts } from "./machine.ts";
-import { type SoakSample, soakFigures } from "./soak-readings.ts";
+import { type SoakSample, soakFigures } from "./soak-samples.ts";
 import { openWholeMarket } from "./whole-market.ts";
 
 /** For so long the page comes to know trades one by one, in minutes: until then it grows, and is meant to. */

@@ -83,7 +83,7 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "edge alerts: a size that the books do not hold earns what they do hold",
     file: "src/browser/features/alerts/edge-observation.ts",
-    from: "  if (compare(contracts, edge.most) > 0) return zero;\n",
+    from: "  if (compare(contracts, edge.maxSize) > 0) return zero;\n",
     to: "",
     tests: ["src/browser/features/alerts/edge-observation.test.ts"],
   },

@@ -13,8 +13,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: prices that contradict a pair block nothing",
     file: "src/browser/edge-engine/edge-evaluator.ts",
-    from: '(verdict === "apart" || verdict === "inverted") && apart !== undefined',
-    to: 'verdict === "apart" && verdict !== verdict && apart !== undefined',
+    from: '(result === "apart" || result === "inverted") && apart !== undefined',
+    to: 'result === "apart" && result !== result && apart !== undefined',
     tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {
@@ -34,8 +34,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: a book the stream lost counts",
     file: "src/browser/edge-engine/edge-engine.ts",
-    from: 'if (told?.phase === "live")',
-    to: "if (told !== undefined)",
+    from: 'if (streamed?.phase === "live")',
+    to: "if (streamed !== undefined)",
     tests: ["src/browser/features/matched-markets/row-edge-text.test.ts"],
   },
   {

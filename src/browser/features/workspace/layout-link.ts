@@ -109,7 +109,7 @@ function cellOf(entry: unknown, at: number): LayoutCell {
   if (!Array.isArray(entry) || entry.length !== 4) return fail(`${subject} cannot be read.`);
   const [venue, marketId, outcomeId, panels]: readonly unknown[] = entry;
   if (typeof venue !== "string" || !isVenueId(venue)) {
-    return fail(`${subject} is of the venue “${String(venue).slice(0, 40)}”, subject is not known here.`);
+    return fail(`${subject} is of the venue “${String(venue).slice(0, 40)}”, which is not known here.`);
   }
   if (!isId(marketId)) return fail(`${subject} has no id, or one longer than ${longestId} characters.`);
   if (outcomeId !== 0 && !isId(outcomeId)) return fail(`${subject} names an outcome that cannot be one.`);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { budgetResultOf } from "./figures.ts";
-import { type SoakSample, soakFigures } from "./soak-readings.ts";
+import { type SoakSample, soakFigures } from "./soak-samples.ts";
 
 const steady = { heap: 20e6, code: 5e6, workerHeap: 4e6, nodes: 3_000, listeners: 400 };
 const run = (count: number, at: (share: number) => Partial<SoakSample>): readonly SoakSample[] =>
