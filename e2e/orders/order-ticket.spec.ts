@@ -1,7 +1,6 @@
 // The ticket over the whole way: from the key to the venue's answer and the order in the market's list.
 import { add, compare, decimal, multiply, smaller, sum } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
-import { holdResponses } from "../support/delay-responses.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 import { setPreferences } from "../support/set-preferences.ts";
@@ -218,19 +217,4 @@ test.describe("on a phone", () => {
     await expect(ticket.form).toBeHidden();
     await expect(marketPage.orders("accepted")).toBeFocused();
   });
-});
-
-test("reports a fill that precedes the orders panel once the panel loads", async ({
-  page,
-  marketPage,
-  openMarket,
-}) => {
-  // The orders' panel, and what tells of them.
-  const releaseResponses = await holdResponses(page, "**/assets/later-alone-*.js");
-  await openMarket("venue-a");
-  await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
-  await expect(marketPage.ticket.form).toContainText("The venue says: matched");
-  await expect(marketPage.notifications).toBeEmpty();
-  releaseResponses();
-  await expect(marketPage.notifications).toContainText("Filled: buy 7");
 });

@@ -19,7 +19,7 @@ function setUp() {
   return { faults, send, carriedOut: () => carriedOut };
 }
 
-it("answers in the place of the next order, once, and carries nothing out", async () => {
+it("answers the next order once without placing it", async () => {
   const { faults, send, carriedOut } = setUp();
   faults.nextOrder({ status: 503, body: { error: "closed" }, headers: { "Retry-After": "7" } });
   expect(await (await send(read)).json()).toBe("real");
@@ -31,7 +31,7 @@ it("answers in the place of the next order, once, and carries nothing out", asyn
   expect((await send(order)).status).toBe(200);
 });
 
-it("carries an order out first where it is to go wrong afterwards", async () => {
+it("places the order before an afterPlacing fault", async () => {
   const { faults, send, carriedOut } = setUp();
   faults.nextOrder({
     status: 500,
@@ -46,7 +46,7 @@ it("carries an order out first where it is to go wrong afterwards", async () => 
   expect(await answer.text()).toBe("<html>");
 });
 
-it("goes wrong for paths that begin so, as often as was said", async () => {
+it("applies to paths with the prefix, as many times as set", async () => {
   const { faults, send } = setUp();
   faults.next("/venue-a/orderbooks", { status: 401, times: 2 });
   const statuses = [];
@@ -54,7 +54,7 @@ it("goes wrong for paths that begin so, as often as was said", async () => {
   expect(statuses).toEqual([401, 401, 200]);
 });
 
-it("gives the real answer late, the order carried out before the wait or after it", async () => {
+it("delays the real answer, with the order placed before or after the delay", async () => {
   vi.useFakeTimers();
   const { faults, send, carriedOut } = setUp();
   faults.nextOrder({ delayMs: 5_000 });
@@ -72,7 +72,7 @@ it("gives the real answer late, the order carried out before the wait or after i
   expect(await (await placed).json()).toBe("real");
 });
 
-it("lets go of what it delays on demand", async () => {
+it("ends running delays on release", async () => {
   vi.useFakeTimers();
   const { faults, send } = setUp();
   faults.nextOrder({ delayMs: 3_600_000 });
@@ -81,7 +81,7 @@ it("lets go of what it delays on demand", async () => {
   expect((await late).status).toBe(200);
 });
 
-it("sends no body with a status that has none", async () => {
+it("sends no body with a status that forbids one", async () => {
   const { faults, send } = setUp();
   faults.nextOrder({ status: 204, body: "x" });
   const answer = await send(order);

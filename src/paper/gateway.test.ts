@@ -35,7 +35,7 @@ async function visit(harness: Harness, asker: SignedInUser): Promise<string[]> {
   return texts;
 }
 
-describe("a world", () => {
+describe("the gateway's world", () => {
   it("is the same for the same seed, clock and requests", async () => {
     const [first, second] = [await openHarness({ seed: "one" }), await openHarness({ seed: "one" })];
     const answers = await visit(first, await first.signIn());
@@ -45,7 +45,7 @@ describe("a world", () => {
     expect(await (await asker.get("/venue-b/events?limit=20")).text()).not.toBe(answers[0]);
   });
 
-  it("is asked as it is now, whether or not its host has ticked", async () => {
+  it("answers with the present state even when the host has not ticked", async () => {
     const harness = await openHarness();
     const asker = await harness.signIn();
     const placed = decodeOrder(
@@ -57,7 +57,7 @@ describe("a world", () => {
     expect(later.status).toBe("live");
   });
 
-  it("begins anew on a reset: as it was, with the people still signed in", async () => {
+  it("rebuilds the world on a reset and keeps users signed in", async () => {
     const harness = await openHarness();
     const asker = await harness.signIn();
     const start = harness.clock.now();
@@ -73,7 +73,7 @@ describe("a world", () => {
 });
 
 describe("a restart", () => {
-  it("keeps accounts, orders and sign-ins; what was open goes on", async () => {
+  it("restores accounts, orders and sign-ins; open orders stay open", async () => {
     const [store, clock] = [createMemoryStore(), createManualClock(Date.UTC(2026, 10, 20, 12))];
     const first = await openHarness({ store, clock });
     const asker = await first.signIn();
@@ -103,7 +103,7 @@ describe("a restart", () => {
     expect([done.id, open.id]).not.toContain(next.id);
   });
 
-  it("has kept an order by the time its answer leaves", async () => {
+  it("stores an order before its response is sent", async () => {
     const store = createMemoryStore();
     const harness = await openHarness({ store });
     const asker = await harness.signIn();
@@ -113,7 +113,7 @@ describe("a restart", () => {
     expect(store.accounts()).toEqual(harness.gateway.world.accounts());
   });
 
-  it("has kept what time alone did to an order", async () => {
+  it("stores order changes caused only by time", async () => {
     const store = createMemoryStore();
     const harness = await openHarness({ store });
     const asker = await harness.signIn();
@@ -127,8 +127,8 @@ describe("a restart", () => {
   });
 });
 
-describe("orders that go wrong", () => {
-  it("are counted as they arrive, whatever becomes of them", async () => {
+describe("failing orders", () => {
+  it("are counted on arrival, whatever their outcome", async () => {
     const harness = await openHarness();
     const asker = await harness.signIn();
     const { a } = harness.markets;
@@ -143,7 +143,7 @@ describe("orders that go wrong", () => {
     expect(listed).toHaveLength(1);
   });
 
-  it("leave nobody waiting for a delayed answer when the gateway closes", async () => {
+  it("end their delays when the gateway closes", async () => {
     const harness = await openHarness();
     const asker = await harness.signIn();
     harness.gateway.faults.next("/venue-b/events", { delayMs: 3_600_000, afterPlacing: true });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe.each(Object.keys(endpoints) as EndpointName[])("%s", (name) => {
-  it("answers what its decoder accepts, nothing dropped, nothing missing", async () => {
+  it("returns what its decoder accepts, with nothing dropped or missing", async () => {
     for (const sample of samples[name]) {
       const answer = await ask(name, sample);
       expect(answer.ok, `${name} ${JSON.stringify(sample)}: ${answer.status}`).toBe(true);
@@ -52,7 +52,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])("%s", (name) => {
   });
 });
 
-it("answers bars whose prices are there together or not at all", async () => {
+it("returns bars with all prices or none", async () => {
   for (const sample of samples.candlesticksB) {
     const { rows } = endpoints.candlesticksB.decode(await (await ask("candlesticksB", sample)).json());
     expect(rows.some(({ open }) => open !== undefined)).toBe(true);

@@ -6,7 +6,7 @@ function createTime() {
   return { now: () => present, advance: (ms: number) => (present += ms) };
 }
 
-it("lets a burst pass, then as many as refill, and says how long to wait", () => {
+it("allows a burst, then the refill rate, and returns the wait", () => {
   const time = createTime();
   const take = createRequestLimit({ perSecond: 10, burst: 3 }, time.now);
   expect([take("a"), take("a"), take("a")]).toEqual([0, 0, 0]);
@@ -18,7 +18,7 @@ it("lets a burst pass, then as many as refill, and says how long to wait", () =>
   expect(take("a")).toBeGreaterThan(0);
 });
 
-it("counts each key by itself and never holds more than a burst", () => {
+it("counts keys separately and caps the bucket at one burst", () => {
   const time = createTime();
   const take = createRequestLimit({ perSecond: 10, burst: 2 }, time.now);
   expect([take("a"), take("a"), take("b")]).toEqual([0, 0, 0]);
@@ -27,7 +27,7 @@ it("counts each key by itself and never holds more than a burst", () => {
   expect(take("a")).toBeGreaterThan(0);
 });
 
-it("stops tries with one email after too many, until the window has passed", () => {
+it("blocks an email after too many attempts until the window has passed", () => {
   const time = createTime();
   const limit = createSignInLimit({ most: 3, windowMs: 1_000 }, time.now);
   for (let tries = 0; tries < 3; tries += 1) {
@@ -42,7 +42,7 @@ it("stops tries with one email after too many, until the window has passed", () 
   expect(limit.blockedFor("ada")).toBe(0);
 });
 
-it("forgets the tries that a right password follows", () => {
+it("resets the attempts after a correct password", () => {
   const limit = createSignInLimit({ most: 2, windowMs: 1_000 }, () => 0);
   limit.tried("ada");
   limit.succeeded("ada");

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { openHarness } from "./gateway-harness.ts";
 import { createArrivalLog } from "./request-log.ts";
 
-describe("orders as they arrive", () => {
-  it("are told apart by body, key and time, those that were answered wrongly and copies too", async () => {
+describe("createArrivalLog", () => {
+  it("records body, key and time of every order, failed and repeated ones included", async () => {
     const harness = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
     const { gateway, clock, markets } = harness;
     const asker = await harness.signIn();
@@ -25,7 +25,7 @@ describe("orders as they arrive", () => {
     expect(gateway.orderArrivals()).toEqual([]);
   });
 
-  it("count also where their body breaks off, and are remembered up to a thousand", async () => {
+  it("counts an order whose body breaks off and retains the last thousand", async () => {
     const log = createArrivalLog(undefined);
     const broken = new ReadableStream({
       pull: (controller) => controller.error(new Error("reset")),

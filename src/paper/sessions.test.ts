@@ -12,7 +12,7 @@ function setUp() {
   return { clock, store, times, sessions: createSessions(store, clock, times) };
 }
 
-it("knows whose access token it is, until it has run its time", async () => {
+it("identifies the user of an access token until it expires", async () => {
   const { clock, sessions } = setUp();
   const { accessToken } = await sessions.begin("ada");
   expect(sessions.userOf(accessToken)).toBe("ada");
@@ -23,7 +23,7 @@ it("knows whose access token it is, until it has run its time", async () => {
   expect(sessions.userOf("")).toBeUndefined();
 });
 
-it("gives new tokens for a refresh token, once", async () => {
+it("exchanges a refresh token for new tokens once", async () => {
   const { sessions } = setUp();
   const first = await sessions.begin("ada");
   const second = await sessions.renew(first.refreshToken);
@@ -34,7 +34,7 @@ it("gives new tokens for a refresh token, once", async () => {
   expect(third?.userId).toBe("ada");
 });
 
-it("ends the family, access tokens too, where a spent refresh token comes again", async () => {
+it("ends the family and its access tokens when a used refresh token comes again", async () => {
   const { sessions, store } = setUp();
   const other = await sessions.begin("ada");
   const first = await sessions.begin("ada");
@@ -46,7 +46,7 @@ it("ends the family, access tokens too, where a spent refresh token comes again"
   expect(store.families()).toHaveLength(1);
 });
 
-it("lets one of two simultaneous renewals through and then ends the family", async () => {
+it("allows one of two simultaneous refreshes and then ends the family", async () => {
   const { sessions } = setUp();
   const first = await sessions.begin("ada");
   const answers = await Promise.all([sessions.renew(first.refreshToken), sessions.renew(first.refreshToken)]);
@@ -55,7 +55,7 @@ it("lets one of two simultaneous renewals through and then ends the family", asy
   expect(await sessions.renew(winner?.refreshToken ?? "")).toBeUndefined();
 });
 
-it("refuses a refresh token that has run its time or was never given", async () => {
+it("refuses an expired or unknown refresh token", async () => {
   const { clock, sessions, store } = setUp();
   const { refreshToken } = await sessions.begin("ada");
   for (const forged of ["", ".", "a.b", "a.b.c", refreshToken.replace(/^./, "~"), `${refreshToken}.x`]) {
@@ -66,7 +66,7 @@ it("refuses a refresh token that has run its time or was never given", async () 
   expect(store.families()).toEqual([]);
 });
 
-it("takes a refresh token of before a restart, and keeps none in the clear", async () => {
+it("accepts a refresh token from before a restart and stores only its hash", async () => {
   const { clock, sessions, store, times } = setUp();
   const { accessToken, refreshToken } = await sessions.begin("ada");
   const later = createSessions(store, clock, times);
@@ -75,7 +75,7 @@ it("takes a refresh token of before a restart, and keeps none in the clear", asy
   expect((await later.renew(refreshToken))?.userId).toBe("ada");
 });
 
-it("ends on demand all access tokens, or all families", async () => {
+it("ends all access tokens or all families on demand", async () => {
   const { sessions } = setUp();
   const first = await sessions.begin("ada");
   sessions.expireAccessTokens();

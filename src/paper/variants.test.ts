@@ -41,7 +41,7 @@ describe("refusals", () => {
 });
 
 describe("access tokens", () => {
-  it("can be wanted in another header from one moment on", async () => {
+  it("can be required in another header at runtime", async () => {
     const { asker, gateway } = await open({});
     expect((await asker.get("/venue-a/series")).status).toBe(200);
     gateway.presentTokensAs("X-Session");
@@ -52,7 +52,7 @@ describe("access tokens", () => {
 });
 
 describe("a gateway without a stream", () => {
-  it("has nothing at the stream's path", async () => {
+  it("answers 404 at the stream's path", async () => {
     const { asker, gateway } = await open({ streamOffered: false });
     expect(gateway.streamPath).toBeUndefined();
     expect((await asker.get("/ws")).status).toBe(404);
@@ -60,7 +60,7 @@ describe("a gateway without a stream", () => {
 });
 
 describe("prices in cents", () => {
-  it("are told everywhere, and limits are taken so", async () => {
+  it("are used in all data, and limits are accepted in cents", async () => {
     const { asker, markets, gateway } = await openDialect("venue-b", { priceScale: 100 });
     const ticker = markets.b.market_id;
     const market = (await (await asker.get(`/venue-b/markets/${ticker}`)).json()) as {
@@ -82,8 +82,8 @@ describe("prices in cents", () => {
   });
 });
 
-describe("instruments of another kind", () => {
-  it("on venue A are market ids, for books and trades", async () => {
+describe("alternative instrument ids", () => {
+  it("are market ids for books and trades on venue A", async () => {
     const { asker, markets, gateway } = await openDialect("venue-a", { instrument: "market_id" });
     const { market_id, outcome_id } = markets.a;
     expect((await asker.get(`/venue-a/orderbooks?token_id=${outcome_id}`)).status).toBe(404);
@@ -94,7 +94,7 @@ describe("instruments of another kind", () => {
     expect(decodeTrades(await trades.json()).rows).toHaveLength(3);
   });
 
-  it("on venue B are outcome ids, on the stream too", async () => {
+  it("are outcome ids on venue B, on the stream too", async () => {
     const { asker, markets, gateway, clock } = await openDialect("venue-b", { instrument: "outcome_id" });
     const { market_id, outcome_id } = markets.b;
     expect((await asker.get(`/venue-b/orderbooks?ticker=${market_id}`)).status).toBe(404);
@@ -119,7 +119,7 @@ describe("instruments of another kind", () => {
 });
 
 describe("one book for both outcomes of venue A", () => {
-  it("is told under either token", async () => {
+  it("is returned for either token", async () => {
     const { asker, gateway } = await openDialect("venue-a", { books: "first-outcome" });
     const [first, second] = tokensOf({ gateway });
     const books = await Promise.all(
@@ -131,7 +131,7 @@ describe("one book for both outcomes of venue A", () => {
 });
 
 describe("bars stamped at their end", () => {
-  it("say so by one period, and are the same bars", async () => {
+  it("are the same bars shifted by one period", async () => {
     const plain = await open({});
     const shifted = await open({ dialect: { ...plainDialect, candleStamp: "end" } });
     const bars = async ({ asker, markets }: typeof plain) =>
@@ -146,13 +146,13 @@ describe("bars stamped at their end", () => {
   });
 });
 
-it("an order in cents that is no number is refused as any other", async () => {
+it("refuses an order in cents with a non-numeric price", async () => {
   const { send, asker, markets } = await openDialect("venue-b", { priceScale: 100 });
   const order = { ...markets.b, order_type: "limit", side: "buy", amount: "1", price: "much" };
   expect((await send("/venue-b/orders", postOf(order, asker.headers))).status).toBe(422);
 });
 
-it("venue B by outcome ids tells the second outcome its own side: the book and the bars turned round", async () => {
+it("mirrors book and bars for the second outcome of venue B by outcome id", async () => {
   const { asker, gateway } = await openDialect("venue-b", { instrument: "outcome_id" });
   const [first = "", second = ""] = gateway.world.showcase().b.outcomeIds;
   const [yes, no] = [

@@ -19,7 +19,7 @@ function drawFrame(): void {
   for (const run of frames.splice(0)) run();
 }
 
-/** Whether `promise` has resolved. */
+/** True if `promise` has resolved. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   let done = false;
   void promise.then(() => {
@@ -29,7 +29,7 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
   return done;
 }
 
-test("it resolves in the frame after the next, for a frame's callbacks come before it is drawn", async () => {
+test("resolves after the second frame, because frame callbacks run before the paint", async () => {
   const drawn = afterPaint();
   expect(await isDone(drawn)).toBe(false);
   drawFrame();
@@ -38,14 +38,14 @@ test("it resolves in the frame after the next, for a frame's callbacks come befo
   expect(await isDone(drawn)).toBe(true);
 });
 
-test("a browser that draws no frame is waited for 250 ms and no longer", async () => {
+test("resolves after 250 ms without a frame", async () => {
   const drawn = afterPaint();
   await vi.advanceTimersByTimeAsync(248);
   expect(await isDone(drawn)).toBe(false);
   expect(await isDone(drawn)).toBe(true);
 });
 
-test("nothing is waited for where nobody looks at the page", async () => {
+test("resolves at once in a hidden page", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   expect(await isDone(afterPaint())).toBe(true);
   expect(frames).toEqual([]);

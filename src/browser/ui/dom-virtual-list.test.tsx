@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createDomVirtualList } from "./dom-virtual-list.ts";
 
-// jsdom lays nothing out: the scroller is given its height by hand and never resizes.
+// jsdom has no layout: the scroller's height is set by hand and never changes.
 class StillObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -44,7 +44,7 @@ function createList(edge: "start" | "end", least = 3, moves = false) {
     shown: () => [...body.children].map((element) => Number(element.textContent)),
     elementOf: (index: number) => [...body.children].find((element) => element.textContent === String(index)),
     made: () => made,
-    /** What the rows say before their index from now on. */
+    /** Sets the text before the index in each row. */
     setWords: (next: string) => {
       words = `${next} `;
     },
@@ -55,15 +55,15 @@ beforeEach(() => {
   globalThis.ResizeObserver = StillObserver;
 });
 
-describe("row window", () => {
-  it("has elements for what is in sight and little more, however long the list", () => {
+describe("DOM virtual list", () => {
+  it("mounts little more than the visible rows of a long list", () => {
     const { window, shown, body } = createList("start");
     window.draw(1_000);
     expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(body.style.blockSize).toBe("20000px");
   });
 
-  it("keeps at least the rows asked for, as far as there are any", () => {
+  it("mounts at least minRows rows if the list has them", () => {
     const { window, shown } = createList("start", 25);
     window.draw(60);
     expect(shown()).toHaveLength(25);
@@ -71,13 +71,13 @@ describe("row window", () => {
     expect(shown()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it("puts row 0 last where it stands at the foot", () => {
+  it("puts row 0 last for the end edge", () => {
     const { window, shown } = createList("end");
     window.draw(4);
     expect(shown()).toEqual([3, 2, 1, 0]);
   });
 
-  it.each(["start", "end"] as const)("keeps the element of a row that stays in sight (%s)", (edge) => {
+  it.each(["start", "end"] as const)("keeps the element of a row that stays visible (%s)", (edge) => {
     const { window, scrollTo, elementOf, shown, made } = createList(edge);
     window.draw(1_000);
     scrollTo(600);
@@ -92,7 +92,7 @@ describe("row window", () => {
     expect(sorted).toContain(36);
   });
 
-  it("shows the end of the list when it grows shorter than where one had scrolled", () => {
+  it("shows the end of a list that becomes shorter than the scroll offset", () => {
     const { window, scrollTo, shown } = createList("start");
     window.draw(1_000);
     scrollTo(900 * rowHeight);
@@ -101,13 +101,13 @@ describe("row window", () => {
   });
 });
 
-describe("rows out of sight", () => {
+describe("rows out of view", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
   });
 
-  it("follow the list within moments, those in sight at once", () => {
+  it("are written after a rest, visible rows at once", () => {
     const { window, setWords, body } = createList("start", 25);
     const words = () => [...body.children].map((element) => element.textContent);
     window.draw(60);
@@ -122,7 +122,7 @@ describe("rows out of sight", () => {
     expect(words()).toEqual(Array.from({ length: 25 }, (_, index) => `third ${index}`));
   });
 
-  it("are none older than a second while the list never rests, and not all written at once", () => {
+  it("are rewritten in rotation within a second while the list keeps changing", () => {
     const { window, setWords, body } = createList("start", 25);
     const beat = 16;
     window.draw(60);
@@ -140,7 +140,7 @@ describe("rows out of sight", () => {
     expect(most).toBeLessThan(8);
   });
 
-  it("are written at once where somebody turns to one", () => {
+  it("are written at once by flushRow", () => {
     const { window, setWords, body } = createList("start", 25);
     window.draw(60);
     setWords("second");
@@ -150,7 +150,7 @@ describe("rows out of sight", () => {
     expect(body.children[24]?.textContent).toBe("second 24");
   });
 
-  it("are written at once where they come in sight", () => {
+  it("are written at once when they scroll into view", () => {
     const { window, setWords, body, scrollTo } = createList("start", 25);
     window.draw(60);
     setWords("second");
@@ -159,7 +159,7 @@ describe("rows out of sight", () => {
     expect(body.textContent).toContain("second 19");
   });
 
-  it("are not written once the list is closed", () => {
+  it("are not written after destroy", () => {
     const { window, setWords, body } = createList("start", 25);
     window.draw(60);
     setWords("second");
@@ -171,11 +171,11 @@ describe("rows out of sight", () => {
   });
 });
 
-describe("rows that others come before", () => {
+describe("rows inserted before row 0", () => {
   const offsets = (body: HTMLElement) =>
     [...body.children].map((element) => element instanceof HTMLElement && element.style.translate);
 
-  it.each([0, 600])("move on and keep their elements, scrolled by %i px", (offset) => {
+  it.each([0, 600])("shift the existing rows, which keep their elements, scrolled by %i px", (offset) => {
     const { window, body, scrollTo, shown, elementOf, made } = createList("start", 3, true);
     window.draw(1_000);
     scrollTo(offset);
@@ -188,7 +188,7 @@ describe("rows that others come before", () => {
     expect(offsets(body)).toEqual(shown().map((index) => `0 ${index * rowHeight}px`));
   });
 
-  it("are all others where more come than there are rows", () => {
+  it("replace all rows if more are inserted than mounted", () => {
     const { window, body, shown } = createList("start", 3, true);
     window.draw(20);
     window.draw(120, 100);
@@ -197,7 +197,7 @@ describe("rows that others come before", () => {
   });
 });
 
-it("keeps the height of a list that lost a few rows until its end comes in sight", () => {
+it("keeps the height after losing a few rows until the end comes into view", () => {
   const { window, body, scrollTo } = createList("start");
   window.draw(1_000);
   window.draw(995);
@@ -208,7 +208,7 @@ it("keeps the height of a list that lost a few rows until its end comes in sight
   expect(body.style.blockSize).toBe("18000px");
 });
 
-describe("a list that becomes another", () => {
+describe("reset", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
@@ -234,7 +234,7 @@ describe("a list that becomes another", () => {
     },
   );
 
-  it("has its rows out of sight once it rests", () => {
+  it("mounts the rows out of view after a rest", () => {
     const { window, setWords, body } = createList("start", 25);
     window.draw(60);
     setWords("other");
@@ -245,7 +245,7 @@ describe("a list that becomes another", () => {
     expect(texts(body)).toEqual(Array.from({ length: 25 }, (_, index) => `other ${index}`));
   });
 
-  it("has no row that the focus was on", () => {
+  it("drops the focused row", () => {
     const { window, body } = createList("start");
     document.body.append(body);
     window.draw(60);
@@ -261,7 +261,7 @@ describe("a list that becomes another", () => {
     body.remove();
   });
 
-  it("is the same list with other words where it is said so: it stays where it is, every row is written", () => {
+  it("keeps the scroll offset and writes every row without a new list", () => {
     const { window, setWords, body, scrollTo } = createList("start", 25);
     window.draw(60);
     scrollTo(200);

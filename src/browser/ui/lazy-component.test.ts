@@ -20,7 +20,7 @@ function createHost(remembers = true) {
 const gone = async () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 };
-/** Whether `promise` is still open after everything else had its turn. */
+/** True if `promise` is still pending after all queued tasks. */
 async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   let open = true;
   promise.then(
@@ -35,22 +35,22 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   return open;
 }
 
-test("a part that is there is given, and nothing is loaded anew", async () => {
+test("returns the loaded chunk without a reload", async () => {
   const { host, state } = createHost();
   expect(await importOrReload("market", async () => "part", host)).toBe("part");
   expect(state).toEqual({ reloadedFor: undefined, reloads: 0 });
 });
 
-test("a part that is gone loads the page anew once, and draws nothing in between", async () => {
+test("reloads the page once for a missing chunk and stays pending meanwhile", async () => {
   const { host, state } = createHost();
   expect(await isOpen(importOrReload("market", gone, host))).toBe(true);
   expect(state).toEqual({ reloadedFor: "market", reloads: 1 });
-  // After the reload it is still gone.
+  // Still missing after the reload.
   await expect(importOrReload("market", gone, host)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state.reloads).toBe(1);
 });
 
-test("once it was there again, a later loss may load the page anew again", async () => {
+test("may reload again for a chunk that was loaded in between", async () => {
   const { host, state } = createHost();
   expect(await isOpen(importOrReload("market", gone, host))).toBe(true);
   await importOrReload("market", async () => "part", host);
@@ -58,7 +58,7 @@ test("once it was there again, a later loss may load the page anew again", async
   expect(state.reloads).toBe(2);
 });
 
-test("while an order is under way the page is not loaded anew", async () => {
+test("does not reload while an order is in flight", async () => {
   const { host, state } = createHost();
   const release = blockReload();
   await expect(importOrReload("market", gone, host)).rejects.toBeInstanceOf(ChunkLoadError);
@@ -66,7 +66,7 @@ test("while an order is under way the page is not loaded anew", async () => {
   expect(state.reloads).toBe(0);
 });
 
-test("without a memory of having reloaded it is not tried, for it could go on for ever", async () => {
+test("does not reload if the reload cannot be recorded", async () => {
   const { host, state } = createHost(false);
   await expect(importOrReload("market", gone, host)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state.reloads).toBe(0);

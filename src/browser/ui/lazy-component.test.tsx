@@ -12,7 +12,7 @@ afterEach(() => {
 
 const drawn: string[] = [];
 
-/** Says which of those that were made it is. */
+/** Renders its own instance number. */
 function Counted() {
   const [number] = useState(() => drawn.push("part"));
   return <p>part {number}</p>;
@@ -23,7 +23,7 @@ function StandIn() {
   return <p>stand-in</p>;
 }
 
-test("a part that was fetched before is drawn at once, with nothing in its place first", async () => {
+test("renders a preloaded component at once without the fallback", async () => {
   drawn.length = 0;
   const Part = lazyComponent("counted", async () => Counted);
   Part.preload();
@@ -37,12 +37,12 @@ test("a part that was fetched before is drawn at once, with nothing in its place
   expect(drawn).toEqual(["part"]);
 });
 
-test("one that comes while it is drawn stays itself however often it is drawn again", async () => {
+test("keeps the instance of a component that loads during its render", async () => {
   drawn.length = 0;
   const Part = lazyComponent("counted", async () => Counted);
   const place = document.createElement("div");
   const root = createRoot(place);
-  // Drawn as in a browser, in pieces with time for what is here already to come between two.
+  // Concurrent rendering as in a browser, with room for a load between two slices.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   const draw = (times: number) =>
     startTransition(() =>
@@ -62,7 +62,7 @@ test("one that comes while it is drawn stays itself however often it is drawn ag
   root.unmount();
 });
 
-test("a part that was waited for is drawn the moment it is here, however late its stand-in was", async () => {
+test("renders an awaited component as soon as it is loaded, however recent the fallback", async () => {
   let come = (_part: typeof Counted) => {};
   const Part = lazyComponent(
     "counted",
@@ -73,7 +73,7 @@ test("a part that was waited for is drawn the moment it is here, however late it
   );
   const place = document.createElement("div");
   const root = createRoot(place);
-  // React works in turns of its own here, and what it keeps back waits for a timer.
+  // No act(): React schedules by itself here, and its throttle uses a timer.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   root.render(
     <LazyBoundary fallback={<StandIn />}>

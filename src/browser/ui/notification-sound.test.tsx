@@ -6,7 +6,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A fresh tone over an audio device that the test gives. */
+/** Fresh module with a fake AudioContext. */
 async function toneWith(device: { isPressed: boolean; resume?: () => Promise<void> } | undefined) {
   const started: number[] = [];
   const node = () => ({
@@ -30,21 +30,21 @@ async function toneWith(device: { isPressed: boolean; resume?: () => Promise<voi
   return { playTone, started };
 }
 
-test("two notes are played, one after the other", async () => {
+test("plays two notes in sequence", async () => {
   const { playTone, started } = await toneWith({ isPressed: true });
   expect(await playTone("alerts")).toBe("played");
   expect(started).toHaveLength(2);
   expect(started[1]).toBeGreaterThan(started[0] ?? 0);
 });
 
-test("before anything was pressed the browser is not even asked", async () => {
+test("returns locked without creating an AudioContext before a user gesture", async () => {
   const resume = vi.fn(async () => {});
   const { playTone } = await toneWith({ isPressed: false, resume });
   expect(await playTone("alerts")).toBe("locked");
   expect(resume).not.toHaveBeenCalled();
 });
 
-test("what the browser held back for long is not played late", async () => {
+test("does not play a sound that was delayed too long", async () => {
   let now = 0;
   vi.stubGlobal("performance", { now: () => now });
   const { playTone, started } = await toneWith({
@@ -57,7 +57,7 @@ test("what the browser held back for long is not played late", async () => {
   expect(started).toEqual([]);
 });
 
-test("no device, or one that fails, is said and breaks nothing", async () => {
+test("returns unsupported without Web Audio or if it fails", async () => {
   const none = await toneWith(undefined);
   expect(await none.playTone("orders")).toBe("unsupported");
   vi.resetModules();

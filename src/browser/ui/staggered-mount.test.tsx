@@ -12,7 +12,7 @@ afterEach(() => {
 
 const frame = () => act(async () => void vi.advanceTimersToNextFrame());
 
-it("stands in for each part until its frame, one part a frame, in their order", async () => {
+it("shows each placeholder until its frame and mounts one child a frame in order", async () => {
   const { container } = render(
     <StrictMode>
       <StaggeredMount placeholder="(orders)">orders</StaggeredMount>{" "}
@@ -27,7 +27,7 @@ it("stands in for each part until its frame, one part a frame, in their order", 
   expect(seen).toEqual(["(orders) (fills) ", "orders (fills) ", "orders fills ", "orders fills venues"]);
 });
 
-it("a part that is gone before its frame takes none", async () => {
+it("spends no frame on a child unmounted before its turn", async () => {
   const page = (first: boolean) => (
     <StrictMode>
       {first ? <StaggeredMount key="first">orders</StaggeredMount> : null}
@@ -40,7 +40,7 @@ it("a part that is gone before its frame takes none", async () => {
   expect(container.textContent).toBe("fills");
 });
 
-it("pieces in order: one more once the one before it is drawn, also where there come to be more of them", async () => {
+it("counts up by one a frame, also after the total grows", async () => {
   const Page = ({ all }: { readonly all: number }) => "abcdef".slice(0, useStaggeredCount(all));
   const page = (all: number) => (
     <StrictMode>

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("panel", () => {
-  it("is a region of its exact name that tells its state", () => {
+  it("is a region with its exact name and state", () => {
     render(
       <Panel name="Order book" state="live">
         levels
@@ -33,7 +33,7 @@ describe("panel", () => {
     expect(region.textContent).toContain("levels");
   });
 
-  it("keeps the last good data behind an error and offers to try again", () => {
+  it("keeps the last good data with an error and offers Retry", () => {
     const retry = vi.fn();
     render(
       <Panel name="Trades" state="error" message="The gateway did not answer." onRetry={retry}>
@@ -58,7 +58,7 @@ describe("panel", () => {
 });
 
 describe("panel boundary", () => {
-  it("tells what is inside which panel it belongs to", () => {
+  it("provides the panel id to its children", () => {
     function Inside({ name }: { readonly name: string }) {
       return (
         <Panel name={name} state="live">
@@ -78,7 +78,7 @@ describe("panel boundary", () => {
     expect(chart?.dataset.panel).not.toBe(trades?.dataset.panel);
   });
 
-  it("lets one panel fall alone and draws it anew on Retry", () => {
+  it("contains an error in one panel and renders it again on Retry", () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
     let broken = true;
     function Part() {
@@ -97,7 +97,7 @@ describe("panel boundary", () => {
     silent.mockRestore();
   });
 
-  it("is drawn anew for another market, and stays fallen for the same", () => {
+  it("clears the error for another reset key and keeps it for the same", () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
     let broken = true;
     function Part() {
@@ -120,7 +120,7 @@ describe("panel boundary", () => {
 });
 
 describe("age", () => {
-  it("counts without rendering and reads — for what was never confirmed", () => {
+  it("updates without rendering and shows — if never confirmed", () => {
     const at = performance.now();
     render(
       <>
@@ -134,14 +134,14 @@ describe("age", () => {
     expect(document.querySelector(".known")?.textContent).toBe("1.2 s");
   });
 
-  it("knows nothing of the wall clock, which may be years off or put right meanwhile", () => {
+  it("ignores changes of the wall clock", () => {
     render(<Age at={performance.now()} className="aged" />);
     vi.setSystemTime(Date.now() + 5 * 365 * 86_400_000);
     act(() => vi.advanceTimersByTime(1_200));
     expect(document.querySelector(".aged")?.textContent).toBe("1.2 s");
   });
 
-  it("stands still while the page is hidden", () => {
+  it("pauses while the page is hidden", () => {
     const state = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     render(<Age at={performance.now()} className="hidden" />);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -155,7 +155,7 @@ describe("age", () => {
 });
 
 describe("numbers", () => {
-  it("are not translated: a translator puts elements of its own in their place", () => {
+  it("are excluded from translation, which replaces elements", () => {
     render(
       <>
         <Price value={decimal("0.5")} className="price" />
@@ -168,21 +168,21 @@ describe("numbers", () => {
 });
 
 describe("averages", () => {
-  it("are as short as a column, and exact on hover", () => {
+  it("are rounded to the column, with the exact value as title", () => {
     render(<AveragePrice value={decimal("0.66052632")} />);
     const shown = screen.getByText("66.05¢");
     expect(shown.title).toBe("0.66052632");
     expect(shown.dataset.value).toBe("0.66052632");
   });
 
-  it("lose nothing and gain nothing where they are short", () => {
+  it("keep short values unchanged", () => {
     render(<AveragePrice value={decimal("0.66")} />);
     expect(screen.getByText("66¢")).toBeDefined();
   });
 });
 
 describe("field", () => {
-  it("reads its error out with the field", () => {
+  it("links its error by aria-describedby", () => {
     render(<Field label="Amount" value="1x" onChange={() => undefined} error="x is not a digit." />);
     const field = screen.getByRole("textbox", { name: "Amount", description: "x is not a digit." });
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -190,7 +190,7 @@ describe("field", () => {
 });
 
 describe("radio group", () => {
-  it("names each radio by its label alone and describes it by what moves", () => {
+  it("names each radio by its label and describes it by its detail", () => {
     const choose = vi.fn();
     render(
       <RadioGroup
@@ -211,7 +211,7 @@ describe("radio group", () => {
 });
 
 describe("tabs", () => {
-  it("moves by arrow keys and names the panel", () => {
+  it("selects by arrow keys and names the panel", () => {
     const select = vi.fn();
     render(
       <Tabs
@@ -233,7 +233,7 @@ describe("tabs", () => {
 });
 
 describe("notifications", () => {
-  it("come into the log and go by themselves, but not while one reads them", () => {
+  it("disappear after a while, but not while hovered or focused", () => {
     render(<Toasts />);
     act(() => notify("Order accepted."));
     const log = screen.getByRole("log", { name: "Notifications" });
@@ -246,15 +246,15 @@ describe("notifications", () => {
     expect(log.textContent).toBe("");
   });
 
-  it("keep to themselves a text that would turn round what stands beside it", () => {
+  it("isolate bidirectional text", () => {
     render(<Toasts />);
     act(() => notify("\u202Elive"));
     expect(screen.getByText("\u202Elive").tagName).toBe("BDI");
   });
 });
 
-describe("pictures off the wire", () => {
-  it("come from https only, tell nothing of this page, and leave their box behind when they fail", () => {
+describe("remote images", () => {
+  it("load from https only without a referrer and keep their box after an error", () => {
     const { container, rerender } = render(<RemoteImage address="javascript:alert(1)" />);
     expect(container.innerHTML).toBe("");
     rerender(<RemoteImage address="https://venue.example/p.svg" />);
@@ -268,7 +268,7 @@ describe("pictures off the wire", () => {
   });
 });
 
-describe("addresses off the wire", () => {
+describe("links from untrusted data", () => {
   it.each([
     "javascript:alert(1)",
     " javascript:alert(1)",
@@ -288,7 +288,7 @@ describe("addresses off the wire", () => {
     if (address !== "") expect(document.querySelector("bdi")?.textContent).toBe(address);
   });
 
-  it("links to https without handing over who sends one there", () => {
+  it("link to https without a referrer", () => {
     render(<SafeLink address="https://venue.example/m/1">Open on the venue</SafeLink>);
     const link = screen.getByRole("link", { name: "Open on the venue" });
     expect(link.getAttribute("href")).toBe("https://venue.example/m/1");

@@ -12,8 +12,8 @@ afterEach(() => {
 function List() {
   const { pathname } = useLocation();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links are pressed by keys too
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles clicks on the links inside
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys on a link dispatch clicks
     <div onClick={useDelegatedLinks()}>
       <a href="/orders">
         <bdi>Orders</bdi>
@@ -37,9 +37,9 @@ const show = () => {
   return () => screen.getByRole("status").textContent;
 };
 
-it("leads where the pressed link says, without leaving the page", () => {
+it("navigates to the clicked link without a page load", () => {
   const place = show();
-  // Undisturbed the browser would load another page.
+  // Without preventDefault the browser would load the page.
   expect(fireEvent.click(screen.getByText("beside"))).toBe(true);
   expect(place()).toBe("/");
   expect(fireEvent.click(screen.getByText("Orders"))).toBe(false);
@@ -62,7 +62,7 @@ it.each(["Rules", "Wallet"])(
     let wasTaken = true;
     const look = (event: Event) => {
       wasTaken = event.defaultPrevented;
-      // jsdom goes nowhere and says so.
+      // jsdom does not implement navigation and logs that.
       event.preventDefault();
     };
     addEventListener("click", look);

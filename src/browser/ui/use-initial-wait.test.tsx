@@ -21,7 +21,7 @@ function setUp(isAwaited: boolean) {
   };
 }
 
-it("what is awaited holds what is drawn until it is there, and never again", () => {
+it("waits until nothing is pending and never again", () => {
   const first = setUp(true);
   expect(first.isAtFirst()).toBe(true);
   first.await(false);
@@ -30,7 +30,7 @@ it("what is awaited holds what is drawn until it is there, and never again", () 
   expect(first.isAtFirst()).toBe(false);
 });
 
-it("what is slow is waited for no longer than so", () => {
+it("stops waiting after maxMs", () => {
   const first = setUp(true);
   act(() => vi.advanceTimersByTime(999));
   expect(first.isAtFirst()).toBe(true);
@@ -38,7 +38,7 @@ it("what is slow is waited for no longer than so", () => {
   expect(first.isAtFirst()).toBe(false);
 });
 
-it("where all is there from the start nothing is held, whatever is awaited later", () => {
+it("never waits if nothing is pending at first", () => {
   const first = setUp(false);
   expect(first.isAtFirst()).toBe(false);
   first.await(true);

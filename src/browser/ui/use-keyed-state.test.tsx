@@ -3,7 +3,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { useKeyedState } from "./use-keyed-state.ts";
 
-it("begins anew with another subject, in the same drawing", () => {
+it("resets for another key in the same render", () => {
   const drawn: string[] = [];
   const { result, rerender } = renderHook(
     ({ subject }) => {
@@ -21,7 +21,7 @@ it("begins anew with another subject, in the same drawing", () => {
   expect(drawn).not.toContain("b typed");
 });
 
-it("takes nothing of a former subject, and keeps what is there", () => {
+it("ignores a late set for a former key", () => {
   const { result, rerender } = renderHook(({ subject }) => useKeyedState(subject, 0), {
     initialProps: { subject: "a" },
   });

@@ -17,9 +17,9 @@ const options = [
 ] as const;
 
 interface PageProps {
-  /** What the page waits for before it shows the prices. */
+  /** Delays the render of the prices. */
   readonly prices: Promise<string>;
-  /** Where a press leads. */
+  /** Target of the navigation. */
   readonly lead: (pressed: string) => string;
 }
 
@@ -57,7 +57,7 @@ async function open(page: PageProps): Promise<void> {
 
 const isPressed = (name: string) => (screen.getByRole("radio", { name }) as HTMLInputElement).checked;
 
-it("shows what was pressed at once, while the page of that address is still being drawn", async () => {
+it("shows the choice at once while the page of the new URL renders", async () => {
   let resolve = (_text: string) => {};
   const prices = new Promise<string>((resolvePrices) => {
     resolve = resolvePrices;
@@ -72,7 +72,7 @@ it("shows what was pressed at once, while the page of that address is still bein
   expect(screen.getByText("the prices")).toBeDefined();
 });
 
-it("gives way to the address once the page has followed it, wherever to", async () => {
+it("shows the value of the URL after the navigation, even to another one", async () => {
   await open({ prices: Promise.resolve("the prices"), lead: () => "edges" });
   await act(async () => fireEvent.click(screen.getByRole("radio", { name: "Prices" })));
   expect(isPressed("Edges")).toBe(true);

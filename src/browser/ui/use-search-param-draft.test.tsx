@@ -45,7 +45,7 @@ function open() {
 
 const rest = () => act(async () => vi.advanceTimersByTime(restMs));
 
-it("stands in the field at once and in the address once the keys rest", async () => {
+it("updates the field at once and the URL after typing stops", async () => {
   const { field, type } = open();
   type("new");
   expect([field.value, location.search]).toEqual(["new", ""]);
@@ -53,7 +53,7 @@ it("stands in the field at once and in the address once the keys rest", async ()
   expect([field.value, location.search]).toEqual(["new", "?q=new"]);
 });
 
-it("keeps the space somebody rests behind, though the address does without", async () => {
+it("keeps a trailing space that the URL drops", async () => {
   const { field, type } = open();
   type("new ");
   await rest();
@@ -63,7 +63,7 @@ it("keeps the space somebody rests behind, though the address does without", asy
   expect([field.value, location.search]).toEqual(["new york", "?q=new+york"]);
 });
 
-it("gives way to an address that somebody else changed", async () => {
+it("yields to a change of the URL from elsewhere", async () => {
   const { field, type } = open();
   type("new");
   await rest();
@@ -71,7 +71,7 @@ it("gives way to an address that somebody else changed", async () => {
   expect(field.value).toBe("elsewhere");
 });
 
-it("takes nothing back that was pressed meanwhile, however long its page takes to come", async () => {
+it("does not undo a navigation that starts before the write", async () => {
   const never = new Promise<string>(() => {});
   function Series() {
     const [params, setParams] = useSearchParams();

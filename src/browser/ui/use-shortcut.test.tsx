@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 let clock = 10_000;
 
-/** Presses a key `afterMs` after the last one; answers whether the dashboard took it. */
+/** Presses a key `afterMs` after the last one; returns true if a shortcut handled it. */
 function press(key: string, init: KeyboardEventInit = {}, on: Element = document.body, afterMs = 100) {
   clock += afterMs;
   const event = createEvent.keyDown(on, { key, ...init });
@@ -32,7 +32,7 @@ function Bound({ id, run, enabled = true, isFallback = false }: BoundProps) {
   return null;
 }
 
-it("runs what is bound to the key, by the newest of its functions", () => {
+it("runs the latest function bound to the key", () => {
   const [first, second] = [vi.fn(), vi.fn()];
   const { rerender } = render(<Bound id="watch" run={first} />);
   rerender(<Bound id="watch" run={second} />);
@@ -41,7 +41,7 @@ it("runs what is bound to the key, by the newest of its functions", () => {
   expect(second).toHaveBeenCalledTimes(1);
 });
 
-it("leaves every other key, and its own while it is not enabled, to the browser", () => {
+it("leaves other keys, and its own while disabled, to the browser", () => {
   const run = vi.fn();
   render(<Bound id="watch" run={run} enabled={false} />);
   expect(press("w")).toBe(false);
@@ -49,7 +49,7 @@ it("leaves every other key, and its own while it is not enabled, to the browser"
   expect(run).not.toHaveBeenCalled();
 });
 
-it("asks the part that came last first, which may leave the key to the one before", () => {
+it("tries the newest binding first, which may pass to the previous one", () => {
   const before = vi.fn();
   const last = vi.fn(() => false);
   render(
@@ -63,7 +63,7 @@ it("asks the part that came last first, which may leave the key to the one befor
   expect(before).toHaveBeenCalledTimes(1);
 });
 
-it("asks a fallback last, though it came last", () => {
+it("tries a fallback last even if it was bound last", () => {
   const [own, fallback] = [vi.fn(), vi.fn()];
   render(
     <>
@@ -76,7 +76,7 @@ it("asks a fallback last, though it came last", () => {
   expect(fallback).not.toHaveBeenCalled();
 });
 
-it("takes a sequence within a second, and neither half of it later", () => {
+it("accepts a sequence only within a second", () => {
   const run = vi.fn();
   render(<Bound id="go-orders" run={run} />);
   press("g");
@@ -90,7 +90,7 @@ it("takes a sequence within a second, and neither half of it later", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("leaves keys to a field that is typed into, but for those with Ctrl or ⌘", () => {
+it("leaves keys without Ctrl or ⌘ to a focused text field", () => {
   const [search, palette] = [vi.fn(), vi.fn()];
   render(
     <>
@@ -110,7 +110,7 @@ it("leaves keys to a field that is typed into, but for those with Ctrl or ⌘", 
   expect(palette).toHaveBeenCalledTimes(1);
 });
 
-it("does nothing while a dialog is open, in a menu's card, under composition or for a key that is held", () => {
+it("ignores keys in dialogs and menus, during composition and on repeat", () => {
   const run = vi.fn();
   render(
     <>
@@ -133,7 +133,7 @@ it("does nothing while a dialog is open, in a menu's card, under composition or 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("follows the user's own key", () => {
+it("uses the key the user configured", () => {
   const run = vi.fn();
   render(<Bound id="watch" run={run} />);
   setPreference("shortcutKeys", { watch: "alt+shift+w" });
@@ -143,7 +143,7 @@ it("follows the user's own key", () => {
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-it("offers the commands of what stands on the screen, and no others", () => {
+it("lists the commands of mounted components only", () => {
   const commands: readonly Command[] = [{ id: "export", title: "Export as CSV", run: () => undefined }];
   function Page() {
     useCommands("Orders", commands);

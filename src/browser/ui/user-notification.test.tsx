@@ -46,7 +46,7 @@ afterEach(() => {
 
 const choose = (part: object) => notifications.update("ada", (choices) => ({ ...choices, ...part }));
 
-test("nothing leaves the page that was not switched on, for this kind of news", () => {
+test("sends nothing that is switched off for its kind", () => {
   stubNotifications("granted");
   showDesktopNotification(news);
   choose({ browser: true, alerts: false });
@@ -54,7 +54,7 @@ test("nothing leaves the page that was not switched on, for this kind of news", 
   expect(shown).toEqual([]);
 });
 
-test("a browser notification tells it, and a press on it leads there", () => {
+test("shows a browser notification whose click opens the link", () => {
   stubNotifications("granted");
   choose({ browser: true });
   const go = vi.fn();
@@ -64,21 +64,21 @@ test("a browser notification tells it, and a press on it leads there", () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-test("where the browser does not allow it none is shown, and nobody is asked", () => {
+test("shows none without permission and does not ask for it", () => {
   stubNotifications("default");
   choose({ browser: true });
   showDesktopNotification(news);
   expect([shown, asked]).toEqual([[], 0]);
 });
 
-test("permission is asked where it was never answered, and not again after a denial", async () => {
+test("requests permission only if it was never answered", async () => {
   stubNotifications("default", "denied");
   expect(await requestNotificationPermission()).toBe("denied");
   expect(await requestNotificationPermission()).toBe("denied");
   expect(asked).toBe(1);
 });
 
-test("the title of a hidden page is marked until it is seen, whatever the page writes there", async () => {
+test("marks the title of a hidden page until it is seen, also after title changes", async () => {
   const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   showDesktopNotification(news);
   expect(document.title).toBe("● Orders · Crossbook");
@@ -91,7 +91,7 @@ test("the title of a hidden page is marked until it is seen, whatever the page w
   expect(document.title).toBe("Wallet · Crossbook");
 });
 
-test("a page that is not served securely, or a browser without notifications, is told from a denial", () => {
+test("distinguishes an insecure page and a missing API from a denial", () => {
   stubNotifications("granted");
   vi.stubGlobal("isSecureContext", false);
   expect(readNotificationPermission()).toBe("insecure");
@@ -100,8 +100,8 @@ test("a page that is not served securely, or a browser without notifications, is
   expect(readNotificationPermission()).toBe("unsupported");
 });
 
-// Last: what is learnt of the browser holds as long as the page.
-test("a browser that refuses notifications to pages is known by trying", () => {
+// Last: the detection is kept for the life of the module.
+test("detects a browser whose constructor throws", () => {
   stubNotifications("granted");
   vi.stubGlobal(
     "Notification",

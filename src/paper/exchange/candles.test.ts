@@ -14,7 +14,7 @@ interface Vector {
 }
 
 describe("bars", () => {
-  test("are what the vectors say, for prints told once and in the order of time", async () => {
+  test("match the shared vectors for unique prints in time order", async () => {
     for (const { intervalSeconds, trades, bars } of (await readVectors("candles")) as readonly Vector[]) {
       const builder = createBarBuilder(intervalSeconds * 1_000);
       const once = [...new Map(trades.map((trade) => [trade.id, trade])).values()];
@@ -41,7 +41,7 @@ describe("bars", () => {
     }
   });
 
-  test("hold open and close by time, high, low and the sum of sizes", () => {
+  test("have open and close by time, high, low and total volume", () => {
     const builder = createBarBuilder(minute);
     builder.add(120_000, 5_000, 100n);
     builder.add(121_000, 5_300, 50n);
@@ -51,7 +51,7 @@ describe("bars", () => {
     ]);
   });
 
-  test("are there for periods without a trade too, without prices", () => {
+  test("include periods without trades, without prices", () => {
     const builder = createBarBuilder(minute);
     builder.add(60_000, 5_000, 100n);
     builder.add(240_001, 5_100, 100n);
@@ -67,7 +67,7 @@ describe("bars", () => {
     expect(bars[0]?.volume).toBe(0n);
   });
 
-  test("of short periods joined are the bars of long ones", () => {
+  test("of short periods merge into those of long ones", () => {
     const print = fc.tuple(
       fc.integer({ min: 0, max: 3_599_999 }),
       fc.integer({ min: 1, max: 9_999 }),
@@ -90,7 +90,7 @@ describe("bars", () => {
     );
   });
 
-  test("grow by one print as they would have been built", () => {
+  test("extend by one print to the same bar as when built at once", () => {
     const bar = extendBar(extendBar(emptyBar(0), 10, 1n), 7, 2n);
     expect(bar).toEqual({ start: 0, prices: { open: 10, high: 10, low: 7, close: 7 }, volume: 3n });
   });

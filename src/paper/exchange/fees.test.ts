@@ -74,7 +74,7 @@ function play({ asks, amount, feeModel }: Vector) {
 }
 
 describe("a market order in the exchange", () => {
-  test("costs, and is charged, what the vectors say", async () => {
+  test("costs and is charged what the shared vectors say", async () => {
     const cases = (await readVectors("fills")) as readonly Vector[];
     expect(cases.length).toBeGreaterThan(100);
     for (const vector of cases) {
@@ -95,7 +95,7 @@ describe("a taker's fee", () => {
     round: "half-up",
   };
 
-  test("is rounded once an order, not once a fill", () => {
+  test("is rounded once per order, not per fill", () => {
     const fill = { price: 5_000, size: 10n };
     // Each fill alone is 0.00175, the two 0.0035: one cent either way, not two.
     expect(takerFee(up, [fill, fill])).toBe(10_000n);
@@ -109,7 +109,7 @@ describe("a taker's fee", () => {
     expect(takerFee(halfUp, [{ price: 8_500, size: 1n }])).toBe(50n);
   });
 
-  test("is nothing for no fill and where none is charged", () => {
+  test("is zero without fills or a fee schedule", () => {
     expect(takerFee(up, [])).toBe(0n);
     expect(takerFee({ kind: "none" }, [{ price: 5_000, size: 100n }])).toBe(0n);
   });

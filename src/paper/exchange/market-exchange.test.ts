@@ -64,7 +64,7 @@ describe("one book seen from both outcomes", () => {
     setting = open("one");
   });
 
-  test("makes sets where a buyer of the one outcome meets a buyer of the other", () => {
+  test("mints sets when a buyer of one outcome meets a buyer of the other", () => {
     const { exchange, ledger, prints } = setting;
     exchange.submit(order({ account: "ann", limit: 6_000 }));
     const taker = exchange.submit(order({ account: "ben", outcome: 1, limit: 4_500 }));
@@ -77,7 +77,7 @@ describe("one book seen from both outcomes", () => {
     expect(prints).toEqual([{ book: 0, price: 6_000, size: hundred, takerSide: "sell", at: taker.at }]);
   });
 
-  test("dissolves sets where a seller of the one meets a seller of the other", () => {
+  test("redeems sets when a seller of one outcome meets a seller of the other", () => {
     const { exchange, ledger } = setting;
     ledger.mint("ann", "m", outcomes, hundred);
     ledger.mint("ben", "m", outcomes, hundred);
@@ -90,7 +90,7 @@ describe("one book seen from both outcomes", () => {
     expect(cash + collateral).toBe(deposited);
   });
 
-  test("holds the limit price for what rests and gives it back on cancelling", () => {
+  test("reserves the limit price of a resting order and releases it on cancel", () => {
     const { exchange, ledger } = setting;
     const resting = exchange.submit(order({ account: "ann", limit: 2_500 }));
     expect(ledger.cash("ann", "held")).toBe(costOf(2_500, hundred));
@@ -101,7 +101,7 @@ describe("one book seen from both outcomes", () => {
     expect(resting.state).toBe("cancelled");
   });
 
-  test("cancels what a market order could not get, and rests what a limit order could not", () => {
+  test("cancels the remainder of a market order and rests that of a limit order", () => {
     const { exchange } = setting;
     exchange.submit(order({ account: "ann", outcome: 1, limit: 4_000, size: 500n }));
     const limit = exchange.submit(order({ account: "ben", limit: 6_000, size: 800n }));
@@ -113,7 +113,7 @@ describe("one book seen from both outcomes", () => {
     expect(limit.state).toBe("filled");
   });
 
-  test("refuses a purchase dearer than the cash, before anything moves", () => {
+  test("refuses a purchase beyond the available cash before anything moves", () => {
     const { exchange, ledger, prints } = setting;
     exchange.submit(order({ account: "ann", outcome: 1, limit: 4_000, size: 100_000n }));
     const before = ledger.audit();
@@ -124,7 +124,7 @@ describe("one book seen from both outcomes", () => {
     expect(prints).toEqual([]);
   });
 
-  test("refuses to sell contracts that the account has not, or that another order holds", () => {
+  test("refuses to sell contracts that are missing or reserved by another order", () => {
     const { exchange, ledger } = setting;
     ledger.mint("ann", "m", outcomes, hundred);
     exchange.submit(order({ account: "ann", side: "sell", limit: 9_000, size: 6_000n }));
@@ -133,7 +133,7 @@ describe("one book seen from both outcomes", () => {
     ).toThrow("contracts: 4001 needed, 4000 available");
   });
 
-  test("re-enters an order with what was filled before", () => {
+  test("re-enters an order with its earlier fills", () => {
     const { exchange } = setting;
     const before = { filled: 4_000n, cost: costOf(4_900, 4_000n), fee: 0n };
     const resting = exchange.submit(order({ account: "ann", before }));
@@ -143,7 +143,7 @@ describe("one book seen from both outcomes", () => {
     expect(resting.cost).toBe(costOf(4_900, 4_000n) + costOf(5_000, 6_000n));
   });
 
-  test("tells the maker's order and then the taker's", () => {
+  test("notifies of the maker's order before the taker's", () => {
     const { exchange, told } = setting;
     const maker = exchange.submit(order({ account: "ann" }));
     const taker = exchange.submit(order({ account: "ben", outcome: 1, size: 2_500n }));
@@ -156,7 +156,7 @@ describe("one book seen from both outcomes", () => {
 });
 
 describe("fees", () => {
-  test("are charged to the taker once an order, and are part of what it must have", () => {
+  test("are charged to the taker once per order and included in the funds check", () => {
     const { exchange, ledger } = open("one", feeB);
     exchange.submit(order({ account: "ann", outcome: 1, limit: 5_000, size: 100n }));
     exchange.submit(order({ account: "ann", outcome: 1, limit: 4_000, size: 100n }));
@@ -173,7 +173,7 @@ describe("fees", () => {
 });
 
 describe("a book for each outcome", () => {
-  test("never matches a buyer of the one with a buyer of the other", () => {
+  test("never matches buyers of different outcomes", () => {
     const { exchange, prints } = open("separate");
     exchange.submit(order({ account: "ann", limit: 6_000 }));
     const other = exchange.submit(order({ account: "ben", outcome: 1, limit: 6_000 }));
@@ -184,7 +184,7 @@ describe("a book for each outcome", () => {
   });
 });
 
-describe("whatever many people order", () => {
+describe("any sequence of orders", () => {
   const accounts = ["ann", "ben", "cy"] as const;
   const account = fc.constantFrom(...accounts);
   const step = fc.oneof(
@@ -242,7 +242,7 @@ describe("whatever many people order", () => {
     }
   }
 
-  test("conserves money and contracts, never crosses a book, and settles to what was deposited", () => {
+  test("conserves money and contracts, never crosses a book, and settles to the deposits", () => {
     fc.assert(
       fc.property(settings, ({ books, fees, steps, winner }) => {
         const setting = open(books, fees);

@@ -24,7 +24,7 @@ function takeAll(
 }
 
 describe("an order book", () => {
-  test("fills the best price first and the oldest first at a price", () => {
+  test("fills in price-time priority", () => {
     const book = createOrderBook<Order>();
     book.rest(order("late and better", "ask", 5_100, 5n));
     book.rest(order("first", "ask", 5_200, 10n));
@@ -40,7 +40,7 @@ describe("an order book", () => {
     expect(book.levels("ask")).toEqual([{ price: 5_200, size: 8n }]);
   });
 
-  test("takes nothing beyond the limit, and the limit itself", () => {
+  test("fills up to and including the limit", () => {
     const book = createOrderBook<Order>();
     book.rest(order("a", "bid", 4_000, 1n));
     book.rest(order("b", "bid", 3_900, 1n));
@@ -54,7 +54,7 @@ describe("an order book", () => {
     });
   });
 
-  test("keeps the place in the queue of an order that was filled in part", () => {
+  test("keeps the queue position of a partially filled order", () => {
     const book = createOrderBook<Order>();
     book.rest(order("first", "bid", 4_000, 10n));
     book.rest(order("second", "bid", 4_000, 10n));
@@ -74,7 +74,7 @@ describe("an order book", () => {
     expect(book.best("bid")).toBe(4_900);
   });
 
-  test("tells each changed level once, size 0 for one that went, and nothing for one that came back to what it was", () => {
+  test("reports each changed level once, size 0 for a removed one, and none that returned to its old size", () => {
     const book = createOrderBook<Order>();
     const [a, b] = [order("a", "bid", 4_000, 5n), order("b", "bid", 3_000, 7n)];
     book.rest(a);
@@ -96,7 +96,7 @@ describe("an order book", () => {
     expect(book.drainChange()).toEqual({ bids: [{ price: 3_000, size: 1n }], asks: [] });
   });
 
-  test("agrees with a sorted list of orders, whatever comes in whatever order", () => {
+  test("agrees with a sorted list of orders for any sequence", () => {
     const side = fc.constantFrom<BookSide>("bid", "ask");
     const price = fc.integer({ min: 1, max: 12 });
     const size = fc.bigInt({ min: 1n, max: 30n });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createTape } from "./tape.ts";
 
 describe("a tape", () => {
-  test("gives the prints from the first instant up to but without the second", () => {
+  test("returns prints from the first instant up to the second, exclusive", () => {
     const tape = createTape<{ at: number; id: string }>(100);
     for (const [at, id] of [
       [1, "a"],
@@ -16,7 +16,7 @@ describe("a tape", () => {
     expect(tape.between(4, 9)).toEqual([]);
   });
 
-  test("forgets the oldest and says since when it is complete", () => {
+  test("drops the oldest and reports since when it is complete", () => {
     const tape = createTape<{ at: number }>(10);
     expect(tape.completeSince).toBe(Number.NEGATIVE_INFINITY);
     for (let at = 1; at <= 16; at += 1) tape.append({ at });

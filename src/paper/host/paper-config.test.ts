@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("lays settings over each other key by key, lists and values whole", () => {
+it("merges settings key by key and replaces lists and values", () => {
   const base = { a: { b: 1, c: [1, 2] }, d: 1 };
   expect(mergeSettings(base, { a: { c: [3] }, d: { e: 1 }, f: null })).toEqual({
     a: { b: 1, c: [3] },
@@ -21,13 +21,13 @@ it("lays settings over each other key by key, lists and values whole", () => {
   expect(base).toEqual({ a: { b: 1, c: [1, 2] }, d: 1 });
 });
 
-it("never takes a key for what every object has", () => {
+it("merges a key that is also on Object.prototype", () => {
   const merged = mergeSettings({}, JSON.parse('{"constructor":{"x":1},"__proto__":{"polluted":1}}'));
   expect(merged.constructor).toEqual({ x: 1 });
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-it("begins with what was built, and refuses what is no object", () => {
+it("starts from the build's config.json and refuses one that is not an object", () => {
   writeFileSync(join(folder, "config.json"), '{"gateway":{"limit":7}}');
   expect(paperConfig(folder, { gateway: { requestsPerSecond: 3 } })).toMatchObject({
     gateway: { limit: 7, requestsPerSecond: 3 },
@@ -54,7 +54,7 @@ it("begins with what was built, and refuses what is no object", () => {
   expect(() => paperConfig(folder, {})).toThrow(/JSON object/);
 });
 
-it("tells the gateway where the dashboard will look for it and how it will speak", () => {
+it("configures the gateway with the dashboard's paths and formats", () => {
   const settings = {
     gateway: { baseUrl: "https://paper.test/v2/", accessToken: "X-Token" },
     venues: { "venue-a": { prefix: "/poly" } },
@@ -73,7 +73,7 @@ it("tells the gateway where the dashboard will look for it and how it will speak
   });
 });
 
-it("leaves bad settings to the dashboard, which names them, and answers at the usual place", () => {
+it("uses defaults for invalid settings, which the dashboard reports", () => {
   const { basePath, accessToken, priceField, intervals, prefixes } = defaultGatewayConfig;
   const common = { basePath, accessToken, priceField, intervals, prefixes };
   const usual = { ...common, streamPath: undefined, idempotencyHeader: undefined };

@@ -85,7 +85,7 @@ function getRaw(server: PaperServer, path: string): Promise<{ status: number; te
 }
 
 describe("the gateway over HTTP", () => {
-  it("signs in, renews by the cookie, and answers with key and token", async () => {
+  it("signs in, refreshes by cookie, and answers requests with key and token", async () => {
     const server = await serve();
     const { token, cookie } = await signIn(server);
     expect(cookie).toMatch(/^refresh_token=.*; Path=\/api\/auth; HttpOnly; SameSite=Strict$/);
@@ -103,7 +103,7 @@ describe("the gateway over HTTP", () => {
     expect(answer.headers.get("Content-Security-Policy")).toBeNull();
   });
 
-  it("stands where the settings say", async () => {
+  it("serves at the configured path", async () => {
     const server = await serve({
       configOverrides: {
         gateway: { baseUrl: "/v1/paper", accessToken: "none" },
@@ -118,7 +118,7 @@ describe("the gateway over HTTP", () => {
     await once(socket, "open");
   });
 
-  it("takes a body that comes in pieces and refuses one that is too long", async () => {
+  it("accepts a chunked body and refuses one that is too long", async () => {
     const { url } = await serve();
     const post = (body: ReadableStream | string) =>
       fetch(`${url}/api/auth/login`, {
@@ -141,7 +141,7 @@ describe("the gateway over HTTP", () => {
 });
 
 describe("the stream over a WebSocket", () => {
-  it("takes the key in the query, answers, and sends a heartbeat", async () => {
+  it("accepts the key in the query, answers, and sends a heartbeat", async () => {
     const server = await serve({
       gatewayConfig: {
         stream: { heartbeatMs: 10, mostFeeds: 10, longestMessage: 1_000, mostBuffered: 1_000_000 },
@@ -157,7 +157,7 @@ describe("the stream over a WebSocket", () => {
     expect(server.gateway.stream.connections()).toEqual([{ id: 1, userId: "paper-trader", feeds: [] }]);
   });
 
-  it("takes the key in the header, and tells a browser by the close code that one is wrong", async () => {
+  it("accepts the key in the header and closes with a code for a wrong one", async () => {
     const server = await serve();
     const byHeader = connect(`${server.url}/api/ws`, { "X-API-Key": server.account.apiKey });
     byHeader.socket.on("open", () => byHeader.socket.send('{"op":"ping","id":1}'));
@@ -166,7 +166,7 @@ describe("the stream over a WebSocket", () => {
     expect(await connect(`${server.url}/api/ws`).closed).toEqual([4401, "API key missing"]);
   });
 
-  it("refuses pages of another site and paths that are not its own", async () => {
+  it("refuses cross-site pages and other paths", async () => {
     const server = await serve();
     const address = `${server.url}/api/ws?api_key=${server.account.apiKey}`;
     expect((await connect(address, { Origin: "https://evil.test" }).closed)[0]).toBe(1008);
@@ -175,7 +175,7 @@ describe("the stream over a WebSocket", () => {
     expect(String(error)).toContain("404");
   });
 
-  it("is cut, closed with a code, or told gibberish, as a test wants", async () => {
+  it("can be cut, closed with a code, or sent garbage by a test", async () => {
     const server = await serve();
     const address = `${server.url}/api/ws?api_key=${server.account.apiKey}`;
     const joined = async () => {
@@ -195,7 +195,7 @@ describe("the stream over a WebSocket", () => {
     await told.until((message) => (message as { type?: string }).type === "gibberish");
   });
 
-  it("says so where it is asked without an upgrade", async () => {
+  it("asks for an upgrade when requested without one", async () => {
     const { url } = await serve();
     const answer = await fetch(`${url}/api/ws?api_key=x`);
     expect(answer.status).toBe(426);
@@ -203,7 +203,7 @@ describe("the stream over a WebSocket", () => {
 });
 
 describe("the dashboard", () => {
-  it("comes with the headers of _headers, for every page", async () => {
+  it("sends the headers of _headers on every page", async () => {
     const { url } = await serve();
     for (const path of ["/", "/login", "/venues/venue-c/markets/%2320", "/%"]) {
       const answer = await fetch(`${url}${path}`);
@@ -212,7 +212,7 @@ describe("the dashboard", () => {
     }
   });
 
-  it("finds its settings: those of the build, the paper world's, and the overrides, one over the other", async () => {
+  it("gets the build's settings overridden by the paper world's and then by the overrides", async () => {
     const { url, account } = await serve({
       configOverrides: { gateway: { requestsPerSecond: 20 }, venues: { "venue-c": { sides: ["buy"] } } },
     });
@@ -227,7 +227,7 @@ describe("the dashboard", () => {
     });
   });
 
-  it("gives nothing from beside its folder", async () => {
+  it("serves no file outside its folder", async () => {
     const server = await serve();
     for (const path of [
       "/../secret.txt",
@@ -241,7 +241,7 @@ describe("the dashboard", () => {
     }
   });
 
-  it("may be missing: the gateway and its settings are served alone", async () => {
+  it("may be absent: only gateway and settings are served", async () => {
     const server = await serve({ distPath: undefined });
     expect(await (await fetch(`${server.url}/config.json`)).json()).toHaveProperty("login.paperAccount");
     expect((await fetch(`${server.url}/login`)).status).toBe(404);
@@ -249,7 +249,7 @@ describe("the dashboard", () => {
   });
 });
 
-it("keeps accounts, key, sign-in and orders over a restart on one store", async () => {
+it("keeps accounts, key, sign-in and orders across a restart", async () => {
   const storePath = join(folder, "restart.sqlite");
   const first = await serve({ storePath });
   const { token, cookie } = await signIn(first);
@@ -284,7 +284,7 @@ it("keeps accounts, key, sign-in and orders over a restart on one store", async 
   expect(await again.json()).toMatchObject({ id: open.id, remaining: "5.00" });
 });
 
-it("says that the port is taken and leaves the store alone", async () => {
+it("reports a taken port and leaves the store untouched", async () => {
   const other = createServer();
   other.listen(0, "127.0.0.1");
   await once(other, "listening");
@@ -295,7 +295,7 @@ it("says that the port is taken and leaves the store alone", async () => {
   other.close();
 });
 
-it("frees its port when it is closed, twice too", async () => {
+it("frees its port on close, also when closed twice", async () => {
   const server = await serve();
   const { port } = new URL(server.url);
   await Promise.all([server.close(), server.close()]);

@@ -57,7 +57,7 @@ const kinds: readonly (readonly [string, () => Store])[] = [
   ["in a file", () => openSqliteStore(newPath())],
 ];
 describe.each(kinds)("a store %s", (_, open) => {
-  it("gives back what it was given", () => {
+  it("returns what was saved", () => {
     const store = open();
     store.saveUser(ada);
     store.saveFamily(family);
@@ -69,7 +69,7 @@ describe.each(kinds)("a store %s", (_, open) => {
     store.close();
   });
 
-  it("replaces by id and keeps orders as they came", () => {
+  it("replaces by id and keeps the order of insertion", () => {
     const store = open();
     store.saveUser(ada);
     store.saveUser({ ...ada, name: "Ada L." });
@@ -82,14 +82,14 @@ describe.each(kinds)("a store %s", (_, open) => {
     store.close();
   });
 
-  it("tells orders of two venues apart by more than their id", () => {
+  it("distinguishes orders of two venues with the same id", () => {
     const store = open();
     store.saveWorld({ accounts: [], orders: [order("1"), { ...order("1"), venue: "venue-c" }] });
     expect(store.orders().map(({ venue }) => venue)).toEqual(["venue-a", "venue-c"]);
     store.close();
   });
 
-  it("forgets a family, or the whole world, and nothing else", () => {
+  it("deletes a family or the whole world and nothing else", () => {
     const store = open();
     store.saveUser(ada);
     store.saveFamily(family);
@@ -105,7 +105,7 @@ describe.each(kinds)("a store %s", (_, open) => {
 });
 
 describe("a store in a file", () => {
-  it("outlives being closed", () => {
+  it("persists after being closed", () => {
     const path = newPath();
     const first = openSqliteStore(path);
     first.saveUser(ada);
@@ -116,7 +116,7 @@ describe("a store in a file", () => {
     second.close();
   });
 
-  it("keeps all of a change or nothing", () => {
+  it("saves a change atomically", () => {
     const path = newPath();
     const store = openSqliteStore(path);
     const broken: StoredOrder = {
@@ -137,7 +137,7 @@ describe("a store in a file", () => {
     store.close();
   });
 
-  it("opens after its process was killed in the middle of a change", async () => {
+  it("opens after its process was killed during a change", async () => {
     const path = newPath();
     const store = openSqliteStore(path);
     store.saveUser(ada);
@@ -151,7 +151,7 @@ describe("a store in a file", () => {
     again.close();
   });
 
-  it("is refused where it is of another make or damaged", () => {
+  it("is refused when of another version or damaged", () => {
     const path = newPath();
     writeFileSync(path, "not a database, but long enough to be taken for one ".repeat(100));
     expect(() => openSqliteStore(path)).toThrow(UnusableStoreError);

@@ -37,14 +37,14 @@ it("serves a file by its path with its type, an ETag and the headers of _headers
   expect(await answer.text()).toBe(script);
 });
 
-it("keeps content-addressed files for ever and asks again for all others", () => {
+it("caches content-hashed files forever and revalidates all others", () => {
   expect(get("/assets/app-1234.js").headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
   for (const path of ["/", "/index.html", "/theme.js", "/config.json", "/orders"]) {
     expect(get(path).headers.get("Cache-Control"), path).toBe("no-cache");
   }
 });
 
-it("compresses as the browser can take it", async () => {
+it("compresses by Accept-Encoding", async () => {
   const bytes = async (accepted: string) => {
     const answer = get("/assets/app-1234.js", { "Accept-Encoding": accepted });
     expect(answer.headers.get("Vary")).toBe("Accept-Encoding");
@@ -62,14 +62,14 @@ it("compresses as the browser can take it", async () => {
   expect((await bytes("identity")).encoding).toBeNull();
 });
 
-it("says nothing new to who has the file", async () => {
+it("answers 304 to a matching ETag", async () => {
   const tag = get("/theme.js").headers.get("ETag") ?? "";
   const answer = get("/theme.js", { "If-None-Match": `"other", ${tag}` });
   expect([answer.status, await answer.text()]).toEqual([304, ""]);
   expect(get("/theme.js", { "If-None-Match": '"other"' }).status).toBe(200);
 });
 
-it("serves the settings it was given in the place of the built ones", async () => {
+it("serves the given settings instead of the built ones", async () => {
   expect(await get("/config.json").json()).toEqual({ served: true });
 });
 
@@ -90,14 +90,14 @@ it("serves index.html for every page of the app", async () => {
   }
 });
 
-it("has no page in the place of a file that is gone", () => {
+it("does not answer a missing asset with a page", () => {
   expect(get("/assets/app-0000.js").status).toBe(404);
   expect(get("/missing.js", { "Sec-Fetch-Dest": "script" }).status).toBe(404);
   expect(get("/_headers", { "Sec-Fetch-Dest": "script" }).status).toBe(404);
 });
 
-describe("a path that climbs", () => {
-  it("is refused, however it is written", async () => {
+describe("a path with dot segments", () => {
+  it("is refused in any spelling", async () => {
     for (const path of [
       "/..%2fsecret.txt",
       "/%2e%2e%2fsecret.txt",
@@ -110,17 +110,17 @@ describe("a path that climbs", () => {
     }
   });
 
-  it("is a name like any other where its dots do not climb", () => {
+  it("is accepted when its dots stay within the folder", () => {
     expect(get("/venues/venue-b/markets/a..b").status).toBe(200);
   });
 });
 
-it("takes no other method", () => {
+it("refuses other methods", () => {
   expect(get("/", {}, "POST").status).toBe(405);
   expect(get("/", {}, "HEAD").status).toBe(200);
 });
 
-it("says where the dashboard has not been built", () => {
+it("reports a missing build", () => {
   expect(() => readStaticFiles(join(folder, "nothing"), "{}")).toThrow();
   expect(() => readStaticFiles(join(folder, "dist", "assets"), "{}")).toThrow(/holds no index\.html/);
 });

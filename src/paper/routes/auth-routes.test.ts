@@ -13,7 +13,7 @@ function refresh(harness: Harness, cookie: string, headers: Record<string, strin
 }
 
 describe("sign-in", () => {
-  it("answers a token and the person, and sets a cookie no script can read", async () => {
+  it("returns a token and the user, and sets an HttpOnly cookie", async () => {
     const harness = await openHarness();
     const answer = await harness.send("/auth/login", postOf({ ...credentials, email: " ADA@paper.test " }));
     expect(answer.status).toBe(200);
@@ -31,7 +31,7 @@ describe("sign-in", () => {
     expect(answer.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("sets a Secure cookie over https, below the path where it is served", async () => {
+  it("sets a Secure cookie over https, scoped to its path", async () => {
     const { gateway } = await openHarness({ config: { basePath: "/v/gateway" } });
     const request = new Request("https://paper.test/v/gateway/auth/login", postOf(credentials));
     const cookie = (await gateway.fetch(request)).headers.get("Set-Cookie") ?? "";
@@ -39,7 +39,7 @@ describe("sign-in", () => {
     expect(cookie).toContain("Path=/v/gateway/auth");
   });
 
-  it("refuses a wrong password and an unknown email in the same words", async () => {
+  it("refuses a wrong password and an unknown email with the same message", async () => {
     const { send } = await openHarness();
     const wrong = await send("/auth/login", postOf({ ...credentials, password: "nothing" }));
     const unknown = await send("/auth/login", postOf({ ...credentials, email: "eve@paper.test" }));
@@ -49,7 +49,7 @@ describe("sign-in", () => {
     expect(await problemOf(unknown)).toEqual(problem);
   });
 
-  it("hashes a password for an email nobody has, too: the time must not tell", async () => {
+  it("hashes a password for an unknown email too, against timing attacks", async () => {
     const { send } = await openHarness({ config: { passwordIterations: 400_000 } });
     const timeOf = async (email: string) => {
       const start = performance.now();
@@ -61,7 +61,7 @@ describe("sign-in", () => {
     expect(unknown).toBeGreaterThan(known / 5);
   });
 
-  it("refuses more tries after too many, the right password too, until the time has passed", async () => {
+  it("blocks sign-in after too many attempts, even with the right password, until the window has passed", async () => {
     const { send, passTime } = await openHarness({
       config: { signInFailures: { most: 3, windowMs: 60_000 } },
     });
@@ -77,7 +77,7 @@ describe("sign-in", () => {
     expect((await send("/auth/login", postOf(credentials))).status).toBe(200);
   });
 
-  it("counts tries that are sent at once", async () => {
+  it("counts concurrent attempts", async () => {
     const { send } = await openHarness({ config: { signInFailures: { most: 3, windowMs: 60_000 } } });
     const tries = Array.from({ length: 10 }, () =>
       send("/auth/login", postOf({ ...credentials, password: "x" })),
@@ -87,7 +87,7 @@ describe("sign-in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
   });
 
-  it("names the field that is missing or no text", async () => {
+  it("names the missing or non-text field", async () => {
     const { send } = await openHarness();
     const problem = async (body: unknown) => problemOf(await send("/auth/login", postOf(body)));
     expect(await problem({ email: ada.email })).toMatchObject({ status: 422, message: /^password / });
@@ -96,7 +96,7 @@ describe("sign-in", () => {
   });
 });
 
-describe("renewal", () => {
+describe("refresh", () => {
   it("rotates the cookie at every use", async () => {
     const harness = await openHarness();
     const { cookie, headers } = await harness.signIn();
@@ -109,7 +109,7 @@ describe("renewal", () => {
     expect((await harness.send("/venue-c/orders", { headers: fresh })).status).toBe(200);
   });
 
-  it("ends the sign-in where a spent cookie comes again, the winner's with it", async () => {
+  it("ends the sign-in when a used cookie comes again", async () => {
     const harness = await openHarness();
     const { cookie } = await harness.signIn();
     const second = await refresh(harness, cookie);
@@ -126,7 +126,7 @@ describe("renewal", () => {
     expect((await harness.send("/venue-c/orders", { headers })).status).toBe(401);
   });
 
-  it("is refused without the header that is asked for, and the cookie stays good", async () => {
+  it("is refused without the required header, and the cookie stays valid", async () => {
     const harness = await openHarness({ config: { refreshHeader: "X-Requested-With" } });
     const { cookie } = await harness.signIn();
     expect(await problemOf(await refresh(harness, cookie))).toMatchObject({
@@ -136,7 +136,7 @@ describe("renewal", () => {
     expect((await refresh(harness, cookie, { "X-Requested-With": "dashboard" })).status).toBe(200);
   });
 
-  it("is refused without a cookie, with another's, and after its time", async () => {
+  it("is refused without a cookie, with an unknown one, and after it expired", async () => {
     const harness = await openHarness({ config: { refreshTokenTtlMs: 3_600_000 } });
     const { cookie } = await harness.signIn();
     expect(await problemOf(await refresh(harness, ""))).toMatchObject({
@@ -161,7 +161,7 @@ describe("a page of another site", () => {
     { "Sec-Fetch-Site": "same-site" },
   ];
 
-  it("can neither sign in nor renew", async () => {
+  it("can neither sign in nor refresh", async () => {
     const harness = await openHarness();
     const { cookie } = await harness.signIn();
     for (const headers of elsewhere) {
@@ -177,7 +177,7 @@ describe("a page of another site", () => {
     );
   });
 
-  it("cannot sign in by a form, which needs no preflight", async () => {
+  it("cannot sign in with a form, which needs no preflight", async () => {
     const { send } = await openHarness();
     const form = {
       method: "POST",
@@ -187,7 +187,7 @@ describe("a page of another site", () => {
     expect((await send("/auth/login", form)).status).toBe(415);
   });
 
-  it("may do both, with credentials, where the gateway was told of it", async () => {
+  it("may do both with credentials when its origin is allowed", async () => {
     const dashboard = "https://dashboard.test";
     const harness = await openHarness({ config: { corsOrigins: [dashboard] } });
     const preflight = await harness.send("/auth/login", {

@@ -16,7 +16,7 @@ async function problemOf(answer: Response): Promise<{ status: number; code: stri
   return { status: answer.status, ...error };
 }
 
-it("tells a missing key from an unknown one, and both from a sign-in that is missing or over", async () => {
+it("distinguishes a missing key, an unknown key, and a missing or ended sign-in", async () => {
   const { send, signIn, clock } = await openHarness({ config: { accessTokenTtlMs: 60_000 } });
   const { headers } = await signIn();
   const ask = async (given: Record<string, string>) => problemOf(await send(path, { headers: given }));
@@ -45,7 +45,7 @@ it("tells a missing key from an unknown one, and both from a sign-in that is mis
   });
 });
 
-it("refuses one person's key beside another's sign-in", async () => {
+it("refuses one user's key with another's sign-in", async () => {
   const { gateway, send, signIn } = await openHarness();
   await gateway.openAccount(bob);
   const { headers } = await signIn();
@@ -53,7 +53,7 @@ it("refuses one person's key beside another's sign-in", async () => {
   expect(await problemOf(answer)).toMatchObject({ status: 401, code: "api_key_of_another" });
 });
 
-it("asks every secured endpoint's key and none of the others'", async () => {
+it("requires the key on secured endpoints only", async () => {
   const { send } = await openHarness();
   for (const secured of [
     "/venue-a/markets/x",
@@ -68,7 +68,7 @@ it("asks every secured endpoint's key and none of the others'", async () => {
   );
 });
 
-it("takes the token as the settings say: bare in a header, or not at all", async () => {
+it("accepts the token as configured: bare in a header, or not at all", async () => {
   const bare = await openHarness({ config: { accessToken: "X-Access-Token" } });
   const { headers } = await bare.signIn();
   const token = headers.Authorization?.slice("Bearer ".length) ?? "";
@@ -83,7 +83,7 @@ it("takes the token as the settings say: bare in a header, or not at all", async
   expect((await none.send(path, { headers: (await none.signIn()).headers })).status).toBe(401);
 });
 
-it("answers 429 with Retry-After to a key that asks too often, and lets others pass", async () => {
+it("answers 429 with Retry-After to a key over its rate, and not to others", async () => {
   const { gateway, signIn, passTime } = await openHarness({
     config: { requestRate: { perSecond: 0.5, burst: 3 } },
   });

@@ -21,8 +21,8 @@ function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-describe("a request that is not of the interface", () => {
-  it("is not found where its path is not", async () => {
+describe("a request outside the interface", () => {
+  it("is answered 404 for an unknown path", async () => {
     for (const path of [
       "",
       "/",
@@ -36,7 +36,7 @@ describe("a request that is not of the interface", () => {
     }
   });
 
-  it("is told which methods its path takes", async () => {
+  it("is answered with the allowed methods of its path", async () => {
     const answer = await harness.send("/venue-a/markets/1", { method: "DELETE", headers: asker.headers });
     expect(answer.headers.get("Allow")).toBe("GET");
     expect(await problemOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
@@ -45,7 +45,7 @@ describe("a request that is not of the interface", () => {
     expect((await harness.send("/venue-a/series", { method: "OPTIONS" })).status).toBe(405);
   });
 
-  it("is told that the stream wants an upgrade", async () => {
+  it("is asked to upgrade at the stream's path", async () => {
     expect((await problemOf(await asker.get("/ws"))).status).toBe(426);
   });
 });
@@ -58,7 +58,7 @@ describe("a body", () => {
       body,
     });
 
-  it("that is no JSON object is a bad request", async () => {
+  it("that is not a JSON object is a bad request", async () => {
     for (const body of ["", "{", "nonsense", '{"a":1', latin1('{"amount":"\u00ff"}')]) {
       expect(await problemOf(await send(body))).toMatchObject({ status: 400, code: "bad_json" });
     }
@@ -67,7 +67,7 @@ describe("a body", () => {
     }
   });
 
-  it("of another type is refused, with a charset it is taken", async () => {
+  it("of another content type is refused; one with a charset is accepted", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp"]) {
       expect((await problemOf(await send("{}", type))).status).toBe(415);
     }
@@ -80,7 +80,7 @@ describe("a body", () => {
 });
 
 describe("a parameter", () => {
-  it("that may not stand is refused by name", async () => {
+  it("with an invalid value is refused by name", async () => {
     const refused = [
       ["/venue-b/events?limit=-1", "limit"],
       ["/venue-b/series?limit=2147483648", "limit"],
@@ -104,7 +104,7 @@ describe("a parameter", () => {
     }
   });
 
-  it("of 0 as limit asks for an empty list", async () => {
+  it("with limit 0 returns an empty list", async () => {
     for (const path of ["/venue-b/events", "/venue-b/series", "/venue-a/series"]) {
       expect(await (await asker.get(`${path}?limit=0`)).json(), path).toEqual([]);
       expect(((await (await asker.get(`${path}?limit=`)).json()) as unknown[]).length, path).toBeGreaterThan(
@@ -113,7 +113,7 @@ describe("a parameter", () => {
     }
   });
 
-  it("names something that is not there: not found", async () => {
+  it("naming an unknown resource is answered 404", async () => {
     for (const path of [
       "/venue-a/markets/nothing",
       "/venue-b/markets/NOTHING-26.50%2Fx",
@@ -132,7 +132,7 @@ describe("a parameter", () => {
     }
   });
 
-  it("filters and cuts lists", async () => {
+  it("filters and limits lists", async () => {
     const list = async (path: string) => (await (await asker.get(path)).json()) as Record<string, unknown>[];
     const all = await list("/venue-b/series?limit=1000");
     const [first] = all;
@@ -151,7 +151,7 @@ describe("a parameter", () => {
     expect(await list("/venue-b/events?search=no+such+words+anywhere")).toEqual([]);
   });
 
-  it("of a league counts for sports, and a day that is left out is today in UTC", async () => {
+  it("with a league applies to sports, and a missing day is today in UTC", async () => {
     const list = async (path: string) =>
       (await (await asker.get(path)).json()) as { id: string; league: string }[];
     const today = await list("/matching-markets/sports");
@@ -165,7 +165,7 @@ describe("a parameter", () => {
     expect(await list("/matching-markets/no-such-thing")).toEqual([]);
   });
 
-  it("asks for a wallet's metrics, which are left out otherwise", async () => {
+  it("requests a wallet's metrics, which are omitted otherwise", async () => {
     const address = harness.gateway.world.showcase().wallet;
     const metrics = async (more: string) => {
       const wallet = await (await asker.get(`/venue-a/wallet?address=${address}${more}`)).json();
@@ -177,14 +177,14 @@ describe("a parameter", () => {
   });
 });
 
-it("answers HEAD as GET without a body, with the world's date on it", async () => {
+it("answers HEAD like GET without a body, with the world's date", async () => {
   const answer = await harness.send("/venue-a/series", { method: "HEAD", headers: asker.headers });
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
   expect(answer.headers.get("Date")).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
-it("notes each request, nothing secret in it", async () => {
+it("logs each request without secrets", async () => {
   const { gateway, send, signIn } = await openHarness();
   const someone = await signIn();
   await send("/ws?api_key=very-secret&x=1", postOf({}));

@@ -27,7 +27,7 @@ async function problemOf(answer: Response): Promise<{ status: number; code: stri
 }
 
 describe("an order", () => {
-  it("is placed on each venue and read back where the venue lets one", async () => {
+  it("is placed on each venue and read back where supported", async () => {
     const resting = { order_type: "limit", price: "0.01" };
     const a = decodeOrder(await (await asker.post("/venue-a/orders", order(markets.a, resting))).json());
     const b = decodeOrder(await (await asker.post("/venue-b/orders", order(markets.b, resting))).json());
@@ -45,7 +45,7 @@ describe("an order", () => {
     expect((await asker.get(`/venue-b/orders/${idOf(a.id)}`)).status).toBe(404);
   });
 
-  it("is nobody else's to see", async () => {
+  it("is not visible to other users", async () => {
     const bob = { id: "bob", name: "Bob", email: "bob@paper.test", password: "b", apiKey: "key-of-bob" };
     await harness.gateway.openAccount(bob);
     const other = await harness.signIn(bob);
@@ -55,7 +55,7 @@ describe("an order", () => {
     expect(await (await other.get(`/venue-a/orders?market_id=${market}`)).json()).toEqual([]);
   });
 
-  it("is refused with a reason where a field may not hold what it holds", async () => {
+  it("is refused with a reason for an invalid field", async () => {
     const wrong: readonly (readonly [string, unknown])[] = [
       ["amount", undefined],
       ["amount", 30],
@@ -81,14 +81,14 @@ describe("an order", () => {
     }
   });
 
-  it("is refused with a field that is not known: a limit under a wrong name must not be lost", async () => {
+  it("is refused with an unknown field, so that a misnamed limit is not lost", async () => {
     const problem = await problemOf(
       await asker.post("/venue-a/orders", order(markets.a, { order_type: "limit", limit_price: "0.4" })),
     );
     expect(problem).toMatchObject({ status: 422, message: expect.stringMatching(/^limit_price /) });
   });
 
-  it("is refused for a market or outcome that is not there", async () => {
+  it("is refused for an unknown market or outcome", async () => {
     for (const venue of ["a", "b", "c"] as const) {
       const nowhere = order({ ...markets[venue], market_id: "nothing" });
       expect((await asker.post(`/venue-${venue}/orders`, nowhere)).status, venue).toBe(404);
@@ -108,7 +108,7 @@ describe("an order", () => {
   });
 });
 
-it("takes the limit from the field that the settings name", async () => {
+it("reads the limit from the configured field", async () => {
   const named = await openHarness({ config: { priceField: "limit_price" } });
   const someone = await named.signIn();
   const limited = order(named.markets.a, { order_type: "limit" });
@@ -117,8 +117,8 @@ it("takes the limit from the field that the settings name", async () => {
   expect((await someone.post("/venue-a/orders", { ...limited, price: "0.01" })).status).toBe(422);
 });
 
-describe("under an idempotency key", () => {
-  it("an order that comes twice is placed once, another order under the key is refused", async () => {
+describe("with an idempotency key", () => {
+  it("places a repeated order once and refuses a different one under the key", async () => {
     const {
       gateway,
       markets: own,
@@ -137,7 +137,7 @@ describe("under an idempotency key", () => {
     expect(await (await send("two")).json()).not.toEqual(first);
   });
 
-  it("an order that was refused may be sent again", async () => {
+  it("accepts a retry of a refused order", async () => {
     const {
       gateway,
       markets: own,
@@ -150,7 +150,7 @@ describe("under an idempotency key", () => {
     expect(gateway.world.ordersArrived()).toBe(2);
   });
 
-  it("counts for nothing where the settings name no header", async () => {
+  it("ignores the key when no header is configured", async () => {
     const before = harness.gateway.world.ordersArrived();
     const headers = { "Idempotency-Key": "one" };
     for (const _ of [1, 2]) await asker.post("/venue-a/orders", order(markets.a), headers);

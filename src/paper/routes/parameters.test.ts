@@ -42,7 +42,7 @@ describe("a limit", () => {
     expect(read("int32", "it=2147483647")).toBe(2_147_483_647);
   });
 
-  it("is refused as anything else", () => {
+  it("refuses anything else", () => {
     for (const text of [
       "-1",
       "2147483648",
@@ -75,7 +75,7 @@ describe("a time", () => {
     expect(read("time", new URLSearchParams({ it: "2026-11-20T13:00:00+01:00" }).toString())).toBe(instant);
   });
 
-  it("is refused without a zone, for a day that is not, and as words", () => {
+  it("is refused without a zone, for an invalid day, and as text", () => {
     for (const text of [
       "2026-11-20T12:00:00",
       "2026-02-30T00:00:00Z",
@@ -90,7 +90,7 @@ describe("a time", () => {
 });
 
 describe("a day", () => {
-  it("is one of the calendar", () => {
+  it("is a valid calendar date", () => {
     expect(read("day", "it=2028-02-29")).toBe("2028-02-29");
     for (const text of ["2027-02-29", "2026-11-31", "20261120", "2026-1-1", "today"])
       expectRefused("day", `it=${text}`);
@@ -98,7 +98,7 @@ describe("a day", () => {
 });
 
 describe("tags", () => {
-  it("repeat, or stand with commas between them", () => {
+  it("are repeated or comma-separated", () => {
     expect(read("tags", "it=a&it=b")).toEqual(["a", "b"]);
     expect(read("tags", "it=a,b,%20c%20,")).toEqual(["a", "b", "c"]);
     expect(read("tags", "it=a,b&it=c")).toEqual(["a", "b", "c"]);
@@ -121,16 +121,16 @@ it("counts an empty parameter as absent", () => {
   }
 });
 
-it("refuses a parameter that is given twice", () => {
+it("refuses a repeated parameter", () => {
   expectRefused("text", "it=a&it=b");
 });
 
-it("takes placeholders from the path, already decoded", () => {
+it("reads decoded placeholders from the path", () => {
   const parameter: Parameter = { name: "id", in: "path", kind: "text", optional: false };
   expect(readParameters([parameter], new URLSearchParams(), () => "#20/α", anyForm)).toEqual({ id: "#20/α" });
 });
 
-describe("a gateway with rules of its own", () => {
+describe("a gateway with stricter rules", () => {
   const refusal = (kind: ParameterKind, text: string, rules: Partial<ParameterRules>) =>
     problemOf(() => read(kind, text, true, rules)).message;
   const noon = Date.UTC(2026, 10, 20, 12);
@@ -145,25 +145,25 @@ describe("a gateway with rules of its own", () => {
     for (const text of bad) expect(refusal("time", `it=${text}`, { time }), text).toMatch(/^it must be a/);
   });
 
-  it("takes tags in one form only", () => {
+  it("accepts tags in one form only", () => {
     expect(read("tags", "it=a,b", true, { tags: "comma" })).toEqual(["a", "b"]);
     expect(refusal("tags", "it=a&it=b", { tags: "comma" })).toMatch(/commas/);
     expect(read("tags", "it=a&it=b,c", true, { tags: "repeat" })).toEqual(["a", "b,c"]);
   });
 
-  it("wants one word for metrics", () => {
+  it("accepts one value for metrics", () => {
     expect(read("flag", "it=full", true, { withMetrics: "full" })).toBe(true);
     expect(refusal("flag", "it=true", { withMetrics: "full" })).toBe('it must be "full"');
   });
 
-  it("wants optional parameters there, or not empty", () => {
+  it("requires optional parameters to be present or non-empty", () => {
     expect(refusal("text", "", { optional: "must-be-there" })).toBe("it must be given");
     expect(read("text", "it=", true, { optional: "must-be-there" })).toBeUndefined();
     expect(refusal("text", "it=", { optional: "not-empty" })).toBe("it must be left out or not empty");
     expect(read("text", "", true, { optional: "not-empty" })).toBeUndefined();
   });
 
-  it("takes no more rows than it has said", () => {
+  it("refuses a limit beyond its maximum", () => {
     expect(read("int32", "it=20", true, { mostRows: 20 })).toBe(20);
     expect(refusal("int32", "it=21", { mostRows: 20 })).toBe("it must be a whole number from 0 to 20");
   });

@@ -51,7 +51,7 @@ function setUp() {
 }
 
 describe("a subscription", () => {
-  it("is acknowledged and begins with a snapshot, in one message", () => {
+  it("is acknowledged and starts with a snapshot in one message", () => {
     const { ask, messages, heard } = setUp();
     ask({ op: "subscribe", id: 4, feeds: [feed] });
     expect(messages).toHaveLength(1);
@@ -61,7 +61,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("counts each update by one, per feed", () => {
+  it("numbers updates consecutively per feed", () => {
     const { connection, ask, heard } = setUp();
     const other = { ...feed, instrument: "2" };
     ask({ op: "subscribe", id: 1, feeds: [feed, other] });
@@ -77,7 +77,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("ends with an unsubscription, and begins again with a snapshot", () => {
+  it("ends on unsubscribe and restarts with a snapshot", () => {
     const { connection, ask, heard, awake } = setUp();
     ask({ op: "subscribe", id: 1, feeds: [feed] });
     ask({ op: "unsubscribe", id: 2, feeds: [feed] });
@@ -96,7 +96,7 @@ describe("a subscription", () => {
     expect(awake.get("1")).toBe(1);
   });
 
-  it("holds one place however often it is asked for", () => {
+  it("counts once however often it is requested", () => {
     const { connection, ask, heard, awake } = setUp();
     for (const id of [1, 2, 3, 4, 5]) ask({ op: "subscribe", id, feeds: [feed] });
     heard();
@@ -107,7 +107,7 @@ describe("a subscription", () => {
     expect(connection.feeds()).toEqual([feed]);
   });
 
-  it("is refused for a feed that is not there, beside others that are", () => {
+  it("is refused for an unknown feed while others succeed", () => {
     const { ask, heard, awake } = setUp();
     const feeds = [{ ...feed, instrument: "x" }, { ...feed, instrument: "404" }, feed];
     ask({ op: "subscribe", id: 9, feeds });
@@ -120,7 +120,7 @@ describe("a subscription", () => {
     expect(awake.get("404") ?? 0).toBe(0);
   });
 
-  it("is refused beyond the most feeds a connection may have", () => {
+  it("is refused beyond the feed limit of a connection", () => {
     const { ask, heard, connection } = setUp();
     ask({
       op: "subscribe",
@@ -133,13 +133,13 @@ describe("a subscription", () => {
 });
 
 describe("a message", () => {
-  it("that asks for a pong gets it", () => {
+  it("with a ping is answered with a pong", () => {
     const { ask, heard } = setUp();
     ask({ op: "ping", id: 11 });
     expect(heard()).toEqual([{ type: "pong", id: 11 }]);
   });
 
-  it("that is no frame is complained of, without an id, and the connection stays", () => {
+  it("that is not a frame gets an error without id, and the connection stays open", () => {
     const { connection, heard, closed } = setUp();
     for (const text of [
       "",
@@ -159,7 +159,7 @@ describe("a message", () => {
     expect(closed).toEqual([]);
   });
 
-  it("that is too long ends the connection", () => {
+  it("beyond the length limit ends the connection", () => {
     const { connection, ask, heard, closed, awake } = setUp();
     ask({ op: "subscribe", id: 1, feeds: [feed] });
     heard();
@@ -173,7 +173,7 @@ describe("a message", () => {
   });
 });
 
-it("gives up a client that does not take what it is sent", () => {
+it("drops a client whose send buffer is full", () => {
   const { connection, ask, buffer, closed, heard } = setUp();
   ask({ op: "subscribe", id: 1, feeds: [feed] });
   heard();
@@ -184,7 +184,7 @@ it("gives up a client that does not take what it is sent", () => {
   expect(heard()).toEqual([]);
 });
 
-it("holds back while it is to be silent, and then sends it all, in order", () => {
+it("queues messages while silenced and then sends all in order", () => {
   const { connection, ask, heard } = setUp();
   connection.hold(true);
   ask({ op: "subscribe", id: 1, feeds: [feed] });
@@ -195,7 +195,7 @@ it("holds back while it is to be silent, and then sends it all, in order", () =>
   expect(heard().map(({ type }) => type)).toEqual(["ack", "snapshot", "update"]);
 });
 
-it("leaves a gap in the sequence where updates are to go missing", () => {
+it("leaves a sequence gap for lost updates", () => {
   const { connection, ask, heard } = setUp();
   ask({ op: "subscribe", id: 1, feeds: [feed] });
   heard();

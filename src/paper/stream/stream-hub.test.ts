@@ -88,8 +88,8 @@ class Mirror {
   }
 }
 
-describe("over half a minute of the world's life", () => {
-  it("a snapshot and its updates fold to what REST answers, with no gap", async () => {
+describe("during half a minute of world time", () => {
+  it("a snapshot with its updates equals the REST response, without a gap", async () => {
     const { gateway, clock, asker, socket, feeds } = await join();
     socket.say({ op: "subscribe", id: 1, feeds: Object.values(feeds) });
     const mirror = new Mirror();
@@ -139,8 +139,8 @@ describe("over half a minute of the world's life", () => {
   });
 });
 
-describe("a person's orders", () => {
-  it("are told to that person alone, on the venue they were sent to", async () => {
+describe("a user's orders", () => {
+  it("are streamed only to that user, on their venue", async () => {
     const harness = await join();
     const { gateway, asker, socket } = harness;
     const bob = { id: "bob", name: "Bob", email: "bob@paper.test", password: "b", apiKey: "key-of-bob" };
@@ -186,7 +186,7 @@ describe("a person's orders", () => {
   });
 });
 
-it("refuses feeds that no venue has", async () => {
+it("refuses unknown feeds", async () => {
   const { socket, feeds } = await join();
   const unknown: Feed[] = [
     { ...feeds.bookA, instrument: "1" },
@@ -204,7 +204,7 @@ it("refuses feeds that no venue has", async () => {
   );
 });
 
-it("lets a market sleep once nobody is subscribed to it", async () => {
+it("lets a market sleep without subscribers", async () => {
   const { gateway, socket, feeds, clock } = await join();
   const told: string[] = [];
   gateway.world.watch((change) => told.push(change.channel));
@@ -223,7 +223,7 @@ it("lets a market sleep once nobody is subscribed to it", async () => {
 });
 
 describe("a connection", () => {
-  it("is closed with a code where its key is missing or unknown, or its page another site's", async () => {
+  it("is closed with a code for a missing or unknown key or a cross-site page", async () => {
     const harness = await openHarness();
     expect((await connect(harness, "")).closedWith()).toBe(4401);
     expect((await connect(harness, "api_key=wrong")).closedWith()).toBe(4401);
@@ -234,7 +234,7 @@ describe("a connection", () => {
     expect(harness.gateway.stream.connections()).toHaveLength(2);
   });
 
-  it("hears something at least every few seconds, however little happens", async () => {
+  it("receives a heartbeat when nothing else is sent", async () => {
     const { gateway, socket, passTime } = await join();
     for (let second = 0; second < 12; second += 1) {
       passTime(1_000);
@@ -245,7 +245,7 @@ describe("a connection", () => {
     expect(frames.every((frame) => frame.type === "pong" && frame.id === undefined)).toBe(true);
   });
 
-  it("may talk before its key has been checked", async () => {
+  it("may send before its key has been checked", async () => {
     const harness = await openHarness();
     const socket = createMemorySocket();
     const request = new Request(`${origin}${harness.gateway.streamPath}?api_key=${ada.apiKey}`);
@@ -256,7 +256,7 @@ describe("a connection", () => {
     expect(socket.takeFrames()).toEqual([{ type: "pong", id: 1 }]);
   });
 
-  it("that is gone is forgotten", async () => {
+  it("is removed after it closes", async () => {
     const harness = await join();
     harness.socket.say({ op: "subscribe", id: 1, feeds: [harness.feeds.bookA] });
     expect(harness.gateway.stream.connections()[0]?.feeds).toEqual([harness.feeds.bookA]);
@@ -266,7 +266,7 @@ describe("a connection", () => {
 });
 
 describe("a test", () => {
-  it("can silence the stream, new connections too, and let it speak again", async () => {
+  it("can silence the stream, new connections included, and resume it", async () => {
     const harness = await join();
     const { gateway, socket } = harness;
     gateway.stream.silence(true);
@@ -278,7 +278,7 @@ describe("a test", () => {
     for (const client of [socket, late]) expect(client.takeFrames()).toEqual([{ type: "pong", id: 1 }]);
   });
 
-  it("can make an update that did not happen, a gap, and an end", async () => {
+  it("can publish a fake update, cause a gap, and end connections", async () => {
     const { gateway, socket, feeds } = await join();
     socket.say({ op: "subscribe", id: 1, feeds: [feeds.bookA] });
     socket.takeFrames();

@@ -39,7 +39,7 @@ function printsOf(visit: (collect: (print: RecordedPrint) => void) => void): Rec
 }
 
 describe("history", () => {
-  test("is the same in one piece and in many, in the order of time, on the tick", () => {
+  test("is the same read whole or in parts, in time order, on the tick", () => {
     for (const listing of sample.slice(0, 8)) {
       const [from, to] = [now - 7_200_000, now];
       const whole = printsOf((collect) => visitHistory(listing, from, to, collect));
@@ -80,7 +80,7 @@ describe("a live market", () => {
     }
   });
 
-  test("trades where it was trading before it woke, and its tape goes on from there", () => {
+  test("continues prices and tape from before it woke", () => {
     const listing = sample.find(({ temper, venue }) => venue === "venue-a" && temper.takers >= 0.5);
     if (listing === undefined) throw new Error("no busy market in the sample");
     const { market } = live(listing);
@@ -101,7 +101,7 @@ describe("a live market", () => {
     expect(later).toEqual(madeUp);
   });
 
-  test("is filled anew after a long pause instead of being walked there", () => {
+  test("refills its book after a long pause instead of stepping through it", () => {
     const listing = sample.find(
       ({ temper, question }) => temper.nearLevels > 10 && Math.abs(question.chance(now) - 0.5) < 0.3,
     );
@@ -120,7 +120,7 @@ describe("a live market", () => {
     expect(between).toEqual(printsOf((collect) => visitHistory(listing, now + 1, now + 3_600_000, collect)));
   });
 
-  test("fills a user's resting order when the price comes to it", () => {
+  test("fills a user's resting order when the price reaches it", () => {
     const listing = sample.find(({ temper, venue }) => venue === "venue-b" && temper.takers >= 0.15);
     if (listing === undefined) throw new Error("no lively market in the sample");
     const { market } = live(listing);

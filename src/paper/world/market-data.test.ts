@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe("the showcase", () => {
-  test("is one group on three venues, lively and undecided for long", () => {
+  test("is one lively, long-dated group on three venues", () => {
     const group = world
       .matchedGroups(shown.group.category, shown.group.day)
       .find(({ id }) => id === shown.group.id);
@@ -36,7 +36,7 @@ describe("the showcase", () => {
 });
 
 describe("books", () => {
-  test("are sent best last on A and best first on B, and A's two are mirror images", () => {
+  test("are sorted best last on A and best first on B, and A's two books mirror each other", () => {
     const [yes, no] = shown.a.outcomeIds.map((token) => world.book("venue-a", token));
     const b = world.book("venue-b", shown.b.marketId);
     if (yes === undefined || no === undefined || b === undefined) throw new Error("no book");
@@ -104,7 +104,7 @@ describe("books", () => {
 });
 
 describe("trades and bars", () => {
-  test("newest first, within the range, up to the limit, each id once", () => {
+  test("trades are unique, newest first, within range and limit", () => {
     const [token] = shown.a.outcomeIds;
     const trades = world.trades("venue-a", token, {}, 300) ?? [];
     const times = trades.map(({ timestamp }) => Date.parse(timestamp));
@@ -121,7 +121,7 @@ describe("trades and bars", () => {
     expect(world.trades("venue-a", token, {}, 0)).toEqual([]);
   });
 
-  test("of an order appear on both tokens of A, mirrored, and on its own coin of C alone", () => {
+  test("an order's trades appear mirrored on both tokens of A, but only on its own coin of C", () => {
     const told: WorldChange[] = [];
     world.watch((change) => told.push(change));
     world.placeOrder(user, "venue-a", request("venue-a"));
@@ -140,7 +140,7 @@ describe("trades and bars", () => {
     expect(instruments).toEqual([...shown.a.outcomeIds, shown.c.outcomeIds[0]]);
   });
 
-  test("bars reach thirty days back, and days are their hours put together", () => {
+  test("bars reach thirty days back, and daily bars merge the hourly ones", () => {
     const days = world.candles(shown.b.marketId, 86_400, {}) ?? [];
     expect(days.length).toBeGreaterThan(30);
     const whole = days[days.length - 2];
@@ -158,7 +158,7 @@ describe("trades and bars", () => {
     }
   });
 
-  test("bars of quiet markets are there without prices, and none lies in the future", () => {
+  test("bars without trades have no prices, and none lies in the future", () => {
     const bars = world.candles(shown.thin.marketId, 60, { start: start - 3_600_000, end: start + day }) ?? [];
     expect(bars).toHaveLength(61);
     expect(bars.filter(({ open }) => open === null).length).toBeGreaterThan(10);
@@ -171,7 +171,7 @@ describe("trades and bars", () => {
     expect(Date.parse(bars[60]?.timestamp ?? "")).toBe(start);
   });
 
-  test("bars that are told are the bars that can be asked for", () => {
+  test("streamed bars equal fetched bars", () => {
     const told = new Map<string, unknown>();
     world.watch((change) => {
       if (change.channel === "candles" && change.instrument === shown.b.marketId)
@@ -190,7 +190,7 @@ describe("trades and bars", () => {
     for (const bar of minutes) expect(told.get(`60 ${bar.timestamp}`)).toEqual(bar);
   });
 
-  test("bars are not worked out for those who watch the book alone", () => {
+  test("bars are not computed for watchers of only the book", () => {
     const channels = new Set<string>();
     world.watch(({ channel }) => channels.add(channel));
     const stop = world.keepAwake("venue-b", shown.b.marketId, "book");
@@ -202,7 +202,7 @@ describe("trades and bars", () => {
     expect([...channels]).toEqual(["book", "candles"]);
   });
 
-  test("bars that are told hold what was traded while nobody looked", () => {
+  test("streamed bars include trades from before anyone watched", () => {
     const told = new Map<string, unknown>();
     world.watch((change) => {
       if (change.channel === "candles" && change.intervalSeconds === 3_600)

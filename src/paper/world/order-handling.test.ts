@@ -20,7 +20,7 @@ function refusal(venue: VenueId, over: Partial<OrderRequest>): { status: number;
 }
 
 describe("orders", () => {
-  test("fill at once at market, in each venue's own words, for cash and contracts", () => {
+  test("fill at market with each venue's statuses, for cash and contracts", () => {
     const words = { "venue-a": "matched", "venue-b": "executed", "venue-c": "filled" } as const;
     for (const venue of ["venue-a", "venue-b", "venue-c"] as const) {
       const order = world.placeOrder(user, venue, request(venue));
@@ -36,7 +36,7 @@ describe("orders", () => {
     expect(paid).toBeCloseTo(10 * price + Math.ceil(0.07 * 10 * price * (1 - price) * 100 - 1e-9) / 100, 9);
   });
 
-  test("rest at a limit: pending, then what the venue calls it, then gone from the open ones when filled", () => {
+  test("rest at a limit: pending, then the venue's open status, then no longer open when filled", () => {
     const statuses: string[] = [];
     world.watch((change) => {
       if (change.channel === "orders") statuses.push(change.data.status);
@@ -67,7 +67,7 @@ describe("orders", () => {
     expect(statuses[statuses.length - 1]).toBe("executed");
   });
 
-  test("are cancelled for what a thin book cannot fill", () => {
+  test("cancel the remainder a thin book cannot fill", () => {
     const [outcome] = shown.thin.outcomeIds;
     const thin = { market_id: shown.thin.marketId, outcome_id: outcome };
     const asks = world.book("venue-b", shown.thin.marketId)?.asks ?? [];
@@ -82,14 +82,14 @@ describe("orders", () => {
     expect(Number(order.remaining)).toBeCloseTo(50, 2);
   });
 
-  test("with a limit on a market order take nothing beyond it", () => {
+  test("respect the limit of a market order", () => {
     const bid = world.book("venue-b", shown.b.marketId)?.bids[0]?.price ?? "";
     const order = world.placeOrder(user, "venue-b", request("venue-b", { price: bid }));
     expect(order).toMatchObject({ status: "canceled", filled: "0.00" });
     expect(cashOn("venue-b")).toBe("10000");
   });
 
-  test("sell what was bought, and no more", () => {
+  test("cannot sell more than was bought", () => {
     world.placeOrder(user, "venue-a", request("venue-a"));
     expect(refusal("venue-a", { side: "sell", amount: "10.01" })).toMatchObject({ status: 422 });
     const order = world.placeOrder(user, "venue-a", request("venue-a", { side: "sell" }));
@@ -128,13 +128,13 @@ describe("orders", () => {
     expect(world.ordersArrived()).toBe(1);
   });
 
-  test("come in whole contracts on C, in hundredths elsewhere", () => {
+  test("are in whole contracts on C, in hundredths elsewhere", () => {
     expect(refusal("venue-c", { amount: "1.5" }).message).toContain("multiple of 1");
     expect(refusal("venue-a", { amount: "0.005" }).status).toBe(422);
     expect(world.placeOrder(user, "venue-c", request("venue-c", { amount: "3.0" })).amount).toBe("3.0");
   });
 
-  test("are each user's own, newest first, by market", () => {
+  test("are listed per user and market, newest first", () => {
     const first = world.placeOrder(user, "venue-a", request("venue-a"));
     const second = world.placeOrder(
       user,

@@ -13,7 +13,7 @@ const keys = Array.from({ length: 2_000 }, (_, index) => derive(keyOf("test"), i
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 describe("the normal distribution", () => {
-  test("and its inverse undo each other", () => {
+  test("is inverted by inverseNormal", () => {
     for (const p of [1e-6, 0.001, 0.02, 0.3, 0.5, 0.77, 0.999])
       expect(normalCdf(inverseNormal(p))).toBeCloseTo(p, 6);
     expect(normalCdf(1.959964)).toBeCloseTo(0.975, 6);
@@ -21,7 +21,7 @@ describe("the normal distribution", () => {
 });
 
 describe("a Brownian path", () => {
-  test("is the same whatever was asked before", () => {
+  test("gives the same values in any order of access", () => {
     const [from, to] = [opensAt, opensAt + 400 * day];
     const times = fc.array(fc.integer({ min: from - day, max: to + day }), { minLength: 1, maxLength: 40 });
     const fresh = (time: number) => createBrownianPath(7, from, to).at(time);
@@ -48,7 +48,7 @@ describe("a Brownian path", () => {
 });
 
 describe("the chance of a question", () => {
-  test("is a martingale: on average it stays what it was, and comes true as often as it said", () => {
+  test("is a martingale: its mean stays constant and matches the frequency of the outcome", () => {
     for (const start of [0.1, 0.5, 0.8])
       for (const shape of [span, live])
         for (const share of [0.2, 0.6, 0.97, 1]) {
@@ -61,7 +61,7 @@ describe("the chance of a question", () => {
         }
   });
 
-  test("is a martingale from where it stands, not only from its beginning", () => {
+  test("is a martingale from any time, not only from the opening", () => {
     const [now, later] = [opensAt + 10 * day, opensAt + 25 * day];
     const near = keys
       .map((key) => createQuestion("q", key, span, 0.5))
@@ -72,7 +72,7 @@ describe("the chance of a question", () => {
     expect(Math.abs(drift)).toBeLessThan(3 * Math.sqrt(0.21 / near.length));
   });
 
-  test("starts as told, stays in [0, 1], and is 0 or 1 once it is known", () => {
+  test("starts at the given chance, stays in [0, 1], and is 0 or 1 once resolved", () => {
     const question = createQuestion("q", 3, span, 0.3);
     expect(question.chance(opensAt)).toBeCloseTo(0.3, 6);
     for (let share = 0; share < 1; share += 0.01) {
@@ -85,7 +85,7 @@ describe("the chance of a question", () => {
     expect(question.chance(span.resolvesAt + day)).toBe(end);
   });
 
-  test("is not certain before it is known", () => {
+  test("is not certain before it resolves", () => {
     const soon = keys
       .slice(0, 300)
       .map((key) => createQuestion("q", key, span, 0.5).chance(opensAt + 28 * day));
@@ -93,7 +93,7 @@ describe("the chance of a question", () => {
     expect(soon.filter((chance) => chance === 0 || chance === 1).length).toBeLessThan(30);
   });
 
-  test("hardly moves before a match begins", () => {
+  test("hardly moves before a match starts", () => {
     const moved = keys.slice(0, 400).map((key) => {
       const question = createQuestion("q", key, live, 0.5);
       return Math.abs(question.chance(opensAt + 29 * day) - 0.5);
@@ -102,11 +102,11 @@ describe("the chance of a question", () => {
   });
 });
 
-describe("questions about one thing", () => {
+describe("related questions", () => {
   const ids = ["a", "b", "c", "d"];
   const times = [0, 0.3, 0.9, 1].map((share) => opensAt + share * 30 * day);
 
-  test("of which one comes true have chances that make 1, and exactly one winner", () => {
+  test("have chances that sum to 1 and exactly one winner when exclusive", () => {
     for (const key of keys.slice(0, 200)) {
       const makers = [
         createChoice(ids, (index) => derive(key, index), span, [0.4, 0.3, 0.2, 0.1]),
@@ -124,7 +124,7 @@ describe("questions about one thing", () => {
     expect(start.map(({ chance }) => Number(chance(opensAt).toFixed(4)))).toEqual([0.4, 0.3, 0.2, 0.1]);
   });
 
-  test("above rising levels are never likelier the higher the level", () => {
+  test("have falling chances for rising levels", () => {
     for (const key of keys.slice(0, 200)) {
       const ladder = createLadder(ids, key, span, [0.9, 0.6, 0.4, 0.1]);
       for (const time of times) {

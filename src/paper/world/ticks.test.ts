@@ -21,7 +21,7 @@ const pricesOf = (ticks: (typeof schemes)[number]) =>
 const known = new Map(schemes.map((ticks) => [ticks, pricesOf(ticks)]));
 
 describe("ticks", () => {
-  test("of the tapered kind step by 0.001 at the edges and by 0.01 between", () => {
+  test("taper to 0.001 at the edges and 0.01 between", () => {
     const prices = pricesOf(taperedTicks(100, 1_000, 10));
     expect(prices.slice(0, 2)).toEqual([10, 20]);
     expect(prices.filter((price) => price >= 980 && price <= 1_200)).toEqual([980, 990, 1_000, 1_100, 1_200]);
@@ -31,7 +31,7 @@ describe("ticks", () => {
     expect(prices[prices.length - 1]).toBe(9_990);
   });
 
-  test("are found below and above any level", () => {
+  test("are found at, below and above any level", () => {
     fc.assert(
       fc.property(scheme, level, (ticks, at) => {
         const prices = known.get(ticks) ?? [];
@@ -42,7 +42,7 @@ describe("ticks", () => {
     );
   });
 
-  test("follow one another without a gap, across the borders of bands too", () => {
+  test("are consecutive across band borders", () => {
     for (const ticks of schemes) {
       const prices = known.get(ticks) ?? [];
       expect(prices.map((price) => tickAbove(ticks, price))).toEqual([...prices.slice(1), undefined]);

@@ -22,8 +22,8 @@ const accountOf = (world: World) => {
   return account;
 };
 
-describe("a market near its date", () => {
-  test("closes, cancels what is open, then says who won and pays each contract of it", () => {
+describe("a market near its resolution", () => {
+  test("closes, cancels open orders, then reports the winner and pays its contracts", () => {
     const { clock, world } = begin();
     const { marketId, outcomeIds, resolvesAt } = world.showcase().closing;
     const buy = (outcome: string, over: object = {}) =>
@@ -67,7 +67,7 @@ describe("a market near its date", () => {
     expect(after.contracts).toEqual({});
   });
 
-  test("is told empty to whoever watches its book", () => {
+  test("sends an empty book to its watchers", () => {
     const { clock, world } = begin();
     const { marketId, resolvesAt } = world.showcase().closing;
     const there = new Set<string>();
@@ -124,7 +124,7 @@ describe("a world", () => {
     return seen;
   }
 
-  test("is the same for the same seed, clock and calls, and another for another seed", () => {
+  test("is reproducible per seed, clock and calls, and differs between seeds", () => {
     const [one, two] = [live(begin()), live(begin())];
     expect(one).toEqual(two);
     expect(JSON.stringify(live(begin("other")))).not.toBe(JSON.stringify(one));
@@ -151,7 +151,7 @@ describe("a world", () => {
     expect(buy().timestamp).toBe(before.timestamp);
   });
 
-  test("prices matched legs almost alike, but not always", () => {
+  test("prices matched legs nearly alike, with occasional deviations", () => {
     const { clock, world } = begin();
     const spreads: number[] = [];
     for (let minute = 0; minute < 40; minute += 1) {
@@ -188,7 +188,7 @@ describe("a restart", () => {
     return world.placeOrder(user, "venue-b", { ...base, order_type: "market", ...over });
   };
 
-  test("keeps accounts and orders, open ones under their own ids and still holding their money", () => {
+  test("restores accounts and orders; open ones keep their ids and reserved cash", () => {
     const first = begin();
     const filled = place(first.world, {});
     const open = place(first.world, { order_type: "limit", price: "0.01" });
@@ -213,7 +213,7 @@ describe("a restart", () => {
     expect(() => place(second, rest)).toThrow("Not enough cash");
   });
 
-  test("pays for markets that were decided while the world stood still, and cancels what was open there", () => {
+  test("settles markets decided during the downtime and cancels their open orders", () => {
     const first = begin();
     const { marketId, outcomeIds } = first.world.showcase().closing;
     const closing = { market_id: marketId, order_type: "market", amount: "5" };
@@ -240,7 +240,7 @@ describe("a restart", () => {
     expect(statuses).toEqual([`${open.id} canceled`]);
   });
 
-  test("still pays for contracts of a market that closes after it", () => {
+  test("settles restored contracts of a market that closes later", () => {
     const first = begin();
     const { marketId, outcomeIds, resolvesAt } = first.world.showcase().closing;
     for (const outcome_id of outcomeIds) place(first.world, { market_id: marketId, outcome_id, amount: "5" });
@@ -254,7 +254,7 @@ describe("a restart", () => {
     expect(accountOf(second).contracts).toEqual({});
   });
 
-  test("works out what a fill cost where only its average price was kept", () => {
+  test("derives a fill's cost from its average price when no cost was stored", () => {
     const first = begin();
     const order = place(first.world, { amount: "1500" });
     const exact = first.world.storedOrders()[0]?.cost;

@@ -15,7 +15,7 @@ const categories = ["sports", "politics", "crypto", "economics", "weather"];
 const groupsOn = (at: number) => categories.flatMap((category) => universe.groups(category, utcDay(at), now));
 
 describe("the universe", () => {
-  test("has some hundreds of markets on three venues, each id once", () => {
+  test("has hundreds of markets on three venues with unique ids", () => {
     expect(listings.length).toBeGreaterThan(300);
     expect(listings.length).toBeLessThan(1_000);
     for (const venue of ["venue-a", "venue-b", "venue-c"]) {
@@ -27,7 +27,7 @@ describe("the universe", () => {
     }
   });
 
-  test("names them as each venue would", () => {
+  test("names markets in each venue's style", () => {
     for (const { marketId, outcomes } of on("venue-a")) {
       expect(marketId).toMatch(/^0x[0-9a-f]{64}$/);
       for (const { outcomeId } of outcomes) expect(outcomeId).toMatch(/^[1-9]\d{76}$/);
@@ -42,20 +42,20 @@ describe("the universe", () => {
     expect(on("venue-a").some(({ outcomes }) => outcomes[0].label !== "Yes")).toBe(true);
   });
 
-  test("has one and three bands of ticks on B, and steps of 0.01 to 0.001 on A", () => {
+  test("has one or three tick bands on B, and steps from 0.01 to 0.001 on A", () => {
     expect(new Set(on("venue-b").map(({ ticks }) => ticks.bands.length))).toEqual(new Set([1, 3]));
     expect(new Set(on("venue-a").map(({ ticks }) => ticks.size))).toEqual(new Set([100, 50, 25, 10]));
     for (const { ticks } of on("venue-c")) expect(isTradable(ticks, 5_001)).toBe(false);
   });
 
-  test("resolves from minutes to about two years ahead", () => {
+  test("has resolution dates from minutes to about two years ahead", () => {
     const ahead = listings.map(({ question }) => question.resolvesAt - now).filter((left) => left > 0);
     expect(Math.min(...ahead)).toBeLessThan(15 * 60_000);
     expect(Math.max(...ahead)).toBeGreaterThan(600 * day);
     expect(ahead.filter((left) => left < day).length).toBeGreaterThan(30);
   });
 
-  test("has groups of every category today and on the days around, of two and three legs", () => {
+  test("has groups of two and three legs in every category for the days around today", () => {
     for (const offset of [-1, 0, 1, 2])
       for (const category of categories)
         expect(universe.groups(category, utcDay(now + offset * day), now).length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe("the universe", () => {
     expect(universe.groups("cooking", utcDay(now), now)).toEqual([]);
   });
 
-  test("has legs that come true together, and inverted ones that come true when the others do not", () => {
+  test("resolves the legs of a group together, and inverted legs the other way", () => {
     let inverted = 0;
     for (const { legs } of groupsOn(now)) {
       const outcomes = legs.flatMap(({ listing, outcome, orientation }) => {
@@ -80,7 +80,7 @@ describe("the universe", () => {
     expect(inverted).toBeGreaterThan(5);
   });
 
-  test("tells orientations, scores, methods and starts in several forms", () => {
+  test("varies the format of orientations, scores, methods and start times", () => {
     const groups = groupsOn(now);
     const forms = (values: unknown[]) => new Set(values.map((value) => JSON.stringify(value))).size;
     expect(
@@ -92,14 +92,14 @@ describe("the universe", () => {
     expect(groups.some(({ gameStartTime }) => gameStartTime === "")).toBe(true);
   });
 
-  test("is the same for one seed and time, and another for another seed", () => {
+  test("is reproducible per seed and time, and differs between seeds", () => {
     const names = (of: ReturnType<typeof createUniverse>) =>
       [...of.listings()].map(({ marketId }) => marketId);
     expect(names(createUniverse(seed, now))).toEqual(names(createUniverse(seed, now)));
     expect(names(createUniverse(keyOf("other"), now))).not.toEqual(names(createUniverse(seed, now)));
   });
 
-  test("brings new markets as time passes and keeps the old ones under the same ids", () => {
+  test("adds markets over time and keeps old ones under the same ids", () => {
     const growing = createUniverse(seed, now);
     const before = [...growing.listings()];
     const later = now + 3 * day;
@@ -109,7 +109,7 @@ describe("the universe", () => {
     for (const { venue, marketId } of fresh.listings()) expect(growing.market(venue, marketId)).toBeDefined();
   });
 
-  test("finds markets that are no longer in view, by market and by outcome, and brings nothing else back", () => {
+  test("recovers expired markets by market or outcome id, and no others", () => {
     const later = createUniverse(seed, now + 20 * day);
     const count = [...later.listings()].length;
     const missing = listings.filter(({ venue, marketId }) => later.market(venue, marketId) === undefined);
@@ -123,7 +123,7 @@ describe("the universe", () => {
     expect([...later.listings()].length - count).toBeLessThan(missing.length);
   });
 
-  test("tells events until a day after they are decided", () => {
+  test("lists events until a day after they are decided", () => {
     const growing = createUniverse(seed, now);
     const before = growing.events(now).map(({ id }) => id);
     growing.advance(now + 5 * day);
