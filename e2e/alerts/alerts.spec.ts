@@ -132,7 +132,7 @@ test("does not fire on an unconfirmed price", async ({
   await row.getByRole("button", { name: /^Pause Ask above/ }).click();
   // Neither the stream nor a question tells anything any more: what is on the screen grows old.
   await context.route("**/orderbooks*", (route) => route.abort());
-  paper.gateway.stream.silence(true);
+  paper.gateway.stream.setSilenced(true);
   await expect(row.locator('[data-fresh="false"]')).toBeVisible({ timeout: 20_000 });
   // An alert that is true by what is on the screen, armed by another tab.
   const other = await context.newPage();
@@ -151,7 +151,7 @@ test("does not fire on an unconfirmed price", async ({
   );
   await expect(notifications(page)).not.toContainText("Ask above 0.1¢: now");
   await context.unroute("**/orderbooks*");
-  paper.gateway.stream.silence(false);
+  paper.gateway.stream.setSilenced(false);
   await expect(notifications(page)).toContainText("Ask above 0.1¢: now", { timeout: 20_000 });
   await expect(row).toContainText("Fired");
 });

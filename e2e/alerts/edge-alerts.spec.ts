@@ -65,7 +65,7 @@ test("switches an edge and its alert off with the reason when a feed falls silen
 
   problems.expectFailedLoads(/ERR_FAILED/);
   await page.route(/\/api\/venue-a\//, (route) => route.abort());
-  paper.gateway.stream.silence(true);
+  paper.gateway.stream.setSilenced(true);
   await expect(pair.direction).toContainText("Alert off: The book of Venue A is stale.", { timeout: 20_000 });
   await expect(largest).toBeHidden();
 });

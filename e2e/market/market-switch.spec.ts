@@ -222,11 +222,11 @@ test("shows cached data marked as old until new data arrives", async ({ paper, p
     .toBe(false);
   await takeFrames(page);
   // A busy browser may draw its first frame after all messages have arrived, so the stream waits for that frame.
-  paper.gateway.stream.silence(true);
+  paper.gateway.stream.setSilenced(true);
   await page.evaluate(() => history.back());
   await expect(marketPage.heading).toHaveText(ofOne.title);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "stale");
-  paper.gateway.stream.silence(false);
+  paper.gateway.stream.setSilenced(false);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   const all = await takeFrames(page);
   expectOwn(all, [ofOne, ofOther]);

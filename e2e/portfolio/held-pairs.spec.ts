@@ -73,7 +73,7 @@ test("values a held pair by closing and by payout, and drops its edge when the f
 
   problems.expectFailedLoads(/ERR_FAILED/);
   await page.route(/\/api\/venue-a\//, (route) => route.abort());
-  paper.gateway.stream.silence(true);
+  paper.gateway.stream.setSilenced(true);
   await expect(card).toContainText("Not priced: The book of Venue A is stale.", { timeout: 20_000 });
   await expect(figure(card, "closed-now")).toHaveText("unknown");
   await expect(positions.uses).toHaveCount(0);

@@ -74,14 +74,14 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
   await expect.poll(() => fed().map(({ channel }) => channel)).toContain("orders");
   const feeds = JSON.stringify(fed());
   // The new connection receives nothing either, until the silence ends.
-  paper.gateway.stream.silence(true);
+  paper.gateway.stream.setSilenced(true);
   paper.gateway.stream.dropAll();
   await expect(marketPage.connection).toHaveText(/^(Polling|Reconnecting)$/);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
   await expect(marketPage.connection).toHaveText("Polling");
   paper.advance(60_000);
   await expectTrueBook(paper, marketPage, market);
-  paper.gateway.stream.silence(false);
+  paper.gateway.stream.setSilenced(false);
   await expect(marketPage.connection).toHaveText("Live");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await expect.poll(() => connections(paper).map((one) => JSON.stringify(one.feeds))).toEqual([feeds]);
@@ -93,7 +93,7 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
 test("takes a silent stream for dead after ten seconds", async ({ paper, marketPage, page }) => {
   test.setTimeout(60_000);
   const market = await openLiveMarket(paper, marketPage);
-  paper.gateway.stream.silence(true);
+  paper.gateway.stream.setSilenced(true);
   // Ten seconds from its last word; the rest is for a busy machine.
   await expect(marketPage.orderBook).toHaveAttribute("data-state", /^(stale|polling)$/, { timeout: 13_000 });
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
@@ -101,7 +101,7 @@ test("takes a silent stream for dead after ten seconds", async ({ paper, marketP
   paper.advance(60_000);
   await expectTrueBook(paper, marketPage, market);
   await expectDetail(page, "Last problem", "The gateway fell silent.");
-  paper.gateway.stream.silence(false);
+  paper.gateway.stream.setSilenced(false);
   await expect(marketPage.connection).toHaveText("Live", { timeout: 20_000 });
 });
 
@@ -126,7 +126,7 @@ test("counts invalid messages and keeps working", async ({ paper, marketPage, pa
 
 test("notices a lost update and fetches the book again", async ({ paper, marketPage, page }) => {
   const market = await openLiveMarket(paper, marketPage);
-  paper.gateway.stream.loseUpdates(1);
+  paper.gateway.stream.dropUpdates(1);
   for (let turn = 0; turn < 4; turn += 1) {
     paper.advance(30_000);
     await expectTrueBook(paper, marketPage, market);

@@ -27,7 +27,7 @@ test.describe("after two hours of sleep", () => {
     await expect(ticket.review).toBeEnabled();
     const block = /\/api\/venue-a\//;
     await page.route(block, (route) => route.abort());
-    paper.gateway.stream.silence(true);
+    paper.gateway.stream.setSilenced(true);
     // The monotonic clock of many machines stops during suspend; the wall clock does not.
     await page.evaluate(() => {
       const now = Date.now.bind(Date);
@@ -40,7 +40,7 @@ test.describe("after two hours of sleep", () => {
     ).toBeVisible();
     await expect(ticket.review).toBeDisabled();
     await page.unroute(block);
-    paper.gateway.stream.silence(false);
+    paper.gateway.stream.setSilenced(false);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", /^(live|polling)$/, { timeout: 15_000 });
     await expect(ticket.review).toBeEnabled();
   });

@@ -125,14 +125,14 @@ const ofAnswers: readonly Sabotage[] = [
 
 const ofAddresses: readonly Sabotage[] = [
   {
-    name: "C19 an address of any scheme is a link",
+    name: "C19 a URL of any scheme becomes a link",
     file: "src/browser/ui/safe-link.tsx",
     from: "if (text === undefined || !/^https:\\/\\/[^\\s/\\\\]/i.test(text) || !URL.canParse(text)) return undefined;\n  const url = new URL(text);\n  return url.protocol",
     to: "if (text === undefined || !URL.canParse(text)) return undefined;\n  const url = new URL(text);\n  return url.href !== '' ? url.href : url.protocol",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "C19 a user in an address may pass for its site",
+    name: "C19 a URL with credentials becomes a link",
     file: "src/browser/ui/safe-link.tsx",
     from: ' && url.username === "" && url.password === ""',
     to: "",
@@ -205,14 +205,14 @@ const ofKeeping: readonly Sabotage[] = [
     tests: ["src/browser/order-journal/persistent-storage.test.ts"],
   },
   {
-    name: "E20 a page is loaded anew while an order is under way",
+    name: "E20 a page reloads while an order is in flight",
     file: "src/browser/ui/lazy-component.tsx",
     from: "if (isReloadBlocked() || deps.lastReloadedFor() === name",
     to: "if (deps.lastReloadedFor() === name",
     tests: ["src/browser/ui/lazy-component.test.ts"],
   },
   {
-    name: "E20 a page whose file is gone is loaded anew for ever",
+    name: "E20 a page whose chunk is missing reloads forever",
     file: "src/browser/ui/lazy-component.tsx",
     from: "if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {",
     to: "if (isReloadBlocked() || !deps.setLastReloadedFor(name)) {",

@@ -56,14 +56,14 @@ const ofTexts: readonly Sabotage[] = [
     tests: ["src/contract/decoding.test.ts"],
   },
   {
-    name: "C18 an address that is no link turns round what stands beside it",
+    name: "C18 an address that is not a link is not isolated from bidirectional text",
     file: "src/browser/ui/safe-link.tsx",
     from: "<bdi>{address}</bdi>",
     to: "<span>{address}</span>",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "C18 a notification turns round what stands beside it",
+    name: "C18 a toast is not isolated from bidirectional text",
     file: "src/browser/ui/toast.tsx",
     from: "<bdi className={styles.text}>{toast.text}</bdi>",
     to: "<span className={styles.text}>{toast.text}</span>",
@@ -80,21 +80,21 @@ const ofTexts: readonly Sabotage[] = [
 
 const ofPictures: readonly Sabotage[] = [
   {
-    name: "C20 a picture that failed stays",
+    name: "C20 an image that failed to load stays",
     file: "src/browser/ui/remote-image.tsx",
     from: "onError={() => setFailed(source)}",
     to: "onError={() => setFailed(undefined)}",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "C20 a picture's site is told who looks",
+    name: "C20 an image request sends a referrer",
     file: "src/browser/ui/remote-image.tsx",
     from: '          referrerPolicy="no-referrer"\n',
     to: "",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "C20 pictures out of sight are fetched",
+    name: "C20 images out of view are loaded",
     file: "src/browser/ui/remote-image.tsx",
     from: 'loading="lazy"',
     to: 'loading="eager"',
@@ -118,7 +118,7 @@ const ofNothing: readonly Sabotage[] = [
     tests: ["src/browser/market-data/live-or-polled.test.ts"],
   },
   {
-    name: "C21 a panel that loads shows what it held before",
+    name: "C21 a loading panel shows its previous content",
     file: "src/browser/ui/panel.tsx",
     from: 'const hasContent = state !== "loading" && state !== "empty"',
     to: 'const hasContent = state !== "empty"',

@@ -28,21 +28,21 @@ const ofFrames: readonly Sabotage[] = [
 
 const ofFalls: readonly Sabotage[] = [
   {
-    name: "E21 a panel that cannot be drawn takes the page with it",
+    name: "E21 a render error in one panel breaks the page",
     file: "src/browser/ui/error-boundary.tsx",
     from: "return { failure: { error } };",
     to: "throw error;",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "E21 a panel that fell cannot be drawn anew",
+    name: "E21 a failed panel cannot be rendered again",
     file: "src/browser/ui/error-boundary.tsx",
     from: "() => this.setState({ failure: undefined })",
     to: "() => this.setState({})",
     tests: ["src/browser/ui/ui.test.tsx"],
   },
   {
-    name: "E21 a panel that fell stays so on another market",
+    name: "E21 a failed panel keeps its error on another market",
     file: "src/browser/ui/error-boundary.tsx",
     from: "return props.resetKey === state.resetKey ? null : { failure: undefined, resetKey: props.resetKey };",
     to: "return props.resetKey === state.resetKey ? null : { ...state, resetKey: props.resetKey };",
@@ -115,7 +115,7 @@ const ofPeople: readonly Sabotage[] = [
     tests: ["src/browser/features/watchlist/quote-figure.test.tsx"],
   },
   {
-    name: "E24 changes take their time for who wants no motion",
+    name: "E24 transitions run despite reduced motion",
     file: "src/browser/ui/base.css",
     from: "    transition: none !important;\n",
     to: "",
@@ -132,7 +132,7 @@ const ofClocks: readonly Sabotage[] = [
     tests: ["src/browser/lib/clock.test.ts"],
   },
   {
-    name: "E25 an age is counted by the wall clock",
+    name: "E25 an age uses the wall clock",
     file: "src/browser/ui/age.tsx",
     from: "formatAge(performance.now() - since)",
     to: "formatAge(Date.now() - performance.timeOrigin - since)",

@@ -94,14 +94,14 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D4 nobody asks why a handshake failed",
     file: "src/browser/features/connection/diagnose-socket-failure.ts",
-    from: "if (!hasFailed || wasToldLately(showMs)) return;",
+    from: "if (!hasFailed || hasRecentRead(showMs)) return;",
     to: "if (hasFailed || !hasFailed) return;",
     tests: ["src/browser/features/connection/diagnose-socket-failure.test.tsx"],
   },
   {
     name: "D4 every failed handshake costs a read",
     file: "src/browser/features/connection/diagnose-socket-failure.ts",
-    from: "if (!hasFailed || wasToldLately(showMs)) return;",
+    from: "if (!hasFailed || hasRecentRead(showMs)) return;",
     to: "if (!hasFailed) return;",
     tests: ["src/browser/features/connection/diagnose-socket-failure.test.tsx"],
   },

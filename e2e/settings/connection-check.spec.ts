@@ -51,7 +51,7 @@ const variants: Readonly<Record<string, Variant>> = {
     mended: { venues: { "venue-a": { prefix: "/venues/a" }, "venue-c": { prefix: "/exchange-three" } } },
   },
   "times in Unix seconds, other intervals, no stream, errors as text": {
-    gateway: { ...parameters({ time: "unix-s" }), intervals, streamOffered: false, errorBody: "text" },
+    gateway: { ...parameters({ time: "unix-s" }), intervals, hasStream: false, errorBody: "text" },
     named: {
       "gateway.timeFormat": "unix-s",
       "candles.intervals": intervals,
@@ -69,7 +69,7 @@ const variants: Readonly<Record<string, Variant>> = {
     named: { "gateway.timeFormat": "unix-ms", "gateway.tagsFormat": "comma", "gateway.withMetrics": "1" },
   },
   "optional parameters that have to be there, a smaller largest limit, errors under detail": {
-    gateway: { ...parameters({ optional: "must-be-there", mostRows: 50 }), errorBody: "detail" },
+    gateway: { ...parameters({ optional: "must-be-there", maxRows: 50 }), errorBody: "detail" },
     named: { "gateway.optionalParameters": "send-empty", "gateway.limit": 50 },
   },
   "prices in cents, books by the market's id, bars stamped at their end, errors under message": {
@@ -128,7 +128,7 @@ for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entr
       await fillIds(diagnostics, paper);
       await diagnostics.check();
       await expect(diagnostics.region.getByText("Everything that was checked fits.")).toBeVisible();
-      await expectWorking(paper, marketPage, gateway.streamOffered === false ? "polling" : "live");
+      await expectWorking(paper, marketPage, gateway.hasStream === false ? "polling" : "live");
     });
   });
 }

@@ -33,7 +33,7 @@ export interface FaultInjector extends Faults {
 interface WaitingFault {
   readonly fault: Fault;
   readonly matches: (request: Request, path: string) => boolean;
-  left: number;
+  remaining: number;
 }
 
 /** Statuses without a body. */
@@ -47,8 +47,8 @@ export function createFaultInjector(): FaultInjector {
   const take = (request: Request, path: string): Fault | undefined => {
     const found = waiting.find(({ matches }) => matches(request, path));
     if (found === undefined) return undefined;
-    found.left -= 1;
-    if (found.left <= 0) waiting = waiting.filter((other) => other !== found);
+    found.remaining -= 1;
+    if (found.remaining <= 0) waiting = waiting.filter((other) => other !== found);
     return found.fault;
   };
   const delay = (ms: number) =>
@@ -65,7 +65,7 @@ export function createFaultInjector(): FaultInjector {
     for (const end of [...delays]) end();
   };
   const add = (fault: Fault, matches: WaitingFault["matches"]) => {
-    waiting.push({ fault, matches, left: fault.times ?? 1 });
+    waiting.push({ fault, matches, remaining: fault.times ?? 1 });
   };
 
   return {

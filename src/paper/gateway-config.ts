@@ -34,7 +34,7 @@ export interface GatewayConfig {
   readonly corsOrigins: readonly string[];
   readonly stream: StreamLimits;
   /** False: the gateway has no stream. */
-  readonly streamOffered: boolean;
+  readonly hasStream: boolean;
   /** Accepted formats of parameters. */
   readonly parameters: ParameterRules;
   /** Shape of an error's body. */
@@ -53,7 +53,7 @@ export interface ParameterRules {
   /** Optional parameters: may be absent or empty; must be present, possibly empty; must not be empty. */
   readonly optional: "any" | "must-be-there" | "not-empty";
   /** Largest accepted `limit`. */
-  readonly mostRows: number;
+  readonly maxRows: number;
 }
 
 /** Shape of an error body: {error: {code, message}}, {message}, {detail}, {errors: [text]}, plain text, or HTML. */
@@ -62,11 +62,11 @@ export type ErrorBody = "error" | "message" | "detail" | "errors" | "text" | "ht
 export interface StreamLimits {
   /** Interval of pongs on every connection; the stream profile allows at most 5,000. */
   readonly heartbeatMs: number;
-  readonly mostFeeds: number;
+  readonly maxFeeds: number;
   /** Longest accepted client message, in characters. */
-  readonly longestMessage: number;
+  readonly maxMessageLength: number;
   /** Bytes that may queue for a slow client before its connection is dropped. */
-  readonly mostBuffered: number;
+  readonly maxBufferedBytes: number;
 }
 
 export const defaultGatewayConfig: GatewayConfig = {
@@ -89,12 +89,12 @@ export const defaultGatewayConfig: GatewayConfig = {
   corsOrigins: [],
   stream: {
     heartbeatMs: 2_000,
-    mostFeeds: 1_000,
-    longestMessage: 262_144,
-    mostBuffered: 16_777_216,
+    maxFeeds: 1_000,
+    maxMessageLength: 262_144,
+    maxBufferedBytes: 16_777_216,
   },
-  streamOffered: true,
-  parameters: { time: "any", tags: "any", optional: "any", mostRows: largestLimit },
+  hasStream: true,
+  parameters: { time: "any", tags: "any", optional: "any", maxRows: largestLimit },
   errorBody: "error",
   dialect: plainDialect,
 };

@@ -40,20 +40,20 @@ export interface SampleMarket {
   readonly outcome_id: string;
 }
 
-export interface Harness {
+export interface GatewayHarness {
   readonly gateway: Gateway;
   /** A lively market on each venue, all three in one matched group. */
   readonly markets: Readonly<Record<"a" | "b" | "c", SampleMarket>>;
   readonly clock: ManualClock;
   /** Advances real time, which rate limits and heartbeats use. */
-  readonly passTime: (ms: number) => void;
+  readonly advanceRealTime: (ms: number) => void;
   /** Sends a request to a path below the base path. */
   send(path: string, init?: RequestInit): Promise<Response>;
   signIn(who?: AccountRequest): Promise<SignedInUser>;
 }
 
 /** Gateway at noon on a Friday in 2026, with Ada's account. */
-export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
+export async function createGatewayHarness(options: HarnessOptions = {}): Promise<GatewayHarness> {
   const clock = options.clock ?? createManualClock(Date.UTC(2026, 10, 20, 12));
   let realTime = 0;
   const gateway = createGateway({
@@ -69,7 +69,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     monotonicNow: () => realTime,
   });
   await gateway.openAccount(ada);
-  const send: Harness["send"] = (path, init) =>
+  const send: GatewayHarness["send"] = (path, init) =>
     gateway.fetch(new Request(`${origin}${gateway.config.basePath}${path}`, init));
 
   const { a, b, c } = gateway.world.showcase();
@@ -82,7 +82,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     gateway,
     markets: { a: sample(a), b: sample(b), c: sample(c) },
     clock,
-    passTime: (ms) => {
+    advanceRealTime: (ms) => {
       realTime += ms;
     },
     send,

@@ -74,9 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { seed, clock = systemClock, store = createMemoryStore() } = options;
   const monotonicNow = options.monotonicNow ?? (() => performance.now());
   const config: GatewayConfig = { ...defaultGatewayConfig, ...options.config };
-  const streamPath = config.streamOffered
-    ? (config.streamPath ?? config.basePath + streamPathSuffix)
-    : undefined;
+  const streamPath = config.hasStream ? (config.streamPath ?? config.basePath + streamPathSuffix) : undefined;
   let tokenPresentation = config.accessToken;
 
   const accounts = createAccounts(store, config.passwordIterations);

@@ -1,4 +1,4 @@
-// Every endpoint of the interface's table is answered with what its decoder accepts, whole.
+// Every endpoint of the contract returns what its decoder accepts in full.
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   type BodyOf,
@@ -10,30 +10,30 @@ import {
 import { toIsoInstant, utcDay } from "#contract/instant.ts";
 import {
   ada,
-  type Harness,
-  openHarness,
+  createGatewayHarness,
+  type GatewayHarness,
   prefixes,
   type SampleMarket,
   type SignedInUser,
 } from "./gateway-harness.ts";
 
-/** One way to ask an endpoint: without optional parameters, or with some. */
+/** Parameters of one request, with or without optional ones. */
 interface Sample<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly body?: BodyOf<Name>;
 }
 type Samples = { readonly [Name in EndpointName]: readonly [Sample<Name>, ...Sample<Name>[]] };
 
-/** Endpoints whose list may be short of rows in any world. */
+/** Endpoints whose list may be empty in any world. */
 const maybeEmpty: readonly EndpointName[] = ["openOrdersC"];
 
-let harness: Harness;
-let asker: SignedInUser;
+let harness: GatewayHarness;
+let signedIn: SignedInUser;
 let samples: Samples;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  asker = await harness.signIn();
+  harness = await createGatewayHarness();
+  signedIn = await harness.signIn();
   samples = await collectSamples();
 });
 
@@ -64,7 +64,7 @@ it("returns bars with all prices or none", async () => {
   }
 });
 
-/** Parameters that hold in this world, found as a client would find them. */
+/** Valid parameters in this world, found as a client would find them. */
 async function collectSamples(): Promise<Samples> {
   const now = harness.clock.now();
   const [hourAgo, dayAgo] = [now - 3_600_000, now - 86_400_000];
@@ -150,8 +150,8 @@ async function ask<Name extends EndpointName>(name: Name, sample: Sample<Name>):
   }
   const prefix = endpoint.venue === undefined ? "" : prefixes[endpoint.venue];
   const address = `${prefix}${path}?${query}`;
-  if (endpoint.method === "GET") return asker.get(address);
-  return asker.post(address, sample.body, name === "refresh" ? { Cookie: asker.cookie } : {});
+  if (endpoint.method === "GET") return signedIn.get(address);
+  return signedIn.post(address, sample.body, name === "refresh" ? { Cookie: signedIn.cookie } : {});
 }
 
 function textsOf({ kind }: Parameter, value: unknown): readonly string[] {
@@ -160,7 +160,7 @@ function textsOf({ kind }: Parameter, value: unknown): readonly string[] {
   return [value].flat().map(String);
 }
 
-/** Every note of something dropped, however deep. */
+/** All entries of nested `dropped` lists. */
 function dropped(value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
@@ -168,7 +168,7 @@ function dropped(value: unknown): unknown[] {
   );
 }
 
-/** The paths of all fields the decoder found missing. */
+/** Paths of all fields that decoded to undefined. */
 function undefinedAt(value: unknown, path: string): string[] {
   if (value === undefined) return [path];
   if (typeof value !== "object" || value === null) return [];

@@ -34,7 +34,7 @@ export interface SignInLimit {
 }
 
 /** Most emails tracked; beyond it the oldest is dropped, so that random names cannot fill memory. */
-const mostEmails = 10_000;
+const maxEmails = 10_000;
 
 /**
  * Counts attempts by email, known or not: after `most` within `windowMs` sign-in is blocked until the window has
@@ -59,7 +59,7 @@ export function createSignInLimit(
       failures.delete(email);
       failures.set(email, { count: (attempts?.count ?? 0) + 1, since: attempts?.since ?? now() });
       const oldest = failures.keys().next().value;
-      if (failures.size > mostEmails && oldest !== undefined) failures.delete(oldest);
+      if (failures.size > maxEmails && oldest !== undefined) failures.delete(oldest);
     },
     succeeded: (email) => {
       failures.delete(email);

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { openHarness } from "./gateway-harness.ts";
+import { createGatewayHarness } from "./gateway-harness.ts";
 import { createArrivalLog } from "./request-log.ts";
 
 describe("createArrivalLog", () => {
   it("records body, key and time of every order, failed and repeated ones included", async () => {
-    const harness = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    const harness = await createGatewayHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
     const { gateway, clock, markets } = harness;
-    const asker = await harness.signIn();
+    const client = await harness.signIn();
     const order = { ...markets.a, order_type: "market", side: "buy", amount: "3" };
     const sentAt = clock.now();
     gateway.faults.nextOrder({ status: 500 });
-    await asker.post("/venue-a/orders", order, { "Idempotency-Key": "one" });
+    await client.post("/venue-a/orders", order, { "Idempotency-Key": "one" });
     clock.advance(40);
-    await asker.post("/venue-a/orders", order, { "Idempotency-Key": "one" });
-    await asker.get(`/venue-a/orders?market_id=${markets.a.market_id}`);
+    await client.post("/venue-a/orders", order, { "Idempotency-Key": "one" });
+    await client.get(`/venue-a/orders?market_id=${markets.a.market_id}`);
     const body = JSON.stringify(order);
     const path = "/venue-a/orders";
     expect(gateway.orderArrivals()).toEqual([

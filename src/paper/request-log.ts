@@ -38,7 +38,7 @@ export interface ArrivalLog {
   clear(): void;
 }
 
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 /** Empty request log. */
 export function createRequestLog(): RequestLog {
@@ -54,7 +54,7 @@ export function createRequestLog(): RequestLog {
         query: url.searchParams.toString(),
         status,
       });
-      if (entries.length > mostEntries) entries = entries.slice(-mostEntries);
+      if (entries.length > maxEntries) entries = entries.slice(-maxEntries);
     },
     entries: () => [...entries],
     clear: () => {
@@ -74,7 +74,7 @@ export function createArrivalLog(keyHeader: string | undefined): ArrivalLog {
       const arrival: Mutable<OrderArrival> = { at, path, body: undefined, idempotencyKey: key ?? undefined };
       count += 1;
       entries.push(arrival);
-      if (entries.length > mostEntries) entries = entries.slice(-mostEntries);
+      if (entries.length > maxEntries) entries = entries.slice(-maxEntries);
       arrival.body = await request
         .clone()
         .text()

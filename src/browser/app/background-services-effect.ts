@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { probeHandshakes } from "#browser/features/connection/diagnose-socket-failure.ts";
-import { shareBudget } from "#browser/features/connection/start-cross-tab-rate-limit.ts";
+import { diagnoseSocketFailures } from "#browser/features/connection/diagnose-socket-failure.ts";
+import { startCrossTabRateLimit } from "#browser/features/connection/start-cross-tab-rate-limit.ts";
 import { watchSleep } from "#browser/features/connection/watch-sleep.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
@@ -27,8 +27,12 @@ export function BackgroundServicesEffect() {
     const deps = { config, gateway, queryClient, stream };
     const stops = [
       watchSleep({ stream, queryClient, apartMs: clockDivergenceMs(systemClock) }),
-      probeHandshakes({ ...deps, showMs: config.freshness.showMs }),
-      shareBudget({ client: gateway.client, requestsPerSecond: config.gateway.requestsPerSecond, channel }),
+      diagnoseSocketFailures({ ...deps, showMs: config.freshness.showMs }),
+      startCrossTabRateLimit({
+        client: gateway.client,
+        requestsPerSecond: config.gateway.requestsPerSecond,
+        channel,
+      }),
       watchIntent(systemClock, (path) => prefetchPage(deps, path)),
     ];
     return () => {

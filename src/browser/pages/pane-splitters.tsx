@@ -35,21 +35,21 @@ const wide: readonly SplitterSpec[] = [
     area: "book",
     edge: "start",
     property: "book",
-    bounds: ({ width, maxShare }) => ({ least: 248, most: Math.max(304, width * maxShare) }),
+    bounds: ({ width, maxShare }) => ({ min: 248, max: Math.max(304, width * maxShare) }),
   },
   {
     name: "Width of the ticket",
     area: "ticket",
     edge: "start",
     property: "ticket",
-    bounds: ({ width, maxShare }) => ({ least: 280, most: Math.max(328, width * maxShare) }),
+    bounds: ({ width, maxShare }) => ({ min: 280, max: Math.max(328, width * maxShare) }),
   },
   {
     name: "Height of the trades",
     area: "trades",
     edge: "top",
     property: "trades",
-    bounds: ({ height }) => ({ least: 120, most: Math.max(120, height - 220) }),
+    bounds: ({ height }) => ({ min: 120, max: Math.max(120, height - 220) }),
     sharedWith: "chart",
   },
   {
@@ -57,7 +57,7 @@ const wide: readonly SplitterSpec[] = [
     area: "foot",
     edge: "top",
     property: "foot",
-    bounds: ({ screenHeight }) => ({ least: 96, most: Math.max(192, screenHeight / 2) }),
+    bounds: ({ screenHeight }) => ({ min: 96, max: Math.max(192, screenHeight / 2) }),
   },
 ];
 
@@ -67,14 +67,14 @@ const narrow: readonly SplitterSpec[] = [
     area: "chart",
     edge: "bottom",
     property: "chart-below",
-    bounds: ({ screenHeight }) => ({ least: 240, most: Math.max(320, screenHeight * 0.8) }),
+    bounds: ({ screenHeight }) => ({ min: 240, max: Math.max(320, screenHeight * 0.8) }),
   },
   {
     name: "Width of the order book",
     area: "book",
     edge: "end",
     property: "book-below",
-    bounds: ({ width }) => ({ least: 248, most: width - 281 }),
+    bounds: ({ width }) => ({ min: 248, max: width - 281 }),
     sharedWith: "ticket",
   },
 ];
@@ -163,7 +163,7 @@ function PaneSplitter({ spec, layout, onStore }: PaneSplitterProps) {
     <Splitter
       name={name}
       edge={edge}
-      place={{ gridArea: area }}
+      gridPlacement={{ gridArea: area }}
       bounds={bounds}
       onSize={onSize}
       onReset={onReset}

@@ -1,33 +1,32 @@
-// The page's end of the edges: hands plans and polled books to the worker, keeps its answers, and tells who listens which
-// groups changed. Several may want edges at once, each with plans of its own.
-
+// Page side of edge computation: posts jobs and polled books to the stream worker, stores its results and notifies which
+// groups changed. Several owners can have jobs at once.
 import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import { createListeners } from "#browser/lib/readable.ts";
 import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";
 
-/** A group as it is known now. */
-export interface KnownEdge {
+/** Current state of a group. */
+export interface EdgeEntry {
   readonly plan: EdgeJob;
-  /** Undefined until the worker has answered to this plan. */
+  /** Undefined until the worker has replied to this job. */
   readonly answer: EdgeResult | undefined;
 }
 
-export interface EdgeLink {
-  /** Wants the edges of these groups, in place of those that `owner` wanted before; none ends it. */
+export interface EdgeClient {
+  /** Replaces the jobs of `owner`; an empty list ends them. */
   plan(owner: object, plans: readonly EdgeJob[], rules: EdgeRules): void;
-  /** Hands over a polled book; undefined where it does not count any more. `confirmedAt` is the page's. */
+  /** Sets a polled book; undefined removes it. `confirmedAt` is on the page's clock. */
   setPolledBook(feedKey: string, polled: PolledBook | undefined): void;
-  read(key: string): KnownEdge | undefined;
-  /** `listener` hears, at most once a frame, the keys of the groups of which something changed. The answer stops it. */
+  read(key: string): EdgeEntry | undefined;
+  /** Calls `listener`, at most once a frame, with the keys of changed groups; returns the unsubscribe function. */
   subscribe(listener: (keys: ReadonlySet<string>) => void): () => void;
 }
 
-const links = new WeakMap<StreamClient["addTask"], EdgeLink>();
+const links = new WeakMap<StreamClient["addTask"], EdgeClient>();
 
-/** The edges of this page's stream. */
-export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeLink {
+/** The edge client of this page's stream. */
+export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeClient {
   const known = links.get(addTask);
   if (known !== undefined) return known;
   const { link, task } = createEdgeClient(() => channel);
@@ -37,16 +36,16 @@ export function edgesOf({ addTask }: Pick<StreamClient, "addTask">): EdgeLink {
 }
 
 function createEdgeClient(getChannel: () => WorkerTaskChannel): {
-  readonly link: EdgeLink;
+  readonly link: EdgeClient;
   readonly task: WorkerTask;
 } {
   const wanted = new Map<object, readonly EdgeJob[]>();
-  const known = new Map<string, KnownEdge>();
+  const known = new Map<string, EdgeEntry>();
   const polled = new Map<string, PolledBook>();
   const listeners = createListeners<[ReadonlySet<string>]>();
-  let inForce: EdgeRules | undefined;
+  let currentRules: EdgeRules | undefined;
 
-  const tell = (keys: ReadonlySet<string>) => {
+  const notify = (keys: ReadonlySet<string>) => {
     if (keys.size > 0) listeners.notify(keys);
   };
   const postPolledBook = (key: string, book: PolledBook | undefined) =>
@@ -56,7 +55,7 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
       polled: book && { ...book, confirmedAt: book.confirmedAt + getChannel().timeOrigin },
     });
 
-  const link: EdgeLink = {
+  const link: EdgeClient = {
     plan: (owner, plans, rules) => {
       if (plans.length === 0) wanted.delete(owner);
       else wanted.set(owner, plans);
@@ -68,11 +67,11 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
       for (const key of dropped) known.delete(key);
       for (const plan of changed) known.set(plan.key, { plan, answer: undefined });
       if (now.size === 0) polled.clear();
-      inForce = rules;
+      currentRules = rules;
       if (changed.length > 0 || dropped.length > 0)
         getChannel().post({ type: "edges", plans: changed, dropped, rules });
       getChannel().settle();
-      tell(new Set([...dropped, ...changed.map(({ key }) => key)]));
+      notify(new Set([...dropped, ...changed.map(({ key }) => key)]));
     },
     setPolledBook: (key, book) => {
       if (book === undefined && !polled.has(key)) return;
@@ -88,9 +87,9 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
       return wanted.size > 0;
     },
     replay: () => {
-      if (inForce === undefined || known.size === 0) return;
+      if (currentRules === undefined || known.size === 0) return;
       const plans = [...known.values()].map(({ plan }) => plan);
-      getChannel().post({ type: "edges", plans, dropped: [], rules: inForce });
+      getChannel().post({ type: "edges", plans, dropped: [], rules: currentRules });
       for (const [key, book] of polled) postPolledBook(key, book);
     },
     receive: (message) => {
@@ -98,16 +97,16 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
       const keys = new Set<string>();
       for (const answer of message.edges) {
         const entry = known.get(answer.key);
-        // An answer to a plan that was let go while it was under way.
+        // The job was dropped meanwhile.
         if (entry === undefined) continue;
         known.set(answer.key, { ...entry, answer: onPage(answer, getChannel().timeOrigin) });
         keys.add(answer.key);
       }
-      tell(keys);
+      notify(keys);
     },
     forget: () => {
       for (const [key, { plan }] of known) known.set(key, { plan, answer: undefined });
-      tell(new Set(known.keys()));
+      notify(new Set(known.keys()));
     },
   };
   return { link, task };

@@ -11,26 +11,26 @@ class StillObserver implements ResizeObserver {
 
 const rowHeight = 20;
 
-function createList(edge: "start" | "end", least = 3, moves = false) {
+function createList(edge: "start" | "end", minRows = 3, usesTransform = false) {
   const scroller = document.createElement("div");
   const body = document.createElement("div");
   scroller.append(body);
   Object.defineProperty(scroller, "clientHeight", { value: 100 });
-  let made = 0;
-  let words = "";
+  let createdCount = 0;
+  let rowText = "";
   const window = createDomVirtualList({
     scroller,
     body,
     rowHeight,
     edge,
-    minRows: least,
-    usesTransform: moves,
+    minRows,
+    usesTransform,
     createRow: () => {
-      made += 1;
+      createdCount += 1;
       return { element: document.createElement("p") };
     },
     writeRow: (row, index) => {
-      row.element.textContent = `${words}${index}`;
+      row.element.textContent = `${rowText}${index}`;
     },
   });
   const scrollTo = (offset: number) => {
@@ -43,10 +43,10 @@ function createList(edge: "start" | "end", least = 3, moves = false) {
     scrollTo,
     shown: () => [...body.children].map((element) => Number(element.textContent)),
     elementOf: (index: number) => [...body.children].find((element) => element.textContent === String(index)),
-    made: () => made,
+    createdCount: () => createdCount,
     /** Sets the text before the index in each row. */
-    setWords: (next: string) => {
-      words = `${next} `;
+    setText: (next: string) => {
+      rowText = `${next} `;
     },
   };
 }
@@ -78,14 +78,14 @@ describe("DOM virtual list", () => {
   });
 
   it.each(["start", "end"] as const)("keeps the element of a row that stays visible (%s)", (edge) => {
-    const { window, scrollTo, elementOf, shown, made } = createList(edge);
+    const { window, scrollTo, elementOf, shown, createdCount } = createList(edge);
     window.draw(1_000);
     scrollTo(600);
     const kept = elementOf(33);
-    const before = made();
+    const before = createdCount();
     scrollTo(640);
     expect(elementOf(33)).toBe(kept);
-    expect(made()).toBe(before);
+    expect(createdCount()).toBe(before);
     const sorted = edge === "start" ? shown() : shown().toReversed();
     expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
     expect(sorted).toContain(32);
@@ -108,28 +108,28 @@ describe("rows out of view", () => {
   });
 
   it("are written after a rest, visible rows at once", () => {
-    const { window, setWords, body } = createList("start", 25);
-    const words = () => [...body.children].map((element) => element.textContent);
+    const { window, setText, body } = createList("start", 25);
+    const rowText = () => [...body.children].map((element) => element.textContent);
     window.draw(60);
     vi.advanceTimersByTime(1_000);
-    setWords("second");
+    setText("second");
     window.draw(60);
-    setWords("third");
+    setText("third");
     window.draw(60);
-    expect(words().slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => `third ${index}`));
-    expect(words()[24]).toBe("second 24");
+    expect(rowText().slice(0, 5)).toEqual(Array.from({ length: 5 }, (_, index) => `third ${index}`));
+    expect(rowText()[24]).toBe("second 24");
     vi.advanceTimersByTime(500);
-    expect(words()).toEqual(Array.from({ length: 25 }, (_, index) => `third ${index}`));
+    expect(rowText()).toEqual(Array.from({ length: 25 }, (_, index) => `third ${index}`));
   });
 
   it("are rewritten in rotation within a second while the list keeps changing", () => {
-    const { window, setWords, body } = createList("start", 25);
+    const { window, setText, body } = createList("start", 25);
     const beat = 16;
     window.draw(60);
     let most = 0;
     for (let at = 0; at < 3_000; at += beat) {
       const before = [...body.children].map((element) => element.textContent);
-      setWords(String(at));
+      setText(String(at));
       vi.advanceTimersByTime(beat);
       window.draw(60);
       const now = [...body.children].map((element) => element.textContent);
@@ -141,9 +141,9 @@ describe("rows out of view", () => {
   });
 
   it("are written at once by flushRow", () => {
-    const { window, setWords, body } = createList("start", 25);
+    const { window, setText, body } = createList("start", 25);
     window.draw(60);
-    setWords("second");
+    setText("second");
     window.draw(60);
     expect(body.children[24]?.textContent).toBe("24");
     window.flushRow(24);
@@ -151,18 +151,18 @@ describe("rows out of view", () => {
   });
 
   it("are written at once when they scroll into view", () => {
-    const { window, setWords, body, scrollTo } = createList("start", 25);
+    const { window, setText, body, scrollTo } = createList("start", 25);
     window.draw(60);
-    setWords("second");
+    setText("second");
     window.draw(60);
     scrollTo(300);
     expect(body.textContent).toContain("second 19");
   });
 
   it("are not written after destroy", () => {
-    const { window, setWords, body } = createList("start", 25);
+    const { window, setText, body } = createList("start", 25);
     window.draw(60);
-    setWords("second");
+    setText("second");
     window.draw(60);
     const [last] = [...body.children].slice(-1);
     window.destroy();
@@ -176,14 +176,14 @@ describe("rows inserted before row 0", () => {
     [...body.children].map((element) => element instanceof HTMLElement && element.style.translate);
 
   it.each([0, 600])("shift the existing rows, which keep their elements, scrolled by %i px", (offset) => {
-    const { window, body, scrollTo, shown, elementOf, made } = createList("start", 3, true);
+    const { window, body, scrollTo, shown, elementOf, createdCount } = createList("start", 3, true);
     window.draw(1_000);
     scrollTo(offset);
     const [top = 0] = shown();
-    const [before, kept] = [made(), elementOf(top + 1)];
+    const [before, kept] = [createdCount(), elementOf(top + 1)];
     window.draw(1_002, 2);
     expect(elementOf(top + 3)).toBe(kept);
-    expect(made()).toBe(before);
+    expect(createdCount()).toBe(before);
     expect(shown()).toEqual(Array.from({ length: shown().length }, (_, index) => top + index));
     expect(offsets(body)).toEqual(shown().map((index) => `0 ${index * rowHeight}px`));
   });
@@ -217,27 +217,27 @@ describe("reset", () => {
   const texts = (body: HTMLElement) => [...body.children].map((element) => element.textContent);
 
   it.each(["start", "end"] as const)(
-    "stands where it begins and says nothing of the former one (%s)",
+    "scrolls a new list to its start and shows no row of the former one (%s)",
     (edge) => {
-      const { window, setWords, body, scrollTo, made } = createList(edge, 25);
+      const { window, setText, body, scrollTo, createdCount } = createList(edge, 25);
       window.draw(60);
       scrollTo(500);
-      const before = made();
-      setWords("other");
+      const before = createdCount();
+      setText("other");
       window.reset(true);
       window.draw(50);
       const shown = edge === "start" ? texts(body) : texts(body).toReversed();
       expect(shown).toEqual(Array.from({ length: shown.length }, (_, index) => `other ${index}`));
       expect(shown.length).toBeGreaterThanOrEqual(5);
-      expect(made()).toBe(before);
+      expect(createdCount()).toBe(before);
       expect(body.style.blockSize).toBe("1000px");
     },
   );
 
   it("mounts the rows out of view after a rest", () => {
-    const { window, setWords, body } = createList("start", 25);
+    const { window, setText, body } = createList("start", 25);
     window.draw(60);
-    setWords("other");
+    setText("other");
     window.reset(true);
     window.draw(60);
     expect(body.children.length).toBeLessThan(12);
@@ -262,11 +262,11 @@ describe("reset", () => {
   });
 
   it("keeps the scroll offset and writes every row without a new list", () => {
-    const { window, setWords, body, scrollTo } = createList("start", 25);
+    const { window, setText, body, scrollTo } = createList("start", 25);
     window.draw(60);
     scrollTo(200);
     const before = texts(body);
-    setWords("other");
+    setText("other");
     window.reset(false);
     window.draw(60);
     expect(texts(body)).toEqual(before.map((text) => `other ${text}`));

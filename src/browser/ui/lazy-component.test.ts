@@ -2,22 +2,22 @@ import { expect, test } from "vitest";
 import { blockReload } from "#browser/lib/reload-guard.ts";
 import { ChunkLoadError, importOrReload, type ReloadDeps } from "./lazy-component.tsx";
 
-function createHost(remembers = true) {
+function createReloadDeps(canStore = true) {
   const state = { reloadedFor: undefined as string | undefined, reloads: 0 };
-  const host: ReloadDeps = {
+  const deps: ReloadDeps = {
     lastReloadedFor: () => state.reloadedFor,
     setLastReloadedFor: (name) => {
-      if (remembers) state.reloadedFor = name;
-      return remembers;
+      if (canStore) state.reloadedFor = name;
+      return canStore;
     },
     reload: () => {
       state.reloads += 1;
     },
   };
-  return { host, state };
+  return { deps, state };
 }
 
-const gone = async () => {
+const loadMissingChunk = async () => {
   throw new TypeError("Failed to fetch dynamically imported module");
 };
 /** True if `promise` is still pending after all queued tasks. */
@@ -36,38 +36,38 @@ async function isOpen(promise: Promise<unknown>): Promise<boolean> {
 }
 
 test("returns the loaded chunk without a reload", async () => {
-  const { host, state } = createHost();
-  expect(await importOrReload("market", async () => "part", host)).toBe("part");
+  const { deps, state } = createReloadDeps();
+  expect(await importOrReload("market", async () => "chunk", deps)).toBe("chunk");
   expect(state).toEqual({ reloadedFor: undefined, reloads: 0 });
 });
 
 test("reloads the page once for a missing chunk and stays pending meanwhile", async () => {
-  const { host, state } = createHost();
-  expect(await isOpen(importOrReload("market", gone, host))).toBe(true);
+  const { deps, state } = createReloadDeps();
+  expect(await isOpen(importOrReload("market", loadMissingChunk, deps))).toBe(true);
   expect(state).toEqual({ reloadedFor: "market", reloads: 1 });
   // Still missing after the reload.
-  await expect(importOrReload("market", gone, host)).rejects.toBeInstanceOf(ChunkLoadError);
+  await expect(importOrReload("market", loadMissingChunk, deps)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state.reloads).toBe(1);
 });
 
 test("may reload again for a chunk that was loaded in between", async () => {
-  const { host, state } = createHost();
-  expect(await isOpen(importOrReload("market", gone, host))).toBe(true);
-  await importOrReload("market", async () => "part", host);
-  expect(await isOpen(importOrReload("market", gone, host))).toBe(true);
+  const { deps, state } = createReloadDeps();
+  expect(await isOpen(importOrReload("market", loadMissingChunk, deps))).toBe(true);
+  await importOrReload("market", async () => "chunk", deps);
+  expect(await isOpen(importOrReload("market", loadMissingChunk, deps))).toBe(true);
   expect(state.reloads).toBe(2);
 });
 
 test("does not reload while an order is in flight", async () => {
-  const { host, state } = createHost();
+  const { deps, state } = createReloadDeps();
   const release = blockReload();
-  await expect(importOrReload("market", gone, host)).rejects.toBeInstanceOf(ChunkLoadError);
+  await expect(importOrReload("market", loadMissingChunk, deps)).rejects.toBeInstanceOf(ChunkLoadError);
   release();
   expect(state.reloads).toBe(0);
 });
 
 test("does not reload if the reload cannot be recorded", async () => {
-  const { host, state } = createHost(false);
-  await expect(importOrReload("market", gone, host)).rejects.toBeInstanceOf(ChunkLoadError);
+  const { deps, state } = createReloadDeps(false);
+  await expect(importOrReload("market", loadMissingChunk, deps)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state.reloads).toBe(0);
 });

@@ -25,12 +25,12 @@ function StandIn() {
 
 test("renders a preloaded component at once without the fallback", async () => {
   drawn.length = 0;
-  const Part = lazyComponent("counted", async () => Counted);
-  Part.preload();
+  const LazyCounted = lazyComponent("counted", async () => Counted);
+  LazyCounted.preload();
   await Promise.resolve();
   render(
     <Suspense fallback={<StandIn />}>
-      <Part />
+      <LazyCounted />
     </Suspense>,
   );
   expect(screen.getByText("part 1")).toBeTruthy();
@@ -39,7 +39,7 @@ test("renders a preloaded component at once without the fallback", async () => {
 
 test("keeps the instance of a component that loads during its render", async () => {
   drawn.length = 0;
-  const Part = lazyComponent("counted", async () => Counted);
+  const LazyCounted = lazyComponent("counted", async () => Counted);
   const place = document.createElement("div");
   const root = createRoot(place);
   // Concurrent rendering as in a browser, with room for a load between two slices.
@@ -48,7 +48,7 @@ test("keeps the instance of a component that loads during its render", async () 
     startTransition(() =>
       root.render(
         <Suspense fallback={<StandIn />}>
-          <Part />
+          <LazyCounted />
           <p>drawn {times}</p>
         </Suspense>,
       ),
@@ -64,7 +64,7 @@ test("keeps the instance of a component that loads during its render", async () 
 
 test("renders an awaited component as soon as it is loaded, however recent the fallback", async () => {
   let come = (_part: typeof Counted) => {};
-  const Part = lazyComponent(
+  const LazyCounted = lazyComponent(
     "counted",
     () =>
       new Promise<typeof Counted>((resolve) => {
@@ -77,7 +77,7 @@ test("renders an awaited component as soon as it is loaded, however recent the f
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   root.render(
     <LazyBoundary fallback={<StandIn />}>
-      <Part />
+      <LazyCounted />
     </LazyBoundary>,
   );
   const someTurns = async () => {

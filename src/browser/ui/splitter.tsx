@@ -2,8 +2,8 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, u
 import styles from "./splitter.module.css";
 
 export interface SplitterBounds {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 interface SplitterProps {
@@ -12,7 +12,7 @@ interface SplitterProps {
   /** Edge of the pane on which the splitter lies. */
   readonly edge: "start" | "end" | "top" | "bottom";
   /** Grid placement of the pane. The grid must be positioned. */
-  readonly place: CSSProperties;
+  readonly gridPlacement: CSSProperties;
   /** Current size limits in px. Memoized. */
   readonly bounds: () => SplitterBounds;
   /** Requests a size in px; `settled` is true at the end of a drag, when the size should be stored. */
@@ -30,7 +30,7 @@ const longStep = 64;
  * Draggable edge of a pane, for mouse, touch and arrow keys. Renders nothing while dragging: the owner writes the size into
  * the style.
  */
-export function Splitter({ name, edge, place, bounds, onSize, onReset }: SplitterProps) {
+export function Splitter({ name, edge, gridPlacement, bounds, onSize, onReset }: SplitterProps) {
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const drag = useRef<{ readonly from: number; readonly size: number }>(undefined);
@@ -43,8 +43,8 @@ export function Splitter({ name, edge, place, bounds, onSize, onReset }: Splitte
     return box === undefined ? 0 : isVertical ? box.width : box.height;
   };
   const resize = (size: number, settled: boolean) => {
-    const { least, most } = bounds();
-    onSize(Math.round(Math.max(least, Math.min(size, most))), settled);
+    const { min, max } = bounds();
+    onSize(Math.round(Math.max(min, Math.min(size, max))), settled);
   };
 
   useEffect(() => {
@@ -52,9 +52,9 @@ export function Splitter({ name, edge, place, bounds, onSize, onReset }: Splitte
     if (pane === null) return;
     const updateAria = () => {
       const { width, height } = pane.getBoundingClientRect();
-      const { least, most } = bounds();
+      const { min, max } = bounds();
       const now = Math.round(isVertical ? width : height);
-      const values = { now, min: Math.min(Math.round(least), now), max: Math.max(Math.round(most), now) };
+      const values = { now, min: Math.min(Math.round(min), now), max: Math.max(Math.round(max), now) };
       for (const [key, value] of Object.entries(values)) {
         line.current?.setAttribute(`aria-value${key}`, String(value));
       }
@@ -90,18 +90,18 @@ export function Splitter({ name, edge, place, bounds, onSize, onReset }: Splitte
   const onKeyDown = (event: KeyboardEvent) => {
     const [back, on] = isVertical ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     const by = event.shiftKey ? longStep : step;
-    const { least, most } = bounds();
+    const { min, max } = bounds();
     if (event.key === back) resize(currentSize() - sign * by, true);
     else if (event.key === on) resize(currentSize() + sign * by, true);
-    else if (event.key === "Home") resize(least, true);
-    else if (event.key === "End") resize(most, true);
+    else if (event.key === "Home") resize(min, true);
+    else if (event.key === "End") resize(max, true);
     else if (event.key === "Enter") onReset();
     else return;
     event.preventDefault();
   };
 
   return (
-    <div ref={frame} className={styles.frame} style={place}>
+    <div ref={frame} className={styles.frame} style={gridPlacement}>
       {/* biome-ignore lint/a11y/useSemanticElements: an hr cannot be a focusable splitter */}
       <div
         ref={line}

@@ -29,7 +29,7 @@ const sizeOf = (text: Decimal) => {
   return size;
 };
 
-/** The vector as the exchange plays it: makers offer its levels, one market order takes. */
+/** Runs the vector on the exchange: makers offer its levels, one market order takes them. */
 function play({ asks, amount, feeModel }: Vector) {
   const ledger = createLedger();
   for (const account of ["maker", "taker"]) ledger.open(account, payoutOf(10_000_000_000n));

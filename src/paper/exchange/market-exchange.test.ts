@@ -69,7 +69,7 @@ describe("one book seen from both outcomes", () => {
     exchange.submit(order({ account: "ann", limit: 6_000 }));
     const taker = exchange.submit(order({ account: "ben", outcome: 1, limit: 4_500 }));
     expect(taker.state).toBe("filled");
-    // Ben pays what is left of 1 beside Ann's 0.60, not the 0.45 he would have paid.
+    // Ben pays the remainder of 1 beside Ann's 0.60, not his limit of 0.45.
     expect(taker.cost).toBe(costOf(4_000, hundred));
     expect(ledger.contracts("ann", "yes", "free")).toBe(hundred);
     expect(ledger.contracts("ben", "no", "free")).toBe(hundred);
@@ -225,7 +225,7 @@ describe("any sequence of orders", () => {
       const [bid, ask] = [exchange.bookOf(book).best("bid"), exchange.bookOf(book).best("ask")];
       if (bid !== undefined && ask !== undefined) expect(bid).toBeLessThan(ask);
     }
-    // What is held back is what open orders need, no more and no less.
+    // Reserves equal exactly what open orders need.
     for (const name of accounts) {
       let heldCash = 0n;
       const heldContracts = new Map<string, bigint>();
@@ -265,7 +265,7 @@ describe("any sequence of orders", () => {
                 if (limit !== undefined && made.side === "buy") expect(own).toBeLessThanOrEqual(limit);
                 if (limit !== undefined && made.side === "sell") expect(own).toBeGreaterThanOrEqual(limit);
               }
-              // Prices of one order's prints never get better: it took the best first.
+              // Prices of one order's prints never improve, because it takes the best first.
               const prices = prints.slice(printed).map(({ price }) => price);
               const rising = prints[printed]?.takerSide === "buy";
               expect(prices).toEqual([...prices].sort((a, b) => (rising ? a - b : b - a)));

@@ -165,7 +165,7 @@ describe("an order book", () => {
               [...levels].map(([at, total]) => ({ price: at, size: total })),
             );
           }
-          // What is told, put together, is the book.
+          // All reported changes together equal the book.
           const change = book.drainChange();
           for (const [which, levels] of [["bid", change?.bids] as const, ["ask", change?.asks] as const])
             for (const level of levels ?? []) {

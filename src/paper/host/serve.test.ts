@@ -43,7 +43,7 @@ async function signIn({ url, account }: PaperServer): Promise<{ token: string; c
   return { token: access_token, cookie: answer.headers.getSetCookie()[0] ?? "" };
 }
 
-/** A WebSocket and what it is told, message by message. */
+/** A WebSocket and the messages it received. */
 function connect(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace("http", "ws"), { headers });
   const messages: unknown[] = [];
@@ -67,7 +67,7 @@ function connect(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** The status and body of a path that goes out exactly as written. */
+/** Status and body of a path sent exactly as written. */
 function getRaw(server: PaperServer, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -144,7 +144,7 @@ describe("the stream over a WebSocket", () => {
   it("accepts the key in the query, answers, and sends a heartbeat", async () => {
     const server = await serve({
       gatewayConfig: {
-        stream: { heartbeatMs: 10, mostFeeds: 10, longestMessage: 1_000, mostBuffered: 1_000_000 },
+        stream: { heartbeatMs: 10, maxFeeds: 10, maxMessageLength: 1_000, maxBufferedBytes: 1_000_000 },
       },
     });
     const { socket, until } = connect(`${server.url}/api/ws?api_key=${server.account.apiKey}`, {

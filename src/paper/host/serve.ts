@@ -38,7 +38,7 @@ export interface PaperServer {
 
 export const defaultSeed = "crossbook";
 /** Keep-alive timeout of an idle connection. */
-const restingConnectionMs = 120_000;
+const keepAliveMs = 120_000;
 /** Interval of world and stream updates. */
 const tickMs = 50;
 
@@ -55,9 +55,8 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   const server = createServer(
     getRequestListener((request) => answer(request), { overrideGlobalObjects: false }),
   );
-  // Closing a connection just as it is reused loses a request. Browsers and tests idle longer than Node's default of 5
-  // s.
-  server.keepAliveTimeout = restingConnectionMs;
+  // Closing a connection just as it is reused loses a request. Browsers and tests idle beyond Node's default of 5 s.
+  server.keepAliveTimeout = keepAliveMs;
   await listen(server, host, port);
   try {
     const store = options.storePath === undefined ? createMemoryStore() : openSqliteStore(options.storePath);
@@ -81,7 +80,7 @@ function hashing(storePath: string | undefined): Partial<GatewayConfig> {
 function start(server: Server, gateway: Gateway, host: string): PaperServer {
   const sockets = hostWebSockets(server, {
     path: gateway.streamPath,
-    longestMessage: gateway.config.stream.longestMessage,
+    maxMessageBytes: gateway.config.stream.maxMessageLength,
     onConnect: (socket, request) => void gateway.connect(socket, request),
   });
   const timer = setInterval(() => gateway.tick(), tickMs);

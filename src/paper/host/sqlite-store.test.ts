@@ -161,7 +161,7 @@ describe("a store in a file", () => {
   });
 });
 
-/** A process that writes to the store at `path`, is in the middle of it, and is killed there. */
+/** Kills a process while it writes to the store at `path`. */
 async function killWhileWriting(path: string): Promise<void> {
   const script = `
     const { Database } = require("node-sqlite3-wasm");

@@ -13,13 +13,13 @@ export interface WebSocketHostOptions {
   /** Absent: every handshake is refused. */
   readonly path: string | undefined;
   /** Longest accepted message, in bytes. */
-  readonly longestMessage: number;
+  readonly maxMessageBytes: number;
   readonly onConnect: (socket: StreamSocket, request: Request) => void;
 }
 
 /** Accepts WebSockets at `path` of `server`; other paths are refused with 404. */
 export function hostWebSockets(server: Server, options: WebSocketHostOptions): WebSocketHost {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: options.longestMessage });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   server.on("upgrade", (message: IncomingMessage, connection: Duplex, head: Buffer) => {
     const request = requestOf(message);
     if (request === undefined || new URL(request.url).pathname !== options.path) {

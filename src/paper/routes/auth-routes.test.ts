@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ada, cookieOf, type Harness, openHarness, origin, postOf } from "../gateway-harness.ts";
+import {
+  ada,
+  cookieOf,
+  createGatewayHarness,
+  type GatewayHarness,
+  origin,
+  postOf,
+} from "../gateway-harness.ts";
 
 const credentials = { email: ada.email, password: ada.password };
 
@@ -8,13 +15,17 @@ async function problemOf(answer: Response): Promise<{ status: number; code: stri
   return { status: answer.status, ...error };
 }
 
-function refresh(harness: Harness, cookie: string, headers: Record<string, string> = {}): Promise<Response> {
+function refresh(
+  harness: GatewayHarness,
+  cookie: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return harness.send("/auth/refresh", { method: "POST", headers: { Cookie: cookie, ...headers } });
 }
 
 describe("sign-in", () => {
   it("returns a token and the user, and sets an HttpOnly cookie", async () => {
-    const harness = await openHarness();
+    const harness = await createGatewayHarness();
     const answer = await harness.send("/auth/login", postOf({ ...credentials, email: " ADA@paper.test " }));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({
@@ -32,7 +43,7 @@ describe("sign-in", () => {
   });
 
   it("sets a Secure cookie over https, scoped to its path", async () => {
-    const { gateway } = await openHarness({ config: { basePath: "/v/gateway" } });
+    const { gateway } = await createGatewayHarness({ config: { basePath: "/v/gateway" } });
     const request = new Request("https://paper.test/v/gateway/auth/login", postOf(credentials));
     const cookie = (await gateway.fetch(request)).headers.get("Set-Cookie") ?? "";
     expect(cookie).toContain("Secure");
@@ -40,7 +51,7 @@ describe("sign-in", () => {
   });
 
   it("refuses a wrong password and an unknown email with the same message", async () => {
-    const { send } = await openHarness();
+    const { send } = await createGatewayHarness();
     const wrong = await send("/auth/login", postOf({ ...credentials, password: "nothing" }));
     const unknown = await send("/auth/login", postOf({ ...credentials, email: "eve@paper.test" }));
     const problem = { status: 401, code: "wrong_credentials", message: "Email or password is wrong" };
@@ -50,7 +61,7 @@ describe("sign-in", () => {
   });
 
   it("hashes a password for an unknown email too, against timing attacks", async () => {
-    const { send } = await openHarness({ config: { passwordIterations: 400_000 } });
+    const { send } = await createGatewayHarness({ config: { passwordIterations: 400_000 } });
     const timeOf = async (email: string) => {
       const start = performance.now();
       await send("/auth/login", postOf({ email, password: "nothing" }));
@@ -62,23 +73,25 @@ describe("sign-in", () => {
   });
 
   it("blocks sign-in after too many attempts, even with the right password, until the window has passed", async () => {
-    const { send, passTime } = await openHarness({
+    const { send, advanceRealTime } = await createGatewayHarness({
       config: { signInFailures: { most: 3, windowMs: 60_000 } },
     });
     for (let tries = 0; tries < 3; tries += 1) {
       expect((await send("/auth/login", postOf({ ...credentials, password: "x" }))).status).toBe(401);
     }
-    passTime(18_500);
+    advanceRealTime(18_500);
     const blocked = await send("/auth/login", postOf(credentials));
     expect(blocked.headers.get("Retry-After")).toBe("42");
     expect(await problemOf(blocked)).toMatchObject({ status: 429, code: "too_many_requests" });
     expect((await send("/auth/login", postOf({ ...credentials, email: "eve@paper.test" }))).status).toBe(401);
-    passTime(41_500);
+    advanceRealTime(41_500);
     expect((await send("/auth/login", postOf(credentials))).status).toBe(200);
   });
 
   it("counts concurrent attempts", async () => {
-    const { send } = await openHarness({ config: { signInFailures: { most: 3, windowMs: 60_000 } } });
+    const { send } = await createGatewayHarness({
+      config: { signInFailures: { most: 3, windowMs: 60_000 } },
+    });
     const tries = Array.from({ length: 10 }, () =>
       send("/auth/login", postOf({ ...credentials, password: "x" })),
     );
@@ -88,7 +101,7 @@ describe("sign-in", () => {
   });
 
   it("names the missing or non-text field", async () => {
-    const { send } = await openHarness();
+    const { send } = await createGatewayHarness();
     const problem = async (body: unknown) => problemOf(await send("/auth/login", postOf(body)));
     expect(await problem({ email: ada.email })).toMatchObject({ status: 422, message: /^password / });
     expect(await problem({ email: 7, password: "x" })).toMatchObject({ status: 422, message: /^email / });
@@ -98,7 +111,7 @@ describe("sign-in", () => {
 
 describe("refresh", () => {
   it("rotates the cookie at every use", async () => {
-    const harness = await openHarness();
+    const harness = await createGatewayHarness();
     const { cookie, headers } = await harness.signIn();
     const first = await refresh(harness, cookie);
     const { access_token } = (await first.json()) as { access_token: string };
@@ -110,7 +123,7 @@ describe("refresh", () => {
   });
 
   it("ends the sign-in when a used cookie comes again", async () => {
-    const harness = await openHarness();
+    const harness = await createGatewayHarness();
     const { cookie } = await harness.signIn();
     const second = await refresh(harness, cookie);
     const reused = await refresh(harness, cookie);
@@ -127,7 +140,7 @@ describe("refresh", () => {
   });
 
   it("is refused without the required header, and the cookie stays valid", async () => {
-    const harness = await openHarness({ config: { refreshHeader: "X-Requested-With" } });
+    const harness = await createGatewayHarness({ config: { refreshHeader: "X-Requested-With" } });
     const { cookie } = await harness.signIn();
     expect(await problemOf(await refresh(harness, cookie))).toMatchObject({
       status: 403,
@@ -137,7 +150,7 @@ describe("refresh", () => {
   });
 
   it("is refused without a cookie, with an unknown one, and after it expired", async () => {
-    const harness = await openHarness({ config: { refreshTokenTtlMs: 3_600_000 } });
+    const harness = await createGatewayHarness({ config: { refreshTokenTtlMs: 3_600_000 } });
     const { cookie } = await harness.signIn();
     expect(await problemOf(await refresh(harness, ""))).toMatchObject({
       status: 401,
@@ -162,7 +175,7 @@ describe("a page of another site", () => {
   ];
 
   it("can neither sign in nor refresh", async () => {
-    const harness = await openHarness();
+    const harness = await createGatewayHarness();
     const { cookie } = await harness.signIn();
     for (const headers of elsewhere) {
       const login = await harness.send("/auth/login", postOf(credentials, headers));
@@ -178,7 +191,7 @@ describe("a page of another site", () => {
   });
 
   it("cannot sign in with a form, which needs no preflight", async () => {
-    const { send } = await openHarness();
+    const { send } = await createGatewayHarness();
     const form = {
       method: "POST",
       headers: { "Content-Type": "text/plain" },
@@ -189,7 +202,7 @@ describe("a page of another site", () => {
 
   it("may do both with credentials when its origin is allowed", async () => {
     const dashboard = "https://dashboard.test";
-    const harness = await openHarness({ config: { corsOrigins: [dashboard] } });
+    const harness = await createGatewayHarness({ config: { corsOrigins: [dashboard] } });
     const preflight = await harness.send("/auth/login", {
       method: "OPTIONS",
       headers: { Origin: dashboard, "Access-Control-Request-Method": "POST" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { AccountRequest } from "../accounts.ts";
-import { ada, openHarness } from "../gateway-harness.ts";
+import { ada, createGatewayHarness } from "../gateway-harness.ts";
 
 const path = "/venue-c/orders";
 const bob: AccountRequest = {
@@ -17,7 +17,7 @@ async function problemOf(answer: Response): Promise<{ status: number; code: stri
 }
 
 it("distinguishes a missing key, an unknown key, and a missing or ended sign-in", async () => {
-  const { send, signIn, clock } = await openHarness({ config: { accessTokenTtlMs: 60_000 } });
+  const { send, signIn, clock } = await createGatewayHarness({ config: { accessTokenTtlMs: 60_000 } });
   const { headers } = await signIn();
   const ask = async (given: Record<string, string>) => problemOf(await send(path, { headers: given }));
   const { Authorization = "" } = headers;
@@ -46,7 +46,7 @@ it("distinguishes a missing key, an unknown key, and a missing or ended sign-in"
 });
 
 it("refuses one user's key with another's sign-in", async () => {
-  const { gateway, send, signIn } = await openHarness();
+  const { gateway, send, signIn } = await createGatewayHarness();
   await gateway.openAccount(bob);
   const { headers } = await signIn();
   const answer = await send(path, { headers: { ...headers, "X-API-Key": bob.apiKey } });
@@ -54,7 +54,7 @@ it("refuses one user's key with another's sign-in", async () => {
 });
 
 it("requires the key on secured endpoints only", async () => {
-  const { send } = await openHarness();
+  const { send } = await createGatewayHarness();
   for (const secured of [
     "/venue-a/markets/x",
     "/venue-b/events",
@@ -69,7 +69,7 @@ it("requires the key on secured endpoints only", async () => {
 });
 
 it("accepts the token as configured: bare in a header, or not at all", async () => {
-  const bare = await openHarness({ config: { accessToken: "X-Access-Token" } });
+  const bare = await createGatewayHarness({ config: { accessToken: "X-Access-Token" } });
   const { headers } = await bare.signIn();
   const token = headers.Authorization?.slice("Bearer ".length) ?? "";
   expect((await bare.send(path, { headers })).status).toBe(401);
@@ -77,14 +77,14 @@ it("accepts the token as configured: bare in a header, or not at all", async () 
     (await bare.send(path, { headers: { "X-API-Key": ada.apiKey, "X-Access-Token": token } })).status,
   ).toBe(200);
 
-  const none = await openHarness({ config: { accessToken: "none" } });
+  const none = await createGatewayHarness({ config: { accessToken: "none" } });
   expect((await none.send(path, { headers: { "X-API-Key": ada.apiKey } })).status).toBe(200);
   expect((await none.send(path)).status).toBe(401);
   expect((await none.send(path, { headers: (await none.signIn()).headers })).status).toBe(401);
 });
 
 it("answers 429 with Retry-After to a key over its rate, and not to others", async () => {
-  const { gateway, signIn, passTime } = await openHarness({
+  const { gateway, signIn, advanceRealTime } = await createGatewayHarness({
     config: { requestRate: { perSecond: 0.5, burst: 3 } },
   });
   await gateway.openAccount(bob);
@@ -94,13 +94,13 @@ it("answers 429 with Retry-After to a key over its rate, and not to others", asy
   expect(statuses).toEqual([200, 200, 200, 429]);
   expect((await first.get(path)).headers.get("Retry-After")).toBe("2");
   expect((await second.get(path)).status).toBe(200);
-  passTime(2_000);
+  advanceRealTime(2_000);
   expect((await first.get(path)).status).toBe(200);
   expect((await first.get(path)).status).toBe(429);
 });
 
 it("ends access tokens and families on demand", async () => {
-  const { gateway, send, signIn } = await openHarness();
+  const { gateway, send, signIn } = await createGatewayHarness();
   const { headers, cookie } = await signIn();
   gateway.expireAccessTokens();
   expect((await send(path, { headers })).status).toBe(401);

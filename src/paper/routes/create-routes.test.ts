@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Harness, openHarness, postOf, type SignedInUser } from "../gateway-harness.ts";
+import { createGatewayHarness, type GatewayHarness, postOf, type SignedInUser } from "../gateway-harness.ts";
 
-let harness: Harness;
-let asker: SignedInUser;
+let harness: GatewayHarness;
+let client: SignedInUser;
 
 beforeAll(async () => {
-  harness = await openHarness();
-  asker = await harness.signIn();
+  harness = await createGatewayHarness();
+  client = await harness.signIn();
 });
 
 async function problemOf(answer: Response): Promise<{ status: number; code: string; message: string }> {
@@ -16,7 +16,7 @@ async function problemOf(answer: Response): Promise<{ status: number; code: stri
   return { status: answer.status, ...error };
 }
 
-/** Text as bytes that are no UTF-8 where it leaves ASCII. */
+/** Latin-1 bytes, which are invalid UTF-8 beyond ASCII. */
 function latin1(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
@@ -32,21 +32,21 @@ describe("a request outside the interface", () => {
       "/venue-a/markets/a/b",
       "/venue-c/orders/1",
     ]) {
-      expect(await problemOf(await asker.get(path)), path).toMatchObject({ status: 404, code: "not_found" });
+      expect(await problemOf(await client.get(path)), path).toMatchObject({ status: 404, code: "not_found" });
     }
   });
 
   it("is answered with the allowed methods of its path", async () => {
-    const answer = await harness.send("/venue-a/markets/1", { method: "DELETE", headers: asker.headers });
+    const answer = await harness.send("/venue-a/markets/1", { method: "DELETE", headers: client.headers });
     expect(answer.headers.get("Allow")).toBe("GET");
     expect(await problemOf(answer)).toMatchObject({ status: 405, code: "method_not_allowed" });
-    const both = await harness.send("/venue-a/orders", { method: "PUT", headers: asker.headers });
+    const both = await harness.send("/venue-a/orders", { method: "PUT", headers: client.headers });
     expect(both.headers.get("Allow")?.split(", ").sort()).toEqual(["GET", "POST"]);
     expect((await harness.send("/venue-a/series", { method: "OPTIONS" })).status).toBe(405);
   });
 
   it("is asked to upgrade at the stream's path", async () => {
-    expect((await problemOf(await asker.get("/ws"))).status).toBe(426);
+    expect((await problemOf(await client.get("/ws"))).status).toBe(426);
   });
 });
 
@@ -54,7 +54,7 @@ describe("a body", () => {
   const send = (body: BodyInit, type = "application/json") =>
     harness.send("/venue-a/orders", {
       method: "POST",
-      headers: { ...asker.headers, "Content-Type": type },
+      headers: { ...client.headers, "Content-Type": type },
       body,
     });
 
@@ -98,7 +98,7 @@ describe("a parameter", () => {
       ["/venue-a/orders", "market_id"],
     ] as const;
     for (const [path, name] of refused) {
-      const problem = await problemOf(await asker.get(path));
+      const problem = await problemOf(await client.get(path));
       expect(problem, path).toMatchObject({ status: 422, code: "invalid_value" });
       expect(problem.message.startsWith(`${name} must be `), `${path}: ${problem.message}`).toBe(true);
     }
@@ -106,8 +106,8 @@ describe("a parameter", () => {
 
   it("with limit 0 returns an empty list", async () => {
     for (const path of ["/venue-b/events", "/venue-b/series", "/venue-a/series"]) {
-      expect(await (await asker.get(`${path}?limit=0`)).json(), path).toEqual([]);
-      expect(((await (await asker.get(`${path}?limit=`)).json()) as unknown[]).length, path).toBeGreaterThan(
+      expect(await (await client.get(`${path}?limit=0`)).json(), path).toEqual([]);
+      expect(((await (await client.get(`${path}?limit=`)).json()) as unknown[]).length, path).toBeGreaterThan(
         0,
       );
     }
@@ -128,12 +128,12 @@ describe("a parameter", () => {
       "/venue-a/orders/nothing",
       "/venue-b/orders/nothing",
     ]) {
-      expect((await problemOf(await asker.get(path))).status, path).toBe(404);
+      expect((await problemOf(await client.get(path))).status, path).toBe(404);
     }
   });
 
   it("filters and limits lists", async () => {
-    const list = async (path: string) => (await (await asker.get(path)).json()) as Record<string, unknown>[];
+    const list = async (path: string) => (await (await client.get(path)).json()) as Record<string, unknown>[];
     const all = await list("/venue-b/series?limit=1000");
     const [first] = all;
     const category = String(first?.category);
@@ -153,7 +153,7 @@ describe("a parameter", () => {
 
   it("with a league applies to sports, and a missing day is today in UTC", async () => {
     const list = async (path: string) =>
-      (await (await asker.get(path)).json()) as { id: string; league: string }[];
+      (await (await client.get(path)).json()) as { id: string; league: string }[];
     const today = await list("/matching-markets/sports");
     expect(await list("/matching-markets/sports?date=2026-11-20")).toEqual(today);
     expect(await list("/matching-markets/sports?date=2026-11-21")).not.toEqual(today);
@@ -168,7 +168,7 @@ describe("a parameter", () => {
   it("requests a wallet's metrics, which are omitted otherwise", async () => {
     const address = harness.gateway.world.showcase().wallet;
     const metrics = async (more: string) => {
-      const wallet = await (await asker.get(`/venue-a/wallet?address=${address}${more}`)).json();
+      const wallet = await (await client.get(`/venue-a/wallet?address=${address}${more}`)).json();
       return Object.keys((wallet as { metrics: object }).metrics).length;
     };
     expect(await metrics("&with_metrics=true")).toBeGreaterThan(0);
@@ -178,14 +178,14 @@ describe("a parameter", () => {
 });
 
 it("answers HEAD like GET without a body, with the world's date", async () => {
-  const answer = await harness.send("/venue-a/series", { method: "HEAD", headers: asker.headers });
+  const answer = await harness.send("/venue-a/series", { method: "HEAD", headers: client.headers });
   expect([answer.status, await answer.text()]).toEqual([200, ""]);
   expect(answer.headers.get("Date")).toBe("Fri, 20 Nov 2026 12:00:00 GMT");
   expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
 
 it("logs each request without secrets", async () => {
-  const { gateway, send, signIn } = await openHarness();
+  const { gateway, send, signIn } = await createGatewayHarness();
   const someone = await signIn();
   await send("/ws?api_key=very-secret&x=1", postOf({}));
   await someone.get("/venue-b/events?limit=1");

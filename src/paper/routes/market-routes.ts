@@ -29,7 +29,7 @@ export interface MarketRoutesDeps {
 /** Rows of a list without a limit. */
 const defaultLimit = 100;
 /** Most bars in one response, as on real venues of this kind: the newest of a longer range. */
-const mostBars = 5_000;
+const maxBars = 5_000;
 /** Bars returned without a start. */
 const defaultBars = 500;
 /** The only category whose groups have leagues. */
@@ -87,7 +87,7 @@ export function createMarketHandlers({ world, clock, config }: MarketRoutesDeps)
       const requested = readRange(params.start_time, params.end_time);
       const end = requested.end ?? clock.now();
       const reach = (bars: number) => end - bars * interval.seconds * 1_000;
-      const start = Math.max(requested.start ?? reach(defaultBars), reach(mostBars));
+      const start = Math.max(requested.start ?? reach(defaultBars), reach(maxBars));
       return found(world().candles(params.ticker, interval.seconds, { start, end }), "market of this ticker");
     },
     matchingMarkets: ({ params }) => {

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { decodeOrder, decodeOrders } from "#contract/order.ts";
-import { type Harness, openHarness, type SignedInUser } from "../gateway-harness.ts";
+import { createGatewayHarness, type GatewayHarness, type SignedInUser } from "../gateway-harness.ts";
 
-let harness: Harness;
-let asker: SignedInUser;
-let markets: Harness["markets"];
+let harness: GatewayHarness;
+let client: SignedInUser;
+let markets: GatewayHarness["markets"];
 
 beforeAll(async () => {
-  harness = await openHarness();
-  asker = await harness.signIn();
+  harness = await createGatewayHarness();
+  client = await harness.signIn();
   markets = harness.markets;
 });
 
@@ -29,27 +29,27 @@ async function problemOf(answer: Response): Promise<{ status: number; code: stri
 describe("an order", () => {
   it("is placed on each venue and read back where supported", async () => {
     const resting = { order_type: "limit", price: "0.01" };
-    const a = decodeOrder(await (await asker.post("/venue-a/orders", order(markets.a, resting))).json());
-    const b = decodeOrder(await (await asker.post("/venue-b/orders", order(markets.b, resting))).json());
-    const placedC = await asker.post("/venue-c/orders", order(markets.c));
+    const a = decodeOrder(await (await client.post("/venue-a/orders", order(markets.a, resting))).json());
+    const b = decodeOrder(await (await client.post("/venue-b/orders", order(markets.b, resting))).json());
+    const placedC = await client.post("/venue-c/orders", order(markets.c));
     expect(placedC.status).toBe(201);
     expect(decodeOrder(await placedC.json())).toMatchObject({ ...order(markets.c), amount: "30.0" });
 
     const idOf = (id: string) => encodeURIComponent(id);
-    expect(decodeOrder(await (await asker.get(`/venue-a/orders/${idOf(a.id)}`)).json())).toEqual(a);
-    expect(decodeOrder(await (await asker.get(`/venue-b/orders/${idOf(b.id)}`)).json())).toEqual(b);
+    expect(decodeOrder(await (await client.get(`/venue-a/orders/${idOf(a.id)}`)).json())).toEqual(a);
+    expect(decodeOrder(await (await client.get(`/venue-b/orders/${idOf(b.id)}`)).json())).toEqual(b);
     const listed = decodeOrders(
-      await (await asker.get(`/venue-a/orders?market_id=${idOf(markets.a.market_id)}`)).json(),
+      await (await client.get(`/venue-a/orders?market_id=${idOf(markets.a.market_id)}`)).json(),
     );
     expect(listed.rows.map(({ id }) => id)).toContain(a.id);
-    expect((await asker.get(`/venue-b/orders/${idOf(a.id)}`)).status).toBe(404);
+    expect((await client.get(`/venue-b/orders/${idOf(a.id)}`)).status).toBe(404);
   });
 
   it("is not visible to other users", async () => {
     const bob = { id: "bob", name: "Bob", email: "bob@paper.test", password: "b", apiKey: "key-of-bob" };
     await harness.gateway.openAccount(bob);
     const other = await harness.signIn(bob);
-    const mine = decodeOrder(await (await asker.post("/venue-a/orders", order(markets.a))).json());
+    const mine = decodeOrder(await (await client.post("/venue-a/orders", order(markets.a))).json());
     expect((await other.get(`/venue-a/orders/${encodeURIComponent(mine.id)}`)).status).toBe(404);
     const market = encodeURIComponent(markets.a.market_id);
     expect(await (await other.get(`/venue-a/orders?market_id=${market}`)).json()).toEqual([]);
@@ -74,7 +74,7 @@ describe("an order", () => {
     for (const venue of ["a", "b", "c"] as const) {
       for (const [field, value] of wrong) {
         const body = order(markets[venue], { [field]: value });
-        const problem = await problemOf(await asker.post(`/venue-${venue}/orders`, body));
+        const problem = await problemOf(await client.post(`/venue-${venue}/orders`, body));
         expect(problem.status, `${venue} ${field} ${JSON.stringify(value)}`).toBe(422);
         expect(problem.message).not.toBe("");
       }
@@ -83,7 +83,7 @@ describe("an order", () => {
 
   it("is refused with an unknown field, so that a misnamed limit is not lost", async () => {
     const problem = await problemOf(
-      await asker.post("/venue-a/orders", order(markets.a, { order_type: "limit", limit_price: "0.4" })),
+      await client.post("/venue-a/orders", order(markets.a, { order_type: "limit", limit_price: "0.4" })),
     );
     expect(problem).toMatchObject({ status: 422, message: expect.stringMatching(/^limit_price /) });
   });
@@ -91,14 +91,14 @@ describe("an order", () => {
   it("is refused for an unknown market or outcome", async () => {
     for (const venue of ["a", "b", "c"] as const) {
       const nowhere = order({ ...markets[venue], market_id: "nothing" });
-      expect((await asker.post(`/venue-${venue}/orders`, nowhere)).status, venue).toBe(404);
+      expect((await client.post(`/venue-${venue}/orders`, nowhere)).status, venue).toBe(404);
       const nothing = order({ ...markets[venue], outcome_id: "nothing" });
-      expect([404, 422], venue).toContain((await asker.post(`/venue-${venue}/orders`, nothing)).status);
+      expect([404, 422], venue).toContain((await client.post(`/venue-${venue}/orders`, nothing)).status);
     }
   });
 
   it("is refused with 409 on a market that has closed", async () => {
-    const late = await openHarness();
+    const late = await createGatewayHarness();
     const { closing } = late.gateway.world.showcase();
     late.clock.advance(closing.resolvesAt - late.clock.now());
     const someone = await late.signIn();
@@ -109,7 +109,7 @@ describe("an order", () => {
 });
 
 it("reads the limit from the configured field", async () => {
-  const named = await openHarness({ config: { priceField: "limit_price" } });
+  const named = await createGatewayHarness({ config: { priceField: "limit_price" } });
   const someone = await named.signIn();
   const limited = order(named.markets.a, { order_type: "limit" });
   const placed = await someone.post("/venue-a/orders", { ...limited, limit_price: "0.01" });
@@ -123,7 +123,7 @@ describe("with an idempotency key", () => {
       gateway,
       markets: own,
       signIn,
-    } = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    } = await createGatewayHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
     const someone = await signIn();
     const send = async (key: string, more: Record<string, unknown> = {}) =>
       someone.post("/venue-a/orders", order(own.a, more), { "Idempotency-Key": key });
@@ -142,7 +142,7 @@ describe("with an idempotency key", () => {
       gateway,
       markets: own,
       signIn,
-    } = await openHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
+    } = await createGatewayHarness({ config: { idempotencyHeader: "Idempotency-Key" } });
     const someone = await signIn();
     const headers = { "Idempotency-Key": "one" };
     expect((await someone.post("/venue-a/orders", order(own.a, { side: "up" }), headers)).status).toBe(422);
@@ -153,7 +153,7 @@ describe("with an idempotency key", () => {
   it("ignores the key when no header is configured", async () => {
     const before = harness.gateway.world.ordersArrived();
     const headers = { "Idempotency-Key": "one" };
-    for (const _ of [1, 2]) await asker.post("/venue-a/orders", order(markets.a), headers);
+    for (const _ of [1, 2]) await client.post("/venue-a/orders", order(markets.a), headers);
     expect(harness.gateway.world.ordersArrived()).toBe(before + 2);
   });
 });

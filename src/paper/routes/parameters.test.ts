@@ -8,7 +8,7 @@ import { readParameters } from "./parameters.ts";
 const none = () => undefined;
 const { parameters: anyForm } = defaultGatewayConfig;
 
-/** What `text`, as it stands in a query, is read as. */
+/** Value that a query parameter with `text` is read as. */
 function read(
   kind: ParameterKind,
   text: string,
@@ -164,7 +164,7 @@ describe("a gateway with stricter rules", () => {
   });
 
   it("refuses a limit beyond its maximum", () => {
-    expect(read("int32", "it=20", true, { mostRows: 20 })).toBe(20);
-    expect(refusal("int32", "it=21", { mostRows: 20 })).toBe("it must be a whole number from 0 to 20");
+    expect(read("int32", "it=20", true, { maxRows: 20 })).toBe(20);
+    expect(refusal("int32", "it=21", { maxRows: 20 })).toBe("it must be a whole number from 0 to 20");
   });
 });

@@ -67,8 +67,8 @@ function readValue(
       return readText(name, text);
     case "int32": {
       const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-      if (value <= rules.mostRows) return value;
-      throw unprocessable(name, `a whole number from 0 to ${rules.mostRows}`);
+      if (value <= rules.maxRows) return value;
+      throw unprocessable(name, `a whole number from 0 to ${rules.maxRows}`);
     }
     case "time": {
       const instant = readTime(text, rules.time);

@@ -9,7 +9,7 @@ export interface PlacedOrders {
 }
 
 /** Most keys retained; beyond it the oldest is dropped. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 export function createPlacedOrders(): PlacedOrders {
   const placed = new Map<string, { order: string; id: string }>();
@@ -28,7 +28,7 @@ export function createPlacedOrders(): PlacedOrders {
     add(key, order, id) {
       placed.set(key, { order: JSON.stringify(order), id });
       const oldest = placed.keys().next().value;
-      if (placed.size > mostKeys && oldest !== undefined) placed.delete(oldest);
+      if (placed.size > maxKeys && oldest !== undefined) placed.delete(oldest);
     },
   };
 }

@@ -3,7 +3,7 @@ import { decodeServerFrame, type ServerFrame } from "#contract/stream-frames.ts"
 import type { StreamSocket } from "./stream-socket.ts";
 
 export interface MemorySocket extends StreamSocket {
-  say(frame: object): void;
+  receive(frame: object): void;
   /** Frames received since the last call, decoded as a client decodes them. */
   takeFrames(): readonly ServerFrame[];
   /** Close code; undefined while open. */
@@ -33,7 +33,7 @@ export function createMemorySocket(): MemorySocket {
     onClose: (listener) => {
       onClose.push(listener);
     },
-    say(frame) {
+    receive(frame) {
       for (const listener of onMessage) listener(JSON.stringify(frame));
     },
     takeFrames() {

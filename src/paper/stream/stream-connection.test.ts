@@ -6,14 +6,19 @@ import { createStreamConnection } from "./stream-connection.ts";
 import type { StreamSocket } from "./stream-socket.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "1" };
-const limits: StreamLimits = { heartbeatMs: 2_000, mostFeeds: 3, longestMessage: 1_000, mostBuffered: 100 };
+const limits: StreamLimits = {
+  heartbeatMs: 2_000,
+  maxFeeds: 3,
+  maxMessageLength: 1_000,
+  maxBufferedBytes: 100,
+};
 
 interface Frame {
   readonly type: string;
   readonly [field: string]: unknown;
 }
 
-/** A connection over a socket that notes what it is told, and feeds of a source whose instruments are numbers. */
+/** A connection over a recording socket, and a feed source whose instruments are numbers. */
 function setUp() {
   const messages: string[] = [];
   const closed: [number, string][] = [];
@@ -186,12 +191,12 @@ it("drops a client whose send buffer is full", () => {
 
 it("queues messages while silenced and then sends all in order", () => {
   const { connection, ask, heard } = setUp();
-  connection.hold(true);
+  connection.setOnHold(true);
   ask({ op: "subscribe", id: 1, feeds: [feed] });
   connection.update("1", '"a"', 8);
   connection.flush();
   expect(heard()).toEqual([]);
-  connection.hold(false);
+  connection.setOnHold(false);
   expect(heard().map(({ type }) => type)).toEqual(["ack", "snapshot", "update"]);
 });
 
@@ -199,7 +204,7 @@ it("leaves a sequence gap for lost updates", () => {
   const { connection, ask, heard } = setUp();
   ask({ op: "subscribe", id: 1, feeds: [feed] });
   heard();
-  connection.loseUpdates(2);
+  connection.dropUpdates(2);
   for (const data of ["2", "3", "4"]) connection.update("1", data, 8);
   connection.flush();
   expect(heard()).toMatchObject([{ seq: 4, data: 4 }]);

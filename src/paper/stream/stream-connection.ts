@@ -22,9 +22,9 @@ export interface StreamConnection {
   /** Sends the queued frames. */
   flush(): void;
   /** While on, holds back all messages like a stalled network. */
-  hold(on: boolean): void;
+  setOnHold(on: boolean): void;
   /** Drops the next `count` updates: their sequence numbers are used, the frames are not sent. */
-  loseUpdates(count: number): void;
+  dropUpdates(count: number): void;
   sendRaw(text: string): void;
   end(code: number, reason: string): void;
   cut(): void;
@@ -84,8 +84,8 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     const topic = source.topicOf(feed, userId);
     if (topic === undefined) return unknown;
     unsubscribe(feed);
-    if (subscriptions.size >= limits.mostFeeds) {
-      return { code: "too_many_feeds", message: `A connection may have ${limits.mostFeeds} feeds` };
+    if (subscriptions.size >= limits.maxFeeds) {
+      return { code: "too_many_feeds", message: `A connection may have ${limits.maxFeeds} feeds` };
     }
     // Wakes the market first: waking may change it, and the next update must follow from the snapshot.
     const release = source.keepAwake(feed);
@@ -123,7 +123,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     feeds: () => [...subscriptions.values()].map(({ feed }) => feed),
     receive(text) {
       if (over) return;
-      if (text !== undefined && text.length > limits.longestMessage) {
+      if (text !== undefined && text.length > limits.maxMessageLength) {
         connection.end(messageTooBigCode, "message too long");
         return;
       }
@@ -143,7 +143,7 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
     heartbeat: () => say({ type: "pong" }),
     flush() {
       if (over || onHold || frames.length === 0) return;
-      if (socket.bufferedAmount() > limits.mostBuffered) {
+      if (socket.bufferedAmount() > limits.maxBufferedBytes) {
         connection.end(tryLaterCloseCode, "too slow");
         return;
       }
@@ -151,11 +151,11 @@ export function createStreamConnection(deps: StreamConnectionDeps): StreamConnec
       socket.send(frames.length === 1 && only !== undefined ? only : `[${frames.join(",")}]`);
       frames = [];
     },
-    hold(on) {
+    setOnHold(on) {
       onHold = on;
       connection.flush();
     },
-    loseUpdates(count) {
+    dropUpdates(count) {
       toLose = count;
     },
     sendRaw: (text) => socket.send(text),

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { endpoints } from "#contract/endpoints.ts";
 import { type Feed, type FeedFrame, feedKey, type ServerFrame } from "#contract/stream-frames.ts";
-import { ada, type Harness, openHarness, origin, type SignedInUser } from "../gateway-harness.ts";
+import {
+  ada,
+  createGatewayHarness,
+  type GatewayHarness,
+  origin,
+  type SignedInUser,
+} from "../gateway-harness.ts";
 import { createMemorySocket, type MemorySocket } from "./memory-socket.ts";
 
-interface Joined extends Harness {
-  readonly asker: SignedInUser;
+interface Joined extends GatewayHarness {
+  readonly signedIn: SignedInUser;
   readonly socket: MemorySocket;
   readonly feeds: Feeds;
 }
@@ -19,15 +25,15 @@ interface Feeds {
   readonly minutesB: Feed;
 }
 
-async function connect({ gateway }: Harness, query = `api_key=${ada.apiKey}`, headers = {}) {
+async function connect({ gateway }: GatewayHarness, query = `api_key=${ada.apiKey}`, headers = {}) {
   const socket = createMemorySocket();
   await gateway.connect(socket, new Request(`${origin}${gateway.streamPath}?${query}`, { headers }));
   return socket;
 }
 
 async function join(): Promise<Joined> {
-  const harness = await openHarness({ seed: "stream" });
-  const asker = await harness.signIn();
+  const harness = await createGatewayHarness({ seed: "stream" });
+  const signedIn = await harness.signIn();
   const { markets } = harness;
   const [a, b, c] = [markets.a.outcome_id, markets.b.market_id, markets.c.outcome_id];
   const feeds: Feeds = {
@@ -38,14 +44,14 @@ async function join(): Promise<Joined> {
     candlesB: { channel: "candles", venue: "venue-b", instrument: b, interval: "1h" },
     minutesB: { channel: "candles", venue: "venue-b", instrument: b, interval: "1m" },
   };
-  return { ...harness, asker, socket: await connect(harness), feeds };
+  return { ...harness, signedIn, socket: await connect(harness), feeds };
 }
 
 function isFeedFrame(frame: ServerFrame): frame is FeedFrame {
   return frame.type === "snapshot" || frame.type === "update";
 }
 
-/** What a client holds of each feed: folded as the profile says, sequence checked. */
+/** Client state of each feed, built by the stream profile with a sequence check. */
 class Mirror {
   readonly seqs = new Map<string, number>();
   readonly books = new Map<string, Record<"asks" | "bids", Map<string, string>>>();
@@ -78,7 +84,7 @@ class Mirror {
       this.books.set(key, book);
     } else if (frame.channel === "trades") {
       const held = fresh ? [] : (this.trades.get(key) ?? []);
-      // A snapshot comes newest first, an update oldest first.
+      // Snapshots are newest first, updates oldest first.
       this.trades.set(key, fresh ? [...frame.data] : [...frame.data].reverse().concat(held as never));
     } else if (frame.channel === "candles") {
       const held = fresh ? new Map() : (this.bars.get(key) ?? new Map());
@@ -90,13 +96,13 @@ class Mirror {
 
 describe("during half a minute of world time", () => {
   it("a snapshot with its updates equals the REST response, without a gap", async () => {
-    const { gateway, clock, asker, socket, feeds } = await join();
-    socket.say({ op: "subscribe", id: 1, feeds: Object.values(feeds) });
+    const { gateway, clock, signedIn, socket, feeds } = await join();
+    socket.receive({ op: "subscribe", id: 1, feeds: Object.values(feeds) });
     const mirror = new Mirror();
     mirror.take(socket.takeFrames());
     expect(mirror.seqs.size).toBe(6);
 
-    const json = async (path: string): Promise<unknown> => (await asker.get(path)).json();
+    const json = async (path: string): Promise<unknown> => (await signedIn.get(path)).json();
     const query = (feed: Feed) => encodeURIComponent(feed.instrument ?? "");
     const sides = (feed: Feed) => {
       const book = mirror.books.get(feedKey(feed));
@@ -142,16 +148,16 @@ describe("during half a minute of world time", () => {
 describe("a user's orders", () => {
   it("are streamed only to that user, on their venue", async () => {
     const harness = await join();
-    const { gateway, asker, socket } = harness;
+    const { gateway, signedIn, socket } = harness;
     const bob = { id: "bob", name: "Bob", email: "bob@paper.test", password: "b", apiKey: "key-of-bob" };
     await gateway.openAccount(bob);
     const other = await connect(harness, `api_key=${bob.apiKey}`);
     const ordersOf = (venue: "venue-a" | "venue-b") => ({ channel: "orders", venue });
     for (const client of [socket, other]) {
-      client.say({ op: "subscribe", id: 1, feeds: [ordersOf("venue-a"), ordersOf("venue-b")] });
+      client.receive({ op: "subscribe", id: 1, feeds: [ordersOf("venue-a"), ordersOf("venue-b")] });
       client.takeFrames();
     }
-    const placed = await asker.post("/venue-b/orders", {
+    const placed = await signedIn.post("/venue-b/orders", {
       ...harness.markets.b,
       order_type: "limit",
       side: "buy",
@@ -181,7 +187,7 @@ describe("a user's orders", () => {
     });
 
     const late = await connect(harness);
-    late.say({ op: "subscribe", id: 1, feeds: [ordersOf("venue-b")] });
+    late.receive({ op: "subscribe", id: 1, feeds: [ordersOf("venue-b")] });
     expect(late.takeFrames().filter(isFeedFrame)[0]?.data).toEqual([order]);
   });
 });
@@ -196,7 +202,7 @@ it("refuses unknown feeds", async () => {
     { ...feeds.candlesB, venue: "venue-a" },
     { channel: "book", venue: "venue-a" },
   ];
-  socket.say({ op: "subscribe", id: 3, feeds: unknown });
+  socket.receive({ op: "subscribe", id: 3, feeds: unknown });
   const frames = socket.takeFrames();
   expect(frames[0]).toEqual({ type: "ack", id: 3 });
   expect(frames.slice(1).map((frame) => frame.type === "error" && [frame.id, frame.code])).toEqual(
@@ -208,12 +214,12 @@ it("lets a market sleep without subscribers", async () => {
   const { gateway, socket, feeds, clock } = await join();
   const told: string[] = [];
   gateway.world.watch((change) => told.push(change.channel));
-  socket.say({ op: "subscribe", id: 1, feeds: [feeds.bookA] });
+  socket.receive({ op: "subscribe", id: 1, feeds: [feeds.bookA] });
   clock.advance(20_000);
   gateway.tick();
   expect(told).toContain("book");
   socket.cut();
-  // A minute after somebody asked for it a market stays awake.
+  // A market stays awake for a minute after a query.
   clock.advance(60_000);
   gateway.tick();
   told.length = 0;
@@ -224,7 +230,7 @@ it("lets a market sleep without subscribers", async () => {
 
 describe("a connection", () => {
   it("is closed with a code for a missing or unknown key or a cross-site page", async () => {
-    const harness = await openHarness();
+    const harness = await createGatewayHarness();
     expect((await connect(harness, "")).closedWith()).toBe(4401);
     expect((await connect(harness, "api_key=wrong")).closedWith()).toBe(4401);
     const key = { "X-API-Key": ada.apiKey };
@@ -235,9 +241,9 @@ describe("a connection", () => {
   });
 
   it("receives a heartbeat when nothing else is sent", async () => {
-    const { gateway, socket, passTime } = await join();
+    const { gateway, socket, advanceRealTime } = await join();
     for (let second = 0; second < 12; second += 1) {
-      passTime(1_000);
+      advanceRealTime(1_000);
       gateway.tick();
     }
     const frames = socket.takeFrames();
@@ -246,11 +252,11 @@ describe("a connection", () => {
   });
 
   it("may send before its key has been checked", async () => {
-    const harness = await openHarness();
+    const harness = await createGatewayHarness();
     const socket = createMemorySocket();
     const request = new Request(`${origin}${harness.gateway.streamPath}?api_key=${ada.apiKey}`);
     const connected = harness.gateway.connect(socket, request);
-    socket.say({ op: "ping", id: 1 });
+    socket.receive({ op: "ping", id: 1 });
     expect(socket.takeFrames()).toEqual([]);
     await connected;
     expect(socket.takeFrames()).toEqual([{ type: "pong", id: 1 }]);
@@ -258,7 +264,7 @@ describe("a connection", () => {
 
   it("is removed after it closes", async () => {
     const harness = await join();
-    harness.socket.say({ op: "subscribe", id: 1, feeds: [harness.feeds.bookA] });
+    harness.socket.receive({ op: "subscribe", id: 1, feeds: [harness.feeds.bookA] });
     expect(harness.gateway.stream.connections()[0]?.feeds).toEqual([harness.feeds.bookA]);
     harness.socket.cut();
     expect(harness.gateway.stream.connections()).toEqual([]);
@@ -269,22 +275,22 @@ describe("a test", () => {
   it("can silence the stream, new connections included, and resume it", async () => {
     const harness = await join();
     const { gateway, socket } = harness;
-    gateway.stream.silence(true);
+    gateway.stream.setSilenced(true);
     const late = await connect(harness);
-    for (const client of [socket, late]) client.say({ op: "ping", id: 1 });
+    for (const client of [socket, late]) client.receive({ op: "ping", id: 1 });
     gateway.tick();
     expect([socket.takeFrames(), late.takeFrames()]).toEqual([[], []]);
-    gateway.stream.silence(false);
+    gateway.stream.setSilenced(false);
     for (const client of [socket, late]) expect(client.takeFrames()).toEqual([{ type: "pong", id: 1 }]);
   });
 
   it("can publish a fake update, cause a gap, and end connections", async () => {
     const { gateway, socket, feeds } = await join();
-    socket.say({ op: "subscribe", id: 1, feeds: [feeds.bookA] });
+    socket.receive({ op: "subscribe", id: 1, feeds: [feeds.bookA] });
     socket.takeFrames();
     const data = { asks: [{ price: "0.99", size: "1" }], bids: [] };
     gateway.stream.publish(feeds.bookA, data);
-    gateway.stream.loseUpdates(1);
+    gateway.stream.dropUpdates(1);
     gateway.stream.publish(feeds.bookA, data);
     gateway.stream.publish(feeds.bookA, data);
     gateway.tick();

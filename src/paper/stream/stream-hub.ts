@@ -15,13 +15,13 @@ export interface StreamControls {
   /** Closes every connection with `code`, or cuts it without a close frame. */
   dropAll(code?: number): void;
   /** While on, nothing is sent on any connection, new ones included; queued messages follow when it is switched off. */
-  silence(on: boolean): void;
+  setSilenced(on: boolean): void;
   /** Sends this text to every client. */
   sendRaw(text: string): void;
   /** Sends an update that did not happen in the world, with the next sequence number. */
   publish(feed: Feed, data: unknown): void;
   /** Drops the next `count` updates of every connection, which leaves a sequence gap. */
-  loseUpdates(count: number): void;
+  dropUpdates(count: number): void;
   /** Open connections in order of arrival, each with a unique number. */
   connections(): readonly {
     readonly id: number;
@@ -99,7 +99,7 @@ export function createStreamHub(deps: StreamHubDeps): StreamHub {
       });
       lastId += 1;
       connections.set(connection, lastId);
-      connection.hold(silent);
+      connection.setOnHold(silent);
       for (const text of early) connection.receive(text);
     },
     broadcast(change) {
@@ -126,9 +126,9 @@ export function createStreamHub(deps: StreamHubDeps): StreamHub {
         else connection.end(code, "dropped");
       }
     },
-    silence(on) {
+    setSilenced(on) {
       silent = on;
-      for (const connection of connections.keys()) connection.hold(on);
+      for (const connection of connections.keys()) connection.setOnHold(on);
     },
     sendRaw(text) {
       for (const connection of connections.keys()) connection.sendRaw(text);
@@ -140,8 +140,8 @@ export function createStreamHub(deps: StreamHubDeps): StreamHub {
         if (topic !== undefined) connection.update(topic, text, deps.now());
       }
     },
-    loseUpdates(count) {
-      for (const connection of connections.keys()) connection.loseUpdates(count);
+    dropUpdates(count) {
+      for (const connection of connections.keys()) connection.dropUpdates(count);
     },
     connections: () => [...connections].map(([{ userId, feeds }, id]) => ({ id, userId, feeds: feeds() })),
   };

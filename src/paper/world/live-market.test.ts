@@ -93,7 +93,7 @@ describe("a live market", () => {
     expect(after.length).toBeGreaterThan(2);
     const last = before[before.length - 1];
     expect(Math.abs((after[0]?.price ?? 0) - (last?.price ?? 0))).toBeLessThan(500);
-    // Asleep again, what was traded while awake stays what it was.
+    // Asleep again, its recorded trades do not change.
     market.sleep(now + 25_000);
     expect(printsOf((collect) => market.visitPrints(now - 3_600_000, now + 25_000, collect))).toEqual(prints);
     const later = printsOf((collect) => market.visitPrints(now + 25_000, now + 600_000, collect));
@@ -127,7 +127,7 @@ describe("a live market", () => {
     market.wake(now);
     const bid = market.exchange.bookOf(0).best("bid");
     if (bid === undefined) throw new Error("no bid");
-    // At the best bid, behind those who were there first.
+    // At the best bid, behind earlier orders.
     const order = market.exchange.submit({
       id: "mine",
       account: "user",

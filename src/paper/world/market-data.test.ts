@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { beginTestWorld, start, user } from "./test-world.ts";
+import { createTestWorld, start, user } from "./test-world.ts";
 import type { WireBook, WorldChange } from "./world.ts";
 
 const day = 86_400_000;
-let { addressOf, advance, request, shown, world } = beginTestWorld();
+let { addressOf, advance, request, showcase, world } = createTestWorld();
 beforeEach(() => {
-  ({ addressOf, advance, request, shown, world } = beginTestWorld());
+  ({ addressOf, advance, request, showcase, world } = createTestWorld());
 });
 
 describe("the showcase", () => {
   test("is one lively, long-dated group on three venues", () => {
     const group = world
-      .matchedGroups(shown.group.category, shown.group.day)
-      .find(({ id }) => id === shown.group.id);
+      .matchedGroups(showcase.group.category, showcase.group.day)
+      .find(({ id }) => id === showcase.group.id);
     expect(group?.legs.map(({ market_id }) => market_id)).toEqual([
-      shown.a.marketId,
-      shown.b.marketId,
-      shown.c.marketId,
+      showcase.a.marketId,
+      showcase.b.marketId,
+      showcase.c.marketId,
     ]);
-    const market = world.marketA(shown.a.marketId);
+    const market = world.marketA(showcase.a.marketId);
     expect(market?.status).toBe("open");
     expect(Date.parse(market?.resolution_date ?? "") - start).toBeGreaterThan(90 * day);
     const price = Number(market?.outcomes[0]?.price);
@@ -27,18 +27,18 @@ describe("the showcase", () => {
   });
 
   test("has a thin market, one that closes soon, and a wallet", () => {
-    const thin = world.book("venue-b", shown.thin.marketId);
+    const thin = world.book("venue-b", showcase.thin.marketId);
     expect((thin?.asks.length ?? 0) + (thin?.bids.length ?? 0)).toBeLessThan(12);
-    expect(shown.closing.resolvesAt - start).toBeLessThan(15 * 60_000);
-    expect(world.walletA(shown.wallet.toUpperCase().replace("X", "x"))?.eoa).toBe(shown.wallet);
+    expect(showcase.closing.resolvesAt - start).toBeLessThan(15 * 60_000);
+    expect(world.walletA(showcase.wallet.toUpperCase().replace("X", "x"))?.eoa).toBe(showcase.wallet);
     expect(world.walletA(`0x${"0".repeat(40)}`)).toBeUndefined();
   });
 });
 
 describe("books", () => {
   test("are sorted best last on A and best first on B, and A's two books mirror each other", () => {
-    const [yes, no] = shown.a.outcomeIds.map((token) => world.book("venue-a", token));
-    const b = world.book("venue-b", shown.b.marketId);
+    const [yes, no] = showcase.a.outcomeIds.map((token) => world.book("venue-a", token));
+    const b = world.book("venue-b", showcase.b.marketId);
     if (yes === undefined || no === undefined || b === undefined) throw new Error("no book");
     const prices = (levels: readonly { price: string }[]) => levels.map(({ price }) => Number(price));
     expect(prices(yes.asks)).toEqual(prices(yes.asks).sort((x, y) => y - x));
@@ -105,7 +105,7 @@ describe("books", () => {
 
 describe("trades and bars", () => {
   test("trades are unique, newest first, within range and limit", () => {
-    const [token] = shown.a.outcomeIds;
+    const [token] = showcase.a.outcomeIds;
     const trades = world.trades("venue-a", token, {}, 300) ?? [];
     const times = trades.map(({ timestamp }) => Date.parse(timestamp));
     expect(trades).toHaveLength(300);
@@ -126,27 +126,27 @@ describe("trades and bars", () => {
     world.watch((change) => told.push(change));
     world.placeOrder(user, "venue-a", request("venue-a"));
     world.placeOrder(user, "venue-c", request("venue-c"));
-    const [yes, no] = shown.a.outcomeIds.map((token) => world.trades("venue-a", token, {}, 1)?.[0]);
+    const [yes, no] = showcase.a.outcomeIds.map((token) => world.trades("venue-a", token, {}, 1)?.[0]);
     expect(yes).toMatchObject({ amount: "10", side: { side: "BUY" } });
     expect(no).toMatchObject({ id: yes?.id, amount: "10", side: { side: "SELL" } });
     expect(Number(yes?.price) + Number(no?.price)).toBeCloseTo(1, 9);
-    expect(world.trades("venue-c", shown.c.outcomeIds[0], {}, 1)?.[0]).toMatchObject({
+    expect(world.trades("venue-c", showcase.c.outcomeIds[0], {}, 1)?.[0]).toMatchObject({
       amount: "10.0",
       side: "B",
     });
     const instruments = told
       .filter(({ channel }) => channel === "trades")
       .map((change) => (change.channel === "trades" ? change.instrument : ""));
-    expect(instruments).toEqual([...shown.a.outcomeIds, shown.c.outcomeIds[0]]);
+    expect(instruments).toEqual([...showcase.a.outcomeIds, showcase.c.outcomeIds[0]]);
   });
 
   test("bars reach thirty days back, and daily bars merge the hourly ones", () => {
-    const days = world.candles(shown.b.marketId, 86_400, {}) ?? [];
+    const days = world.candles(showcase.b.marketId, 86_400, {}) ?? [];
     expect(days.length).toBeGreaterThan(30);
     const whole = days[days.length - 2];
     const from = Date.parse(whole?.timestamp ?? "");
-    const hours = world.candles(shown.b.marketId, 3_600, { start: from, end: from + day - 1 }) ?? [];
-    const minutes = world.candles(shown.b.marketId, 60, { start: from, end: from + day - 1 }) ?? [];
+    const hours = world.candles(showcase.b.marketId, 3_600, { start: from, end: from + day - 1 }) ?? [];
+    const minutes = world.candles(showcase.b.marketId, 60, { start: from, end: from + day - 1 }) ?? [];
     expect([hours.length, minutes.length]).toEqual([24, 1_440]);
     for (const bars of [hours, minutes]) {
       const traded = bars.filter(({ open }) => open !== null);
@@ -159,7 +159,8 @@ describe("trades and bars", () => {
   });
 
   test("bars without trades have no prices, and none lies in the future", () => {
-    const bars = world.candles(shown.thin.marketId, 60, { start: start - 3_600_000, end: start + day }) ?? [];
+    const bars =
+      world.candles(showcase.thin.marketId, 60, { start: start - 3_600_000, end: start + day }) ?? [];
     expect(bars).toHaveLength(61);
     expect(bars.filter(({ open }) => open === null).length).toBeGreaterThan(10);
     expect(bars.find(({ open }) => open === null)).toMatchObject({
@@ -174,30 +175,30 @@ describe("trades and bars", () => {
   test("streamed bars equal fetched bars", () => {
     const told = new Map<string, unknown>();
     world.watch((change) => {
-      if (change.channel === "candles" && change.instrument === shown.b.marketId)
+      if (change.channel === "candles" && change.instrument === showcase.b.marketId)
         told.set(`${change.intervalSeconds} ${change.data.timestamp}`, change.data);
     });
-    world.keepAwake("venue-b", shown.b.marketId);
-    world.candles(shown.b.marketId, 3_600, {});
+    world.keepAwake("venue-b", showcase.b.marketId);
+    world.candles(showcase.b.marketId, 3_600, {});
     advance(130_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
     for (const seconds of [60, 300, 3_600, 86_400]) {
-      const bars = world.candles(shown.b.marketId, seconds, { start: start - 60_000 }) ?? [];
+      const bars = world.candles(showcase.b.marketId, seconds, { start: start - 60_000 }) ?? [];
       const last = bars[bars.length - 1];
       expect(told.get(`${seconds} ${last?.timestamp}`)).toEqual(last);
     }
-    const minutes = world.candles(shown.b.marketId, 60, { start }) ?? [];
+    const minutes = world.candles(showcase.b.marketId, 60, { start }) ?? [];
     for (const bar of minutes) expect(told.get(`60 ${bar.timestamp}`)).toEqual(bar);
   });
 
   test("bars are not computed for watchers of only the book", () => {
     const channels = new Set<string>();
     world.watch(({ channel }) => channels.add(channel));
-    const stop = world.keepAwake("venue-b", shown.b.marketId, "book");
+    const stop = world.keepAwake("venue-b", showcase.b.marketId, "book");
     advance(10_000);
     expect([...channels]).toEqual(["book"]);
     stop();
-    world.keepAwake("venue-b", shown.b.marketId, "candles");
+    world.keepAwake("venue-b", showcase.b.marketId, "candles");
     advance(10_000);
     expect([...channels]).toEqual(["book", "candles"]);
   });
@@ -208,14 +209,14 @@ describe("trades and bars", () => {
       if (change.channel === "candles" && change.intervalSeconds === 3_600)
         told.set(change.data.timestamp, change.data);
     });
-    const stop = world.keepAwake("venue-b", shown.b.marketId);
+    const stop = world.keepAwake("venue-b", showcase.b.marketId);
     advance(5_000);
     stop();
     advance(600_000);
-    world.keepAwake("venue-b", shown.b.marketId);
+    world.keepAwake("venue-b", showcase.b.marketId);
     advance(5_000);
     world.placeOrder(user, "venue-b", request("venue-b"));
-    const [bar] = world.candles(shown.b.marketId, 3_600, { start }) ?? [];
+    const [bar] = world.candles(showcase.b.marketId, 3_600, { start }) ?? [];
     expect(told.get(bar?.timestamp ?? "")).toEqual(bar);
   });
 });

@@ -21,7 +21,7 @@ export interface MarketData {
 const hourMs = 3_600_000;
 const dayHours = 24;
 /** Most trades and bars in one answer. */
-const mostTrades = 10_000;
+const maxTrades = 10_000;
 const mostBars = 5_000;
 /** First range searched for the newest trades; it doubles. */
 const firstWindowMs = 1_800_000;
@@ -97,7 +97,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
 
     trades(listing, outcome, range, limit) {
       const market = markets.query(listing);
-      const wanted = Math.min(limit, mostTrades);
+      const wanted = Math.min(limit, maxTrades);
       const start = Math.max(range.start ?? earliest, earliest, listing.question.opensAt);
       // Includes `end` itself and trades at the present instant.
       let to = Math.min(range.end ?? now(), now()) + 1;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { beginTestWorld, user } from "./test-world.ts";
+import { createTestWorld, user } from "./test-world.ts";
 import { OrderRefusedError } from "./world.ts";
 
-let { addressOf, cashOn, contractsOf, advance, request, shown, world } = beginTestWorld();
+let { addressOf, cashOn, contractsOf, advance, request, showcase, world } = createTestWorld();
 beforeEach(() => {
-  ({ addressOf, cashOn, contractsOf, advance, request, shown, world } = beginTestWorld());
+  ({ addressOf, cashOn, contractsOf, advance, request, showcase, world } = createTestWorld());
 });
 
 function refusal(venue: VenueId, over: Partial<OrderRequest>): { status: number; message: string } {
@@ -29,7 +29,7 @@ describe("orders", () => {
       expect(Number(cashOn(venue))).toBeLessThan(10_000 - 10 * Number(order.price) + 1e-9);
       expect(contractsOf(addressOf(venue).outcomeIds[0])).toBe("10");
     }
-    // 10 contracts, the fee rounded up to the cent.
+    // 10 contracts plus the fee rounded up to the cent.
     const paid = 10_000 - Number(cashOn("venue-b"));
     const [order] = world.orders(user, "venue-b", { openOnly: false });
     const price = Number(order?.price);
@@ -41,7 +41,7 @@ describe("orders", () => {
     world.watch((change) => {
       if (change.channel === "orders") statuses.push(change.data.status);
     });
-    const bid = world.book("venue-b", shown.b.marketId)?.bids[0]?.price ?? "";
+    const bid = world.book("venue-b", showcase.b.marketId)?.bids[0]?.price ?? "";
     const order = world.placeOrder(
       user,
       "venue-b",
@@ -68,9 +68,9 @@ describe("orders", () => {
   });
 
   test("cancel the remainder a thin book cannot fill", () => {
-    const [outcome] = shown.thin.outcomeIds;
-    const thin = { market_id: shown.thin.marketId, outcome_id: outcome };
-    const asks = world.book("venue-b", shown.thin.marketId)?.asks ?? [];
+    const [outcome] = showcase.thin.outcomeIds;
+    const thin = { market_id: showcase.thin.marketId, outcome_id: outcome };
+    const asks = world.book("venue-b", showcase.thin.marketId)?.asks ?? [];
     const there = asks.reduce((sum, { size }) => sum + Math.round(Number(size) * 100), 0) / 100;
     const order = world.placeOrder(
       user,
@@ -83,7 +83,7 @@ describe("orders", () => {
   });
 
   test("respect the limit of a market order", () => {
-    const bid = world.book("venue-b", shown.b.marketId)?.bids[0]?.price ?? "";
+    const bid = world.book("venue-b", showcase.b.marketId)?.bids[0]?.price ?? "";
     const order = world.placeOrder(user, "venue-b", request("venue-b", { price: bid }));
     expect(order).toMatchObject({ status: "canceled", filled: "0.00" });
     expect(cashOn("venue-b")).toBe("10000");
@@ -94,7 +94,7 @@ describe("orders", () => {
     expect(refusal("venue-a", { side: "sell", amount: "10.01" })).toMatchObject({ status: 422 });
     const order = world.placeOrder(user, "venue-a", request("venue-a", { side: "sell" }));
     expect(order.status).toBe("matched");
-    expect(contractsOf(shown.a.outcomeIds[0])).toBeUndefined();
+    expect(contractsOf(showcase.a.outcomeIds[0])).toBeUndefined();
   });
 
   test.each([
@@ -139,13 +139,13 @@ describe("orders", () => {
     const second = world.placeOrder(
       user,
       "venue-a",
-      request("venue-a", { outcome_id: shown.a.outcomeIds[1] }),
+      request("venue-a", { outcome_id: showcase.a.outcomeIds[1] }),
     );
     const other = world.placeOrder("ben", "venue-a", request("venue-a"));
     const ids = (of: string, marketId?: string) =>
       world.orders(of, "venue-a", { marketId, openOnly: false }).map(({ id }) => id);
     expect(ids(user)).toEqual([second.id, first.id]);
-    expect(ids(user, shown.a.marketId)).toEqual([second.id, first.id]);
+    expect(ids(user, showcase.a.marketId)).toEqual([second.id, first.id]);
     expect(ids(user, "another")).toEqual([]);
     expect(world.order(user, "venue-a", other.id)).toBeUndefined();
   });

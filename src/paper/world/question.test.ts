@@ -54,7 +54,7 @@ describe("the chance of a question", () => {
         for (const share of [0.2, 0.6, 0.97, 1]) {
           const time = opensAt + share * 30 * day;
           const chances = keys.map((key) => createQuestion("q", key, shape, start).chance(time));
-          // Three standard errors of a number between 0 and 1 with this mean, at most.
+          // At most three standard errors of a number between 0 and 1 with this mean.
           expect(Math.abs(mean(chances) - start)).toBeLessThan(
             3 * Math.sqrt((start * (1 - start)) / keys.length),
           );
@@ -89,7 +89,7 @@ describe("the chance of a question", () => {
     const soon = keys
       .slice(0, 300)
       .map((key) => createQuestion("q", key, span, 0.5).chance(opensAt + 28 * day));
-    // But for the few that are so nearly certain that a float cannot tell.
+    // Except for chances too close to 0 or 1 for a float.
     expect(soon.filter((chance) => chance === 0 || chance === 1).length).toBeLessThan(30);
   });
 

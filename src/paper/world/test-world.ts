@@ -11,7 +11,7 @@ export const user = "ann";
 export interface TestWorld {
   readonly clock: ManualClock;
   readonly world: World;
-  readonly shown: Showcase;
+  readonly showcase: Showcase;
   /** Advances time in small steps, as a host does. */
   advance(ms: number): void;
   addressOf(venue: VenueId): MarketAddress;
@@ -22,7 +22,7 @@ export interface TestWorld {
 }
 
 /** New world of `seed` at `at`. */
-export function beginTestWorld(seed = "crossbook", at = start): TestWorld {
+export function createTestWorld(seed = "crossbook", at = start): TestWorld {
   const clock = createManualClock(at);
   const world = createWorld({ seed, clock });
   world.openAccount(user);
@@ -33,7 +33,7 @@ export function beginTestWorld(seed = "crossbook", at = start): TestWorld {
   return {
     clock,
     world,
-    shown,
+    showcase: shown,
     advance(ms) {
       for (let left = ms; left > 0; left -= 1_000) {
         clock.advance(Math.min(1_000, left));

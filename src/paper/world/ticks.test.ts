@@ -15,7 +15,7 @@ schemes.push(taperedTicks(100, 1_000, 10), taperedTicks(10, 100, 1));
 const scheme = fc.constantFrom(...schemes);
 const level = fc.double({ min: -50, max: 10_050, noNaN: true });
 
-/** Every tradable price, by trying each. */
+/** Every tradable price, by brute force. */
 const pricesOf = (ticks: (typeof schemes)[number]) =>
   Array.from({ length: 10_001 }, (_, price) => price).filter((price) => isTradable(ticks, price));
 const known = new Map(schemes.map((ticks) => [ticks, pricesOf(ticks)]));

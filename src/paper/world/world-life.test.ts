@@ -1,4 +1,5 @@
-// What time does to a world: markets close and pay, a restart puts everything back, the same calls give the same world.
+// Effects of time on a world: markets close and pay, a restart restores everything, and the same calls give the same
+// world.
 import { describe, expect, test } from "vitest";
 import { utcDay } from "#contract/instant.ts";
 import { createManualClock, type ManualClock } from "../clock.ts";
@@ -36,7 +37,7 @@ describe("a market near its resolution", () => {
         ...over,
       });
     const bought = outcomeIds.map((outcome) => buy(outcome));
-    // At the lowest price: whoever bids for the winner is never met.
+    // At the lowest price, so a bid for the winner is never filled.
     const resting = outcomeIds.map((outcome) => buy(outcome, { order_type: "limit", price: "0.01" }));
     const told = new Map<string, string>();
     world.watch((change) => {
@@ -91,7 +92,7 @@ describe("a market near its resolution", () => {
 });
 
 describe("a world", () => {
-  /** What somebody who does this and that sees. */
+  /** Responses of a fixed sequence of calls. */
   function live({ clock, world }: { clock: ManualClock; world: World }): unknown[] {
     const seen: unknown[] = [];
     const changes: WorldChange[] = [];
@@ -163,11 +164,11 @@ describe("a world", () => {
     const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 1;
     expect(at(0.5)).toBeLessThan(0.025);
     expect(at(0.99)).toBeGreaterThan(0.03);
-    // Two venues a whole drift apart, C being twice as loose, and a step of the tick each.
+    // Two venues a whole drift apart, C being twice as loose, plus one tick each.
     expect(at(1)).toBeLessThan(3 * farthestDrift + 0.02);
   });
 
-  /** Between the dearest and the cheapest leg of each group, turned the way it says. */
+  /** Spread between the dearest and the cheapest leg of each group, with inverted legs mirrored. */
   function spreadsOf(world: World): number[] {
     return world.matchedGroups("politics", utcDay(start)).map(({ legs }) => {
       const prices = legs.flatMap(({ data, orientation }) => {
@@ -207,7 +208,7 @@ describe("a restart", () => {
     expect(
       second.book("venue-b", orders[0]?.order.market_id ?? "")?.bids.some(({ price }) => price === "0.0100"),
     ).toBe(true);
-    // What the open order holds cannot be spent twice.
+    // Reserved cash cannot be spent twice.
     const cash = Number(accountOf(second).cash["venue-b"]);
     const rest = { order_type: "limit", price: "0.0100", amount: String(Math.floor(cash / 0.01)) };
     expect(() => place(second, rest)).toThrow("Not enough cash");

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { chartStudies, hasStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -14,13 +16,14 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { venues } from "#contract/venues.ts";
 import styles from "./candle-chart.module.css";
-import type { CandleState } from "./candle-source.ts";
+import type { BuiltFrom } from "./candle-series-builder.ts";
+import type { CandleState, CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
-import { ChartOrigin } from "./chart-source-note.tsx";
+import { sinceLabel } from "./chart-time.ts";
 import { ChartTools } from "./chart-tools.tsx";
 import { type CandleInterval, useCandles } from "./use-candles.ts";
-import { useChartPast } from "./use-chart-history.ts";
+import { useChartHistory } from "./use-chart-history.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
 
 // Loaded when the study tools are open or a study is on.
@@ -51,7 +54,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { label } = useVenueConfig(venue);
   const interval = useChartInterval(venue);
   const subject = `${market.marketId} ${outcomeId} ${interval.value}`;
-  const { history, onHistory, times, goBack } = useChartPast(subject);
+  const { history, onHistory, times, goBack } = useChartHistory(subject);
   const { source, resolution, retry } = useCandles({ market, outcomeId, interval, history });
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
   const throttled = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
@@ -144,4 +147,34 @@ function messageOf(
   return resolution.kind === "bars"
     ? `No trades in the ${interval.label} bars that were told. A longer interval reaches further back.`
     : "No trades yet.";
+}
+
+interface ChartOriginProps {
+  readonly source: Readable<CandleView>;
+  readonly resolution: CandleResolution;
+  /** The venue's name. */
+  readonly label: string;
+}
+
+/** Source of the bars, so that ours are not mistaken for the venue's. */
+function ChartOrigin({ source, resolution, label }: ChartOriginProps) {
+  const zone = usePreference("timeZone");
+  const built = useReadable(source, (view) => view.built);
+  const dropped = useReadable(source, (view) => view.dropped);
+  const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
+  const words = [resolution.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
+  if (resolution.kind !== "none" && resolution.complementOf !== undefined)
+    words.push(`turned round from ${resolution.complementOf.label}`);
+  if (dropped > 0) words.push(`${dropped} left out that could not be read`);
+  const text = words.join(", ");
+  return (
+    <span className={styles.origin} title={text}>
+      {text}
+    </span>
+  );
+}
+
+function describeBuilt(built: BuiltFrom | undefined, since: (at: number) => string): string {
+  if (built?.since === undefined) return "Built from trades";
+  return `Built from ${built.trades} ${built.trades === 1 ? "trade" : "trades"} since ${since(built.since)}`;
 }

@@ -1,20 +1,28 @@
 // Studies drawn over the candles, and their tools. Loaded when the tools are open or a study is on.
+
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
+import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { utcDay } from "#contract/instant.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { ChartHandle } from "./chart-drawing.ts";
+import { type MatchedLeg, matchedLegs } from "./matched-legs.ts";
 import { type DrawnOverlay, OverlayLine } from "./overlay-line.tsx";
-import type { OwnFill } from "./own-fills.ts";
-import { OwnFillsOf } from "./own-fills-loader.tsx";
+import { type OwnFill, ownFills } from "./own-fills.ts";
 import { type Studies, studiesOf } from "./studies.ts";
 import { createStudyPainter } from "./study-painter.ts";
 import { StudyStrip } from "./study-strip.tsx";
 import type { CandleInterval } from "./use-candles.ts";
-import { useMatchedLegs } from "./use-matched-legs.ts";
 
 interface ChartStudiesProps {
   readonly market: MarketView;
@@ -111,7 +119,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
           />
         ))}
       {choices.fills ? (
-        <OwnFillsOf
+        <OwnFillsEffect
           venue={market.venue}
           marketId={market.marketId}
           outcomeId={outcomeId}
@@ -119,5 +127,39 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
         />
       ) : null}
     </>
+  );
+}
+
+interface OwnFillsEffectProps extends OutcomeAddress {
+  /** Stable. */
+  readonly onFills: (fills: readonly OwnFill[]) => void;
+}
+
+/** Passes the user's fills of an outcome to `onFills` while mounted. */
+function OwnFillsEffect({ venue, marketId, outcomeId, onFills }: OwnFillsEffectProps) {
+  const intents = useJournal((view) => view.intents);
+  const { entries } = useLedgerView();
+  const config = useVenueConfig(venue);
+  const fills = useMemo(
+    () => ownFills({ venue, marketId, outcomeId }, intents, entries, config),
+    [venue, marketId, outcomeId, intents, entries, config],
+  );
+  useEffect(() => {
+    onFills(fills);
+    return () => onFills([]);
+  }, [fills, onFills]);
+  return null;
+}
+
+/** The legs of other venues in today's groups that hold an outcome; fetched only if `wanted`. */
+function useMatchedLegs(market: MarketView, outcomeId: string, wanted: boolean): readonly MatchedLeg[] {
+  const { matching } = useConfig();
+  const gateway = useGateway();
+  const categories = wanted ? matching.categories.map(({ value }) => value) : [];
+  const date = utcDay(systemClock.now());
+  const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data;
+  return useMemo(
+    () => matchedLegs(groups ?? [], market, outcomeId, matching.orientation),
+    [groups, market, outcomeId, matching.orientation],
   );
 }

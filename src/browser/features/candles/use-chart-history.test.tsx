@@ -2,12 +2,12 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type CandleHistory, noHistory } from "./candle-history.ts";
-import { useChartPast } from "./use-chart-history.ts";
+import { useChartHistory } from "./use-chart-history.ts";
 
 const past: CandleHistory = { bars: noHistory(), trades: { lists: [[]], spans: [] } };
 
 it("counts how often one went back, and keeps what came of it", () => {
-  const { result } = renderHook(() => useChartPast("a"));
+  const { result } = renderHook(() => useChartHistory("a"));
   act(() => result.current.goBack());
   act(() => result.current.onHistory(past));
   act(() => result.current.goBack());
@@ -15,7 +15,7 @@ it("counts how often one went back, and keeps what came of it", () => {
 });
 
 it("begins with nothing for another subject, and takes nothing of the one before", () => {
-  const { result, rerender } = renderHook(({ subject }) => useChartPast(subject), {
+  const { result, rerender } = renderHook(({ subject }) => useChartHistory(subject), {
     initialProps: { subject: "a" },
   });
   act(() => result.current.goBack());

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { CandleHistory } from "./candle-history.ts";
 
-export interface ChartPast {
+export interface ChartHistoryState {
   /** Undefined while none is wanted or here. */
   readonly history: CandleHistory | undefined;
   readonly onHistory: (history: CandleHistory) => void;
@@ -11,7 +11,7 @@ export interface ChartPast {
 }
 
 /** History of a chart's subject; empty for a new one. */
-export function useChartPast(subject: string): ChartPast {
+export function useChartHistory(subject: string): ChartHistoryState {
   const [held, setHeld] = useState<{ of: string; history?: CandleHistory; times: number }>();
   const here = held?.of === subject ? held : undefined;
   const onHistory = useCallback(

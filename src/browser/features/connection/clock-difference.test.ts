@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clockDifference } from "./clock-difference.ts";
+import { formatClockDifference } from "./clock-difference.ts";
 
 test.each([
   [0, undefined],
@@ -10,6 +10,6 @@ test.each([
   [3_780_400, "1 hour 3 minutes slow"],
   [-3_600_000, "1 hour fast"],
   [5 * 365 * 86_400_000 + 7_200_000, "1825 days 2 hours slow"],
-])("a gateway that is %d ms ahead: %s", (aheadMs, words) => {
-  expect(clockDifference(aheadMs)).toBe(words);
+])("formats a gateway clock %d ms ahead as %s", (aheadMs, text) => {
+  expect(formatClockDifference(aheadMs)).toBe(text);
 });

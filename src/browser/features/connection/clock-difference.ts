@@ -7,8 +7,8 @@ const units = [
   ["second", 1_000],
 ] as const;
 
-/** How far this device's clock is off, in words: "1 hour 3 minutes slow"; undefined where it is not worth a word. */
-export function clockDifference(gatewayAheadMs: number): string | undefined {
+/** Formats how far this device's clock is off ("1 hour 3 minutes slow"); undefined within the tolerance. */
+export function formatClockDifference(gatewayAheadMs: number): string | undefined {
   if (Math.abs(gatewayAheadMs) < toleratedClockMs) return undefined;
   let left = Math.abs(gatewayAheadMs);
   const parts: string[] = [];

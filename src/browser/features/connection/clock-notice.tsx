@@ -1,25 +1,25 @@
-// Says so when this machine's clock and the gateway's disagree. Ages are measured by neither; days and dates by the gateway's.
 import { useEffect, useState } from "react";
 import type { RequestRecord } from "#browser/api/request-log.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { clockDifference } from "./clock-difference.ts";
+import { formatClockDifference } from "./clock-difference.ts";
 import styles from "./clock-notice.module.css";
 
+/** Warns when this device's clock and the gateway's disagree. Ages use neither clock; days and dates use the gateway's. */
 export function ClockNotice() {
   const { client } = useGateway();
-  const [words, setWords] = useState<string>();
+  const [difference, setDifference] = useState<string>();
   useEffect(() => {
-    const take = ({ clockAheadMs }: RequestRecord) => {
-      if (clockAheadMs !== undefined) setWords(clockDifference(clockAheadMs));
+    const update = ({ clockAheadMs }: RequestRecord) => {
+      if (clockAheadMs !== undefined) setDifference(formatClockDifference(clockAheadMs));
     };
-    // Where a stream tells everything, the next answer may be long in coming.
-    for (const record of client.recentRequests()) take(record);
-    return client.onRequest(take);
+    // With a live stream the next response may be far away.
+    for (const record of client.recentRequests()) update(record);
+    return client.onRequest(update);
   }, [client]);
-  if (words === undefined) return null;
+  if (difference === undefined) return null;
   return (
     <p role="status" aria-label="Clock" className={styles.notice}>
-      This device's clock differs from the gateway's: it is {words}. Crossbook goes by the gateway's.
+      This device's clock differs from the gateway's: it is {difference}. Crossbook goes by the gateway's.
     </p>
   );
 }

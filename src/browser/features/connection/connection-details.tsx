@@ -8,14 +8,14 @@ import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { decimal } from "#contract/decimal.ts";
 import styles from "./connection-status.module.css";
 
-const sentences = {
+const descriptions = {
   live: "The gateway tells every change as it happens.",
   polling: "What is on screen is asked for again and again.",
   reconnecting: "The connection is being made again.",
   offline: "Nothing can be read from the gateway. It is tried again by itself.",
 } as const satisfies Record<ConnectionState, string>;
 
-/** What stands behind the word: counts since the page was opened, and why the stream is down. */
+/** Stream counters since the page was opened, and why the stream is down. */
 export function ConnectionDetails({ state }: { readonly state: ConnectionState }) {
   const { store } = useStream();
   const { stream, gateway } = useConfig();
@@ -28,7 +28,7 @@ export function ConnectionDetails({ state }: { readonly state: ConnectionState }
   return (
     <div className={styles.details}>
       <p>
-        {sentences[state]}
+        {descriptions[state]}
         {isOff ? " The settings switch the stream off." : null}
       </p>
       {leftOut === 0 ? null : (

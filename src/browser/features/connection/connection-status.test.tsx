@@ -23,27 +23,27 @@ function show() {
     </ConfigProvider>,
   );
   const status = screen.getByRole("status", { name: "Connection" });
-  return { ...stream, word: () => status.textContent };
+  return { ...stream, label: () => status.textContent };
 }
 
-it("reads one of four words, and nothing else", () => {
-  const { client, start, sockets, word } = show();
-  expect(word()).toBe("Polling");
+it("shows one of four states", () => {
+  const { client, start, sockets, label } = show();
+  expect(label()).toBe("Polling");
   act(() => client.start(start));
-  expect(word()).toBe("Reconnecting");
+  expect(label()).toBe("Reconnecting");
   act(() => sockets.last.open());
-  expect(word()).toBe("Reconnecting");
+  expect(label()).toBe("Reconnecting");
   act(() => sockets.last.receive('{"type":"pong"}'));
-  expect(word()).toBe("Live");
+  expect(label()).toBe("Live");
   act(() => sockets.last.end(1006));
-  expect(word()).toBe("Reconnecting");
+  expect(label()).toBe("Reconnecting");
   act(() => recordPoll(performance.now()));
-  expect(word()).toBe("Polling");
+  expect(label()).toBe("Polling");
   act(() => {
     forgetPolls();
     recordPollFailure(performance.now());
   });
-  expect(word()).toBe("Offline");
+  expect(label()).toBe("Offline");
 });
 
 it("shows the age of the newest data beside the live text", async () => {
@@ -54,7 +54,7 @@ it("shows the age of the newest data beside the live text", async () => {
   await waitFor(() => expect(age?.textContent).toMatch(/^\d\.\d s$/));
 });
 
-it("says in words why the stream is down", async () => {
+it("explains why the stream is down", async () => {
   const { client, start, sockets } = show();
   act(() => {
     client.start(start);

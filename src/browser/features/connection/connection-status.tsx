@@ -1,4 +1,3 @@
-// How the data comes in, in one word, and how old the newest of it is; more on demand.
 import type { ConnectionState } from "#browser/stream/connection-state.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Age } from "#browser/ui/age.tsx";
@@ -11,20 +10,21 @@ const ConnectionDetails = lazyComponent(
   async () => (await import("./connection-details.tsx")).ConnectionDetails,
 );
 
-const words = {
+const labels = {
   live: "Live",
   polling: "Polling",
   reconnecting: "Reconnecting",
   offline: "Offline",
 } as const satisfies Record<ConnectionState, string>;
 
+/** Connection state and age of the newest data; a click opens the details. */
 export function ConnectionStatus() {
   const { state, newestAt } = useStreamStatus();
   return (
     <div className={styles.connection} data-state={state}>
       <span className={styles.mark} aria-hidden="true" />
-      <span role="status" aria-label="Connection" className={styles.word}>
-        {words[state]}
+      <span role="status" aria-label="Connection" className={styles.label}>
+        {labels[state]}
       </span>
       <Popover name="Connection details" button={<Age at={newestAt} className={styles.age} />}>
         <ConnectionDetails state={state} />

@@ -4,7 +4,7 @@ import { createQueryClient } from "#browser/session/query-client.ts";
 import { forgetPolls, pollRecord, watchReads } from "#browser/stream/read-health.ts";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 import { createStreamHarness } from "#browser/testing/stream-harness.ts";
-import { probeHandshakes } from "./diagnose-socket-failure.ts";
+import { diagnoseSocketFailures } from "./diagnose-socket-failure.ts";
 
 let stop = () => {};
 afterEach(() => {
@@ -23,7 +23,7 @@ async function open() {
   watchReads(queryClient.getQueryCache(), () => performance.now());
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
-  stop = probeHandshakes({ stream: stream.client, gateway, queryClient, showMs: 10_000 });
+  stop = diagnoseSocketFailures({ stream: stream.client, gateway, queryClient, showMs: 10_000 });
   stream.client.start(stream.start);
   const failHandshake = async () => {
     stream.sockets.last.end(1006);
@@ -32,7 +32,7 @@ async function open() {
   return { browser, session, stream, failHandshake, probes: () => probes() - before };
 }
 
-test("a handshake that fails is looked into by one cheap read, and not again while that is fresh", async () => {
+test("sends one read after a failed handshake, and none while that read is recent", async () => {
   const { stream, failHandshake, probes } = await open();
   await failHandshake();
   expect(probes()).toBe(1);
@@ -42,7 +42,7 @@ test("a handshake that fails is looked into by one cheap read, and not again whi
   expect(probes()).toBe(1);
 });
 
-test("a key that is refused is told from a network that is gone", async () => {
+test("tells a refused key from a lost network", async () => {
   const { browser, session, failHandshake } = await open();
   browser.gateway.acceptsTokens = false;
   await failHandshake();
@@ -50,7 +50,7 @@ test("a key that is refused is told from a network that is gone", async () => {
   expect(session.read().refused).toBe(true);
 });
 
-test("a connection that was open is not looked into when it is lost: what it told is asked for anyway", async () => {
+test("sends no read when an open connection is lost, because its data is polled anyway", async () => {
   const { stream, failHandshake, probes } = await open();
   stream.sockets.last.open();
   await failHandshake();

@@ -1,5 +1,5 @@
-// A browser does not say why a handshake failed: refused, not there, or no network. Where nothing else was read lately, one
-// cheap read tells; what is refused goes the way of every refused read, and the word of the connection follows.
+// A browser does not tell why a WebSocket handshake failed: refused, unreachable or offline. Without a recent read, one
+// cheap read finds out: a refusal is handled like that of any read, and the connection state follows.
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
 import { probeRequest } from "#browser/session/api-key-probe.ts";
@@ -7,22 +7,22 @@ import type { Gateway } from "#browser/session/session.ts";
 import { pollRecord } from "#browser/stream/read-health.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
 
-interface ProbePorts {
+interface DiagnosisDeps {
   readonly stream: Pick<StreamClient, "store">;
   readonly gateway: Gateway;
   readonly queryClient: QueryClient;
-  /** What was read no longer ago than this tells whether the gateway is there, in ms. */
+  /** A read within this time, in ms, already tells whether the gateway is reachable. */
   readonly showMs: number;
 }
 
-/** Asks when a handshake failed; the answer ends it. */
-export function probeHandshakes({ stream, gateway, queryClient, showMs }: ProbePorts): () => void {
+/** Sends one read after each failed handshake. Returns a function that stops it. */
+export function diagnoseSocketFailures({ stream, gateway, queryClient, showMs }: DiagnosisDeps): () => void {
   const { client, userId } = gateway;
   let before = stream.store.getState().link;
   return stream.store.subscribe(({ link }) => {
     const hasFailed = before === "connecting" && link === "waiting";
     before = link;
-    if (!hasFailed || wasToldLately(showMs)) return;
+    if (!hasFailed || hasRecentRead(showMs)) return;
     const probe = queryClient.fetchQuery({
       queryKey: [userId, "handshake-probe"],
       queryFn: ({ signal }) => client.call("seriesA", { ...probeRequest, signal }),
@@ -30,14 +30,14 @@ export function probeHandshakes({ stream, gateway, queryClient, showMs }: ProbeP
       staleTime: 0,
       gcTime: 0,
     });
-    // What came of it is in the record of reads.
+    // `pollRecord` holds the outcome.
     probe.catch(() => {});
   });
 }
 
-/** Whether a read worked or failed within `showMs`. */
-function wasToldLately(showMs: number): boolean {
+/** True if a read succeeded or failed within `showMs`. */
+function hasRecentRead(showMs: number): boolean {
   const { workedAt, failedAt } = pollRecord.getState();
-  const told = Math.max(workedAt ?? Number.NEGATIVE_INFINITY, failedAt ?? Number.NEGATIVE_INFINITY);
-  return systemClock.monotonic() - told < showMs;
+  const lastAt = Math.max(workedAt ?? Number.NEGATIVE_INFINITY, failedAt ?? Number.NEGATIVE_INFINITY);
+  return systemClock.monotonic() - lastAt < showMs;
 }

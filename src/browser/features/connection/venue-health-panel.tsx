@@ -17,7 +17,7 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import styles from "./venue-health.module.css";
 import { type EndedRequest, type HealthStatus, type VenueHealth, venueHealth } from "./venue-health.ts";
 
-const words = {
+const statusLabels = {
   live: "Live",
   polling: "Polling",
   stale: "Stale",
@@ -25,7 +25,7 @@ const words = {
   idle: "Not asked",
 } as const satisfies Record<HealthStatus, string>;
 
-/** The panel "Venues": how the data of each comes in, how old it is, how quick, and what went wrong last. */
+/** Panel "Venues": status, data age, latency and last problem of each venue. */
 export function VenueHealthPanel({ className }: { readonly className?: string | undefined }) {
   return (
     <Panel name="Venues" state="live" className={className} bodyClassName={styles.body}>
@@ -60,10 +60,10 @@ export function VenueHealthPanel({ className }: { readonly className?: string | 
 
 function VenueRow({ venue }: { readonly venue: VenueId }) {
   const { label } = useConfig().venues[venue];
-  const { word, feeds, latencyMs, problem, readNewest } = useVenueHealth(venue);
+  const { status, feeds, latencyMs, problem, readNewest } = useVenueHealth(venue);
   const latency = latencyMs === undefined ? missing : `${Math.round(latencyMs)} ms`;
   return (
-    <tr data-venue={venue} data-state={word}>
+    <tr data-venue={venue} data-state={status}>
       <th scope="row">
         <Link to={paths.venue(venue)} className={styles.venue ?? ""}>
           <span aria-hidden="true" className={styles.badge}>
@@ -72,7 +72,7 @@ function VenueRow({ venue }: { readonly venue: VenueId }) {
           <span className={styles.label}>{label}</span>
         </Link>
       </th>
-      <td className={styles.word}>{words[word]}</td>
+      <td className={styles.status}>{statusLabels[status]}</td>
       <td className={styles.number}>
         <Age at={readNewest} />
       </td>
@@ -80,7 +80,7 @@ function VenueRow({ venue }: { readonly venue: VenueId }) {
         <span key={feeds}>{feeds}</span>
       </td>
       <td className={styles.number}>
-        {/* A new element for a new number: text that changes in its old place would count as a layout shift. */}
+        {/* Keyed by value: changing text in place can count as a layout shift. */}
         <span key={latency}>{latency}</span>
       </td>
       <td className={styles.problem} title={problem}>
@@ -109,30 +109,32 @@ function useVenueHealth(venue: VenueId): VenueHealth & { readonly readNewest: ()
     });
   }, [store, venue, readRequests, freshness.showMs]);
   const last = useRef<VenueHealth>(undefined);
-  // The age counts by itself; all else is looked at on the beat, for a page of feeds changes at every frame.
+  // Read on the shared clock, because the feed views change at every frame. The age updates by itself.
   const health = useSyncExternalStore(subscribeToClock, () => {
     const now = read();
-    if (last.current === undefined || !isSameButForAge(last.current, now)) last.current = now;
+    if (last.current === undefined || !isSameExceptAge(last.current, now)) last.current = now;
     return last.current;
   });
   return { ...health, readNewest: () => read().newestAt };
 }
 
-function isSameButForAge(a: VenueHealth, b: VenueHealth): boolean {
-  return a.word === b.word && a.feeds === b.feeds && a.latencyMs === b.latencyMs && a.problem === b.problem;
+function isSameExceptAge(a: VenueHealth, b: VenueHealth): boolean {
+  return (
+    a.status === b.status && a.feeds === b.feeds && a.latencyMs === b.latencyMs && a.problem === b.problem
+  );
 }
 
-/** The views of the feeds of a venue, which a feed's key names. */
+/** Views of a venue's feeds. A feed's key names the venue. */
 function viewsOf(venue: VenueId, views: ReadonlyMap<string, AnyFeedView>): AnyFeedView[] {
   const own: AnyFeedView[] = [];
   for (const [key, view] of views) {
-    const named: unknown = JSON.parse(key);
-    if (Array.isArray(named) && named[1] === venue) own.push(view);
+    const parsed: unknown = JSON.parse(key);
+    if (Array.isArray(parsed) && parsed[1] === venue) own.push(view);
   }
   return own;
 }
 
-/** Reads the last requests, each with its end on the clock that only goes forward. */
+/** Returns a reader of the last requests with their end on the monotonic clock. */
 function useEndedRequests(): () => readonly EndedRequest[] {
   const { client } = useGateway();
   return useMemo(() => {

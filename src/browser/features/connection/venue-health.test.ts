@@ -24,48 +24,48 @@ const health = (
   at = now,
 ) => venueHealth({ venue: "venue-a", views, requests, now: at, showMs });
 
-describe("the word for a venue", () => {
-  it("is live while one of its feeds is, and only as long as that is confirmed", () => {
-    expect(health([request(now - 60_000)], [feed("live", now - 500)]).word).toBe("live");
-    expect(health([], [feed("live", now - 500)], now + 20_000).word).toBe("stale");
+describe("status of a venue", () => {
+  it("is live while a live feed is confirmed", () => {
+    expect(health([request(now - 60_000)], [feed("live", now - 500)]).status).toBe("live");
+    expect(health([], [feed("live", now - 500)], now + 20_000).status).toBe("stale");
   });
 
-  it("is polling while answers come, and stale when they do not and something is watched", () => {
+  it("is polling while responses arrive, and stale when they stop and a feed is watched", () => {
     expect(health([request(now - 500)], [feed("off", undefined)])).toMatchObject({
-      word: "polling",
+      status: "polling",
       newestAt: now - 500,
       feeds: 1,
     });
-    expect(health([request(now - 20_000)], [feed("stale", now - 30_000)]).word).toBe("stale");
+    expect(health([request(now - 20_000)], [feed("stale", now - 30_000)]).status).toBe("stale");
   });
 
-  it("is offline once its last request failed and nothing of it is fresh", () => {
-    expect(health([request(now - 20_000), request(now, lost)]).word).toBe("offline");
-    expect(health([request(now - 20_000), request(now, { status: 503 })]).word).toBe("offline");
-    expect(health([request(now - 500), request(now, lost)]).word).toBe("polling");
+  it("is offline after a failed request without fresh data", () => {
+    expect(health([request(now - 20_000), request(now, lost)]).status).toBe("offline");
+    expect(health([request(now - 20_000), request(now, { status: 503 })]).status).toBe("offline");
+    expect(health([request(now - 500), request(now, lost)]).status).toBe("polling");
   });
 
-  it("is that nothing was asked where nothing was, whatever other venues do", () => {
+  it("is idle without requests, whatever other venues do", () => {
     expect(health([])).toEqual({
-      word: "idle",
+      status: "idle",
       newestAt: undefined,
       feeds: 0,
       latencyMs: undefined,
       problem: undefined,
     });
-    expect(health([request(now, { name: "orderBookB" })]).word).toBe("idle");
-    expect(health([request(now, { status: undefined, outcome: "AbortError" })]).word).toBe("idle");
+    expect(health([request(now, { name: "orderBookB" })]).status).toBe("idle");
+    expect(health([request(now, { status: undefined, outcome: "AbortError" })]).status).toBe("idle");
   });
 });
 
-it("tells how long the middle one of the last answers took", () => {
+it("reports the median latency of the last responses", () => {
   const slow = Array.from({ length: 20 }, () => request(now, { ms: 900 }));
   const quick = Array.from({ length: 15 }, (_, index) => request(now, { ms: 10 + index }));
   expect(health([...slow, ...quick]).latencyMs).toBe(17);
 });
 
 describe("the last problem of a venue", () => {
-  it("is told in words, until the same was answered", () => {
+  it("is a sentence, until the same operation succeeds", () => {
     const refused = request(now, { name: "marketA", status: 404 });
     expect(health([refused, request(now)]).problem).toBe("GET /markets/{id} was refused with 404.");
     expect(health([refused, request(now, { name: "marketA" })]).problem).toBeUndefined();
@@ -78,7 +78,7 @@ describe("the last problem of a venue", () => {
     );
   });
 
-  it("is not what the page called off itself", () => {
+  it("ignores requests the page aborted", () => {
     expect(health([request(now, { status: undefined, outcome: "called off" })]).problem).toBeUndefined();
   });
 });

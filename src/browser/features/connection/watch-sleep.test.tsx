@@ -16,7 +16,7 @@ afterEach(() => {
 
 const sleptMs = 7_200_000;
 
-/** A page that has a live book and the answer of a read, on a machine whose steady clock stands still in sleep. */
+/** A page with a live book and a polled answer, on a machine whose monotonic clock stops in sleep. */
 function open() {
   vi.useFakeTimers({ toFake: ["Date"] });
   const feed = book("1");
@@ -25,60 +25,66 @@ function open() {
   stream.runFrame();
   const queryClient = createQueryClient();
   const at = performance.now();
-  const asked: TimedResponse<string> = { answer: "asked", requestedAt: at - 50, answeredAt: at };
-  queryClient.setQueryData(["read"], asked);
-  queryClient.setQueryData(["reads"], [asked, asked]);
+  const polled: TimedResponse<string> = { answer: "asked", requestedAt: at - 50, answeredAt: at };
+  queryClient.setQueryData(["read"], polled);
+  queryClient.setQueryData(["reads"], [polled, polled]);
   queryClient.setQueryData(["other"], { rows: [] });
   stop = watchSleep({ stream: stream.client, queryClient, apartMs: clockDivergenceMs(systemClock) });
-  return { feed, stream, queryClient, asked };
+  return { feed, stream, queryClient, polled };
 }
 
 const beats = () => new Promise((resolve) => setTimeout(resolve, 450));
 
-test("after two hours of sleep a quote is two hours old, and the connection is doubted", async () => {
-  const { feed, stream, queryClient, asked } = open();
+test("after two hours of sleep, ages a quote by two hours and checks the connection", async () => {
+  const { feed, stream, queryClient, polled } = open();
   const before = stream.client.read(feed);
   expect(before.phase).toBe("live");
   const pings = stream.sockets.last.sent.length;
   vi.setSystemTime(Date.now() + sleptMs);
   await beats();
-  const told = stream.client.read(feed);
-  const agedMs = (before.confirmedAt ?? 0) - (told.confirmedAt ?? 0);
-  // The wall clock of this test stands while the steady one goes on to the next beat.
+  const aged = stream.client.read(feed);
+  const agedMs = (before.confirmedAt ?? 0) - (aged.confirmedAt ?? 0);
+  // The faked wall clock stands still while the monotonic one runs on.
   expect(agedMs).toBeGreaterThan(sleptMs - 1_000);
   expect(agedMs).toBeLessThanOrEqual(sleptMs);
-  expect(told.phase).toBe("stale");
+  expect(aged.phase).toBe("stale");
   expect(stream.sockets.last.sent.length).toBe(pings + 1);
   expect(queryClient.getQueryData(["read"])).toEqual({
     answer: "asked",
-    requestedAt: expect.closeTo(asked.requestedAt - agedMs, 3),
-    answeredAt: expect.closeTo(asked.answeredAt - agedMs, 3),
+    requestedAt: expect.closeTo(polled.requestedAt - agedMs, 3),
+    answeredAt: expect.closeTo(polled.answeredAt - agedMs, 3),
   });
-  const [, each] = queryClient.getQueryData<readonly (typeof asked)[]>(["reads"]) ?? [];
-  expect(each?.answeredAt).toBeCloseTo(asked.answeredAt - agedMs, 3);
+  const [, each] = queryClient.getQueryData<readonly (typeof polled)[]>(["reads"]) ?? [];
+  expect(each?.answeredAt).toBeCloseTo(polled.answeredAt - agedMs, 3);
   expect(queryClient.getQueryData(["other"])).toEqual({ rows: [] });
-  const part = queryClient.getQueryData<typeof asked>(["read"]);
+  const cached = queryClient.getQueryData<typeof polled>(["read"]);
   const problem = { problem: undefined };
-  const nothingTold = { phase: "off", data: undefined, confirmedAt: undefined, frameAt: undefined } as const;
+  const nothingStreamed = {
+    phase: "off",
+    data: undefined,
+    confirmedAt: undefined,
+    frameAt: undefined,
+  } as const;
   expect(
-    resolveSource<string>(nothingTold, { ...asked, ...part, ...problem }, performance.now(), 10_000).state,
+    resolveSource<string>(nothingStreamed, { ...polled, ...cached, ...problem }, performance.now(), 10_000)
+      .state,
   ).toBe("stale");
 });
 
-test("time that passes is no sleep", async () => {
-  const { feed, stream, queryClient, asked } = open();
+test("does not take elapsed time for sleep", async () => {
+  const { feed, stream, queryClient, polled } = open();
   const before = stream.client.read(feed);
   vi.setSystemTime(Date.now() + 450);
   await beats();
   expect(stream.client.read(feed)).toBe(before);
-  expect(queryClient.getQueryData(["read"])).toBe(asked);
+  expect(queryClient.getQueryData(["read"])).toBe(polled);
 });
 
-test("what was asked for before the sleep is called off, and what is on screen is asked for again", async () => {
+test("aborts requests sent before the sleep", async () => {
   const { queryClient } = open();
   const answers: string[] = [];
   let called = 0;
-  const asking = queryClient.fetchQuery({
+  const pending = queryClient.fetchQuery({
     queryKey: ["slow"],
     queryFn: ({ signal }) =>
       new Promise<string>((_, reject) => {
@@ -87,7 +93,7 @@ test("what was asked for before the sleep is called off, and what is on screen i
       }),
     retry: false,
   });
-  asking.then(
+  pending.then(
     (answer) => answers.push(answer),
     () => answers.push("called off"),
   );

@@ -1,4 +1,4 @@
-// After a sleep nothing old looks new: what was known grows older by it, and all of it is confirmed anew.
+// The steady clock may stop during system sleep. Afterwards all data is aged by the sleep and confirmed again.
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
 import { createSleepDetector } from "#browser/lib/detect-sleep.ts";
@@ -8,23 +8,23 @@ import { pollRecord } from "#browser/stream/read-health.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 
-interface SleepPorts {
+interface SleepDeps {
   readonly stream: Pick<StreamClient, "store" | "hint">;
   readonly queryClient: QueryClient;
-  /** How far the wall clock was ahead of the steady one when the page began, ms. */
+  /** Lead of the wall clock over the monotonic one at page start, in ms. */
   readonly apartMs: number;
 }
 
-/** Looks for a sleep as long as the page is seen, and at once when it is seen again; the answer ends it. */
-export function watchSleep({ stream, queryClient, apartMs }: SleepPorts): () => void {
+/** Checks for a sleep while the page is visible, and at once when it becomes visible. Returns a function that stops it. */
+export function watchSleep({ stream, queryClient, apartMs }: SleepDeps): () => void {
   const { store, hint } = stream;
-  const look = createSleepDetector(systemClock, apartMs);
+  const detectSleep = createSleepDetector(systemClock, apartMs);
   return subscribeToClock(() => {
-    const sleptMs = look();
+    const sleptMs = detectSleep();
     if (sleptMs === 0) return;
     store.setState(agedStream(store.getState(), sleptMs), true);
     pollRecord.setState(agedRecord(pollRecord.getState(), sleptMs));
-    // The worker's own timers slept as well: it doubts the connection now, or makes it again.
+    // The worker's timers slept too: it now checks the connection, or reconnects.
     hint("network");
     void ageAnswers(queryClient, sleptMs);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
-import type { EdgeLink } from "#browser/stream/edge-client.ts";
+import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
 import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
 
@@ -33,14 +33,14 @@ function createHarness(costMs: number) {
   let now = 0;
   let waiting: { readonly at: number; readonly run: () => void }[] = [];
   const plannedGroup: string[][] = [];
-  const link: Pick<EdgeLink, "plan"> = {
+  const link: Pick<EdgeClient, "plan"> = {
     plan: (_owner, plans: readonly EdgeJob[]) => {
       plannedGroup.push(plans.map(({ key }) => key));
     },
   };
   const planner = createEdgeJobPlanner({
     config: decodeConfig({}),
-    link: link as EdgeLink,
+    link: link as EdgeClient,
     fetchMarket: async (_venue, marketId) => marketOf(marketId),
     clock: {
       monotonic: () => {

@@ -6,7 +6,7 @@ import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group
 import type { Clock } from "#browser/lib/clock.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import type { EdgeLink } from "#browser/stream/edge-client.ts";
+import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -40,7 +40,7 @@ export interface EdgeJobPlanner {
 
 export interface EdgeJobPlannerDeps {
   readonly config: Config;
-  readonly link: EdgeLink;
+  readonly link: EdgeClient;
   /** For a venue with market details; may answer from the cache. */
   readonly fetchMarket: (venue: VenueId, marketId: string) => Promise<Market>;
   readonly clock: Pick<Clock, "monotonic" | "after">;

@@ -11,7 +11,7 @@ import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
+import { type EdgeClient, edgesOf } from "#browser/stream/edge-client.ts";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
@@ -78,7 +78,7 @@ function selectGroups(
 }
 
 /** Visible groups whose books are not streamed. */
-function useUnstreamedGroups(link: EdgeLink, visibleKeys: readonly string[]): readonly string[] {
+function useUnstreamedGroups(link: EdgeClient, visibleKeys: readonly string[]): readonly string[] {
   const [untold, setUntold] = useState<readonly string[]>([]);
   const { store } = useStream();
   useEffect(() => {
@@ -101,7 +101,7 @@ function useUnstreamedGroups(link: EdgeLink, visibleKeys: readonly string[]): re
 }
 
 /** Polls a book while it is not streamed. */
-function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; readonly link: EdgeLink }) {
+function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; readonly link: EdgeClient }) {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();

@@ -2,7 +2,7 @@
 // of rows costs frames.
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type EdgeLink, edgesOf } from "#browser/stream/edge-client.ts";
+import { type EdgeClient, edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
@@ -105,7 +105,7 @@ function Figure({ part, label, strong = false }: FigureProps) {
 }
 
 /** Edges, and the state of the stream and of polling. */
-export function useEdgeSources(): { readonly link: EdgeLink; readonly hear: () => EdgeSourceState } {
+export function useEdgeSources(): { readonly link: EdgeClient; readonly hear: () => EdgeSourceState } {
   const stream = useStream();
   const { freshness, venues: labels } = useConfig();
   const { store } = stream;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { JobLeg } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
-import type { KnownEdge } from "#browser/stream/edge-client.ts";
+import type { EdgeEntry } from "#browser/stream/edge-client.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
@@ -45,7 +45,7 @@ const sized = (profit: string, contracts = "10", perYear?: string) => ({
   perContract: decimal("0.1"),
   perYear: perYear === undefined ? undefined : decimal(perYear),
 });
-const known = (key: string, best: Partial<DirectionResult>): KnownEdge => ({
+const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
   plan: {
     key,
     legs: [place("venue-a"), place("venue-b")],
@@ -116,7 +116,7 @@ describe("the figures of a row", () => {
 });
 
 describe("rows in order of their edges", () => {
-  const edges: Readonly<Record<string, KnownEdge>> = {
+  const edges: Readonly<Record<string, EdgeEntry>> = {
     small: known("small", { sized: sized("1.5", "30", "0.2") }),
     large: known("large", { sized: sized("12.5", "20") }),
     unknownFee: known("unknownFee", { sized: sized("99"), beforeFees: true }),

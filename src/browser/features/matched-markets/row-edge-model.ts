@@ -3,7 +3,7 @@
 import type { JobSide } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
-import type { KnownEdge } from "#browser/stream/edge-client.ts";
+import type { EdgeEntry } from "#browser/stream/edge-client.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -80,7 +80,7 @@ const problems = {
 /** Derives the figures of a row from its edge. */
 export function deriveEdgeFigures(
   row: GroupRow,
-  known: KnownEdge | undefined,
+  known: EdgeEntry | undefined,
   hearing: EdgeSourceState,
 ): EdgeFigures {
   const best = known?.answer?.best;

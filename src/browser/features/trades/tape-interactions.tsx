@@ -13,7 +13,6 @@ import styles from "./tape-interactions.module.css";
 import { createTapeModel, type TapeModel, type TapeRules } from "./tape-model.ts";
 import { TapeStrip } from "./tape-toolbar.tsx";
 import type { TradeFormat } from "./trade-row.ts";
-import { useHoldWhileRead } from "./use-pause-on-hover.ts";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
 /** Trades and format the tape shows instead of its source. */
@@ -52,7 +51,7 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
   );
   useEffect(() => onLook({ of: source, source: reading.source, format }), [onLook, source, reading, format]);
   useEffect(() => () => onLook(undefined), [onLook]);
-  useHoldWhileRead(scroller, reading);
+  usePauseWhileRead(scroller, reading);
   return (
     <>
       {isOpen ? (
@@ -104,4 +103,33 @@ function HeldMark({ reading, onCatchUp }: HeldMarkProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Pauses the tape while a hovering pointer is over it, while it has visible focus, and while it is scrolled away from the
+ * newest row. A touch does not pause it.
+ */
+function usePauseWhileRead(scroller: HTMLElement | undefined, model: TapeModel): void {
+  useEffect(() => {
+    if (scroller === undefined) return;
+    const hovers = matchMedia("(hover: hover)");
+    let isPointedAt = hovers.matches && scroller.matches(":hover");
+    const check = () =>
+      model.hold(isPointedAt || scroller.scrollTop > 0 || scroller.matches(":focus-visible"));
+    const point = ({ type, pointerType }: PointerEvent) => {
+      isPointedAt = type === "pointerenter" && pointerType !== "touch";
+      check();
+    };
+    scroller.addEventListener("pointerenter", point);
+    scroller.addEventListener("pointerleave", point);
+    const others = ["focus", "blur", "scroll"] as const;
+    for (const name of others) scroller.addEventListener(name, check, { passive: true });
+    check();
+    return () => {
+      scroller.removeEventListener("pointerenter", point);
+      scroller.removeEventListener("pointerleave", point);
+      for (const name of others) scroller.removeEventListener(name, check);
+      model.hold(false);
+    };
+  }, [scroller, model]);
 }

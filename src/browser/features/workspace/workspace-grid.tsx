@@ -121,7 +121,7 @@ function ColumnEdge({ grid, column, shares, onShares, onReset }: ColumnEdgeProps
   }, [grid, column]);
   const bounds = useCallback(() => {
     const both = pair();
-    return { least: Math.min(narrowest, both / 2), most: Math.max(both - narrowest, both / 2) };
+    return { min: Math.min(narrowest, both / 2), max: Math.max(both - narrowest, both / 2) };
   }, [pair]);
   const onSize = (size: number, settled: boolean) => {
     const both = (shares[column] ?? 1) + (shares[column + 1] ?? 1);
@@ -134,7 +134,7 @@ function ColumnEdge({ grid, column, shares, onShares, onReset }: ColumnEdgeProps
     <Splitter
       name={`Width of column ${column + 1}`}
       edge="end"
-      place={{ gridColumn: `${column + 1} / ${column + 2}`, gridRow: "1 / -1" }}
+      gridPlacement={{ gridColumn: `${column + 1} / ${column + 2}`, gridRow: "1 / -1" }}
       bounds={bounds}
       onSize={onSize}
       onReset={onReset}
@@ -150,7 +150,7 @@ interface RowEdgeProps {
   readonly onHeight: (height: number) => void;
 }
 
-const rowBounds = { least: layoutLimits.shortestRow, most: layoutLimits.tallestRow };
+const rowBounds = { min: layoutLimits.shortestRow, max: layoutLimits.tallestRow };
 const boundsOfRow = () => rowBounds;
 
 function RowEdge({ grid, row, rows, heights, onHeight }: RowEdgeProps) {
@@ -162,7 +162,7 @@ function RowEdge({ grid, row, rows, heights, onHeight }: RowEdgeProps) {
     <Splitter
       name={`Height of row ${row + 1}`}
       edge="bottom"
-      place={{ gridRow: `${row + 1} / ${row + 2}`, gridColumn: "1 / -1" }}
+      gridPlacement={{ gridRow: `${row + 1} / ${row + 2}`, gridColumn: "1 / -1" }}
       bounds={boundsOfRow}
       onSize={(height, settled) => {
         show(height);
