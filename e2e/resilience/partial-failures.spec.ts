@@ -44,7 +44,7 @@ test("does not reload for a missing page file while an order is under way", asyn
   ticket,
 }) => {
   problems.expectFailedLoads(/404.*\/assets\//);
-  problems.expectCaught(/^PartMissingError/);
+  problems.expectCaught(/^ChunkLoadError/);
   await signIn();
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   let documents = 0;

@@ -1,5 +1,5 @@
-// Markets of a venue that shows none: what a coin and the market's id tell of each other, by the setting
-// `venues.*.marketId`. With "encoding-div-10" the coin #1230 is the first side of market 123, #1231 the second.
+// Markets of a venue that lists only coins: conversion between a coin and its market id by the setting `venues.*.marketId`.
+// With "encoding-div-10" coin #1230 is the first side of market 123, #1231 the second.
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 

@@ -1,5 +1,4 @@
-// Which address somebody is about to open: under the pointer, under the focus, or chosen in a list that keeps the focus
-// elsewhere.
+// Address the user is about to open: under the pointer, focused, or selected in a list that keeps the focus elsewhere.
 import type { Clock } from "#browser/lib/clock.ts";
 
 /** Dwell time before hover counts as intent, ms, so that a passing pointer fetches nothing. */

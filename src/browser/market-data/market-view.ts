@@ -1,5 +1,4 @@
-// A market as the page needs it, whether the venue shows its markets or what is known of it was pieced together: from its
-// matched groups' legs, from its coins, or from nothing but its id.
+// A market as pages need it, from the venue's own data or assembled from matched groups' legs, coins, or its id alone.
 import type { Config } from "#browser/config/config.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { toTicks } from "#browser/trading-math/orderbook/tick.ts";

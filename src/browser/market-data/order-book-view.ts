@@ -1,4 +1,4 @@
-// The book of one outcome, ready to be drawn, walked or quoted.
+// View of one outcome's book, for drawing, sweeping and quoting.
 import {
   bestLevels,
   buildLadder,

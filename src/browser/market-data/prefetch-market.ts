@@ -1,5 +1,5 @@
-// Has the data of a market at hand before its page is opened: what a stream tells is listened to, the rest is asked for
-// behind everything that is on screen, and called off when it is not wanted after all.
+// Prefetches a market before its page is opened: subscribes to what is streamed, fetches the rest with low priority, and
+// cancels both when the page is not opened.
 import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { readPreference } from "#browser/preferences/preferences.ts";

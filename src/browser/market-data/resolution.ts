@@ -1,4 +1,4 @@
-// The resolution date of a market in words. Venues write the year 1 where they have none, and now and then no date at all.
+// Text of a market's resolution date. Venues send the year 1, or no date, where they have none.
 import { formatDistance, formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";

@@ -1,4 +1,4 @@
-// Many markets by their ids: as their venues tell them, or as today's matched groups do where a venue tells none.
+// Many markets by id: from their venues, or from today's matched groups where a venue returns none.
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";

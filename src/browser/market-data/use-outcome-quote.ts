@@ -1,5 +1,5 @@
-// The quote of any outcome of any venue: best bid and ask, last price and what follows from them, for rows and watchers
-// that show no book. Where a venue has no book its trades stand in, and the quote says so.
+// Quote of any outcome of any venue: best bid and ask, last price and derived figures, for rows and watchers without a book.
+// Without a book the venue's trades are used, and the quote says so.
 
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";

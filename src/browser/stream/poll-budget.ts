@@ -1,5 +1,5 @@
-// How often to ask for what no stream tells, when the gateway lets us ask only so often: what is on screen first, of that the
-// panel with the focus, and as much as can be kept fresh, in the order given. Pure.
+// Polling intervals within a shared request budget: views on screen first, the focused panel before the others, then as many
+// as can be kept fresh, in the given order. Pure.
 
 /** Something that is asked for again and again. */
 export interface PolledFeed {

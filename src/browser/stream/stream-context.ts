@@ -1,4 +1,4 @@
-// The stream, for components that draw by themselves.
+// The stream client, for components that draw without rendering.
 import { createContext, use } from "react";
 import type { StreamClient } from "./stream-client.ts";
 

@@ -1,4 +1,4 @@
-// The stream of the signed-in user: begins where this is mounted, ends with it or with the sign-in, whichever is first.
+// Starts the stream of the signed-in user on mount and stops it on unmount or sign-out, whichever comes first.
 import { QueryClientContext } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
 import type { Config } from "#browser/config/config.ts";

@@ -67,7 +67,7 @@ export function factsOf(other: Partial<CheckFacts> = {}, settings: unknown = {})
   return {
     config: decodeConfig(settings),
     questions: [question("matchingMarkets"), question("seriesA"), question("eventsB")],
-    unasked: [],
+    skipped: [],
     reach: undefined,
     blocked: [],
     books: {},

@@ -76,7 +76,9 @@ export function createFakeGateway(clock: Clock) {
   function login(body: unknown, jar: CookieJar): Response {
     if (gateway.loginAnswer !== undefined) return gateway.loginAnswer();
     const { email, password } = JSON.parse(String(body)) as { email: string; password: string };
-    const account = accounts.find((known) => known.email === email && known.password === password);
+    const account = accounts.find(
+      (candidate) => candidate.email === email && candidate.password === password,
+    );
     if (account === undefined) return json({ message: "wrong email or password" }, 401);
     return signIn(account.user.id, jar, { userId: account.user.id, current: "", alive: true });
   }

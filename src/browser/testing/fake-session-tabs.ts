@@ -85,10 +85,10 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
     },
     holdLock: () => {
       let release: () => void = () => {};
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
-      void locks.request("crossbook.sign-in", {}, () => held);
+      void locks.request("crossbook.sign-in", {}, () => released);
       return () => release();
     },
   };
@@ -104,12 +104,12 @@ function createFakeLocks(): Pick<LockManager, "request"> {
   ): Promise<unknown> => {
     const before = queues.get(name) ?? Promise.resolve();
     let finish: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
+    const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
     queues.set(
       name,
-      before.then(() => held),
+      before.then(() => finished),
     );
     try {
       await new Promise<void>((resolve, reject) => {

@@ -13,22 +13,22 @@ export interface MemoryTab {
 }
 
 export function createMemoryLocks(): { tab(): MemoryTab } {
-  const held = new Map<string, object>();
+  const owners = new Map<string, object>();
   const queues = new Map<string, Waiting[]>();
 
   const next = (name: string) => {
-    if (held.has(name)) return;
+    if (owners.has(name)) return;
     const waiting = queues.get(name)?.shift();
     if (waiting === undefined) return;
-    held.set(name, waiting.tab);
+    owners.set(name, waiting.tab);
     waiting.start();
   };
 
   const tab = (): MemoryTab => {
     const self = {};
     const free = (name: string) => {
-      if (held.get(name) !== self) return;
-      held.delete(name);
+      if (owners.get(name) !== self) return;
+      owners.delete(name);
       next(name);
     };
     return {
@@ -60,7 +60,7 @@ export function createMemoryLocks(): { tab(): MemoryTab } {
           queues.set(name, []);
           for (const waiting of queue) if (waiting.tab !== self) queues.get(name)?.push(waiting);
         }
-        for (const [name, owner] of [...held]) if (owner === self) free(name);
+        for (const [name, owner] of [...owners]) if (owner === self) free(name);
       },
     };
   };

@@ -154,7 +154,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         return { rows: placed.map(({ order }) => order), dropped: [] };
       },
       order: async () => {
-        throw new Error("not asked in this model");
+        throw new Error("not used in this model");
       },
       told: () => undefined,
       clockAheadMs: () => -offset,
@@ -197,7 +197,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       await clock.advance(0);
     }
   };
-  const pass = async (ms: number) => {
+  const advance = async (ms: number) => {
     await clock.advance(ms);
     await rest();
   };
@@ -207,8 +207,8 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
     if (!command.again) last = `${Number(last) + 1}`;
     const body = { ...sentBody, amount: last };
     const now = clock.now() + offset;
-    const known = await journal.reload();
-    const isTwin = known.some(
+    const intents = await journal.reload();
+    const isTwin = intents.some(
       (intent) =>
         intent.body.amount === last && intent.state !== "refused" && Math.abs(now - intent.sentAt) < 60_000,
     );
@@ -257,7 +257,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         await send(command);
         break;
       case "pass":
-        await pass(command.ms);
+        await advance(command.ms);
         break;
       case "kill":
       case "sign out":
@@ -275,7 +275,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
   listsFail = false;
   // Past every timeout, past the longest retry delay after a failed lookup, and past two lookups.
   for (const ms of [16_000, 50_000, 61_000, 61_000, 31_000]) {
-    await pass(ms);
+    await advance(ms);
     await rest(3);
   }
 

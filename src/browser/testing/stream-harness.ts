@@ -63,7 +63,7 @@ export function createStreamHarness(given: { readonly failsToOpen?: () => boolea
           return socket;
         },
         nextTask: (run) => void clock.after(0, run),
-        openEdges: async (ports) => createEdgeWork(ports),
+        openEdges: async (deps) => createEdgeWork(deps),
         post: (posted) => {
           if (worker.isTerminated || worker.isStuck) return;
           worker.toPage.push(posted);

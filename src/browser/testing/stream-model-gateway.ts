@@ -101,18 +101,18 @@ export function createModelGateway(now: () => number) {
     if (present === undefined) return;
     for (const text of present.socket.sent.slice(present.served)) {
       present.served += 1;
-      const asked = JSON.parse(text) as ClientFrame;
-      if (asked.op === "ping") {
-        send(present, { type: "pong", id: asked.id });
+      const request = JSON.parse(text) as ClientFrame;
+      if (request.op === "ping") {
+        send(present, { type: "pong", id: request.id });
         continue;
       }
-      const keys = asked.feeds.map(feedKey);
+      const keys = request.feeds.map(feedKey);
       for (const key of keys) {
-        if (asked.op === "unsubscribe") present.subscribed.delete(key);
+        if (request.op === "unsubscribe") present.subscribed.delete(key);
         else if (present.subscribed.has(key)) doubled += 1;
       }
-      send(present, { type: "ack", id: asked.id });
-      if (asked.op === "unsubscribe") continue;
+      send(present, { type: "ack", id: request.id });
+      if (request.op === "unsubscribe") continue;
       for (const key of keys) {
         present.subscribed.set(key, 100);
         const { feed } = truthOf(key);

@@ -22,12 +22,12 @@ export function twoLegConfig(venues: Readonly<Record<string, object>> = {}, rest
 /** The market legs of a group on both venues. */
 export function twoPricedLegs(config: Config): readonly [MarketLeg, MarketLeg] {
   const legs = (["venue-a", "venue-b"] as const).map((venue, position): GroupLeg => {
-    const told = { venue, marketId: `M-${venue}`, outcomeId: `${venue}-yes`, orientation: "same" as const };
+    const ids = { venue, marketId: `M-${venue}`, outcomeId: `${venue}-yes`, orientation: "same" as const };
     return {
-      leg: { legIndex: position, ...told },
+      leg: { legIndex: position, ...ids },
       market: {
         venue,
-        marketId: told.marketId,
+        marketId: ids.marketId,
         title: "Will it happen?",
         outcomes: [
           { id: `${venue}-yes`, label: "Yes", price: undefined },
@@ -36,7 +36,7 @@ export function twoPricedLegs(config: Config): readonly [MarketLeg, MarketLeg] {
         ticks: { tick_size: decimal("0.01"), tick_ranges: [] },
         details: undefined,
       },
-      known: { ...told, data: undefined, details: undefined, texts: "told" },
+      known: { ...ids, data: undefined, details: undefined, texts: "told" },
     };
   });
   const [first, second] = marketLegsOfGroup(config, "politics", legs);
@@ -47,10 +47,10 @@ export function twoPricedLegs(config: Config): readonly [MarketLeg, MarketLeg] {
 /** Yes on venue A and No on venue B, at these asks. */
 export function twoLegs(config: Config, asks: readonly [Levels, Levels]): readonly [QuotedLeg, QuotedLeg] {
   const [a, b] = twoPricedLegs(config);
-  const legOf = (place: MarketLeg, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
-    marketLeg: place,
+  const legOf = (marketLeg: MarketLeg, side: QuotedLeg["side"], levels: Levels): QuotedLeg => ({
+    marketLeg,
     side,
-    settings: config.venues[place.venue],
+    settings: config.venues[marketLeg.venue],
     ladder: buildLadder(
       { asks: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })), bids: [] },
       { priceScale: 1, midSpreadLimit: decimal("0.2") },

@@ -18,7 +18,7 @@ const reloadedKey = "crossbook.reloaded-for";
 
 /** Thrown when a chunk cannot be loaded and a reload is blocked or has not helped. */
 export class ChunkLoadError extends Error {
-  override readonly name = "PartMissingError";
+  override readonly name = "ChunkLoadError";
 }
 
 export interface ReloadDeps {

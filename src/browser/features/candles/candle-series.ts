@@ -1,5 +1,5 @@
-// Bars and silences in the order a chart draws them. Pure. What did not change from one series to the next stays the same
-// object, so that a drawing touches only what moved.
+// Bars and empty periods in chart order. Pure. Unchanged points keep their object identity, so that drawing touches only
+// what changed.
 
 import type { RecordedRange } from "#browser/recordings/recorded-range.ts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";

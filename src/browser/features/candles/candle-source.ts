@@ -1,4 +1,4 @@
-// The candles of one outcome at one interval, read and listened to without rendering.
+// Candles of one outcome at one interval as a Readable.
 
 import type { Readable } from "#browser/lib/readable.ts";
 import type { SourceState } from "#browser/market-data/live-or-polled.ts";

@@ -1,4 +1,4 @@
-// The part of the chart that is fetched when it is first needed: it holds the chart's library.
+// Chart canvas with the chart library; loaded on first use.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
 import styles from "./candle-chart.module.css";

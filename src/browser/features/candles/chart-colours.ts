@@ -1,5 +1,5 @@
-// The colours of a chart, out of the custom properties in force: a canvas knows no style sheet. Each is turned into sRGB
-// by the browser itself, for the chart's library reads no other notation.
+// Chart colours from the current custom properties, because a canvas does not see style sheets. The browser converts each to
+// sRGB: the chart library parses no other notation.
 
 const properties = {
   ground: "--surface-1",

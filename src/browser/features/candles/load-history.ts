@@ -1,4 +1,4 @@
-// Pages of what was before all that a chart has: asked for when somebody goes back in time, fetched with its code then.
+// Pages of older candles or trades, loaded when the user scrolls back in time.
 import type { QueryClient } from "@tanstack/react-query";
 import { olderQueries } from "#browser/queries/history-queries.ts";
 import { tradeQueries } from "#browser/queries/trade-queries.ts";

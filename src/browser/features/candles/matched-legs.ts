@@ -1,4 +1,4 @@
-// The legs of other venues that the gateway matches with an outcome, and how they stand to it. Pure.
+// Legs of other venues matched with an outcome, and their orientation to it. Pure.
 import type { Config } from "#browser/config/config.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legLabel, type MarketView } from "#browser/market-data/market-view.ts";

@@ -1,4 +1,4 @@
-// The step of a chart's price axis, and how a place on it is written.
+// Step and number format of the chart's price axis.
 
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {

@@ -1,4 +1,4 @@
-// The studies of a chart out of its points: what is painted, and what is written of it. Pure.
+// Studies of a chart computed from its points: lines to draw and figures to show. Pure.
 import { meanPrice, vwapOfBars } from "#browser/trading-math/candles/vwap.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";

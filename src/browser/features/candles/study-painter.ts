@@ -1,5 +1,5 @@
-// Draws lines and marks over the candles, as a primitive of the chart's library: a line series of its own would bring the
-// code of one to every page with a chart. Colours are custom properties; the canvas reads what they hold.
+// Draws study lines and markers as a primitive of the chart library: using its line series would add that code to every page
+// with a chart. Colours are custom properties, resolved for the canvas.
 import type {
   IPrimitivePaneView,
   ISeriesPrimitive,

@@ -1,4 +1,4 @@
-// The tools of what is drawn over the candles, and what is written of it.
+// Tools and figures of the chart studies.
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type ChartStudyChoices, chartStudies } from "#browser/preferences/chart-studies.ts";

@@ -64,7 +64,7 @@ export interface StreamFacts {
 }
 
 /** A read that was not made, for want of an id. */
-export interface Unasked {
+export interface SkippedRead {
   readonly read: ReadName;
   /** Which of the fields fills it. */
   readonly lacks: IdName;
@@ -84,7 +84,7 @@ export interface CheckFacts {
   /** The settings in force. */
   readonly config: Config;
   readonly questions: readonly Question[];
-  readonly unasked: readonly Unasked[];
+  readonly skipped: readonly SkippedRead[];
   /** Known only where a read failed for want of a connection. */
   readonly reach: Reach | undefined;
   /** Addresses, without path, that the site's own policy kept the check from. */

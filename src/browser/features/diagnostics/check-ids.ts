@@ -3,19 +3,19 @@ import type { Config } from "#browser/config/config.ts";
 import type { IdName } from "./check-facts.ts";
 
 const ids = {
-  marketA: { venue: "venue-a", words: "market id" },
-  tokenA: { venue: "venue-a", words: "token id" },
-  orderA: { venue: "venue-a", words: "order id" },
-  wallet: { venue: "venue-a", words: "wallet address" },
-  tickerB: { venue: "venue-b", words: "ticker" },
-  orderB: { venue: "venue-b", words: "order id" },
-  coinC: { venue: "venue-c", words: "coin" },
+  marketA: { venue: "venue-a", label: "market id" },
+  tokenA: { venue: "venue-a", label: "token id" },
+  orderA: { venue: "venue-a", label: "order id" },
+  wallet: { venue: "venue-a", label: "wallet address" },
+  tickerB: { venue: "venue-b", label: "ticker" },
+  orderB: { venue: "venue-b", label: "order id" },
+  coinC: { venue: "venue-c", label: "coin" },
 } as const satisfies Record<IdName, unknown>;
 
 export const idNames = Object.keys(ids) as readonly IdName[];
 
 /** The field's name: "Venue A token id". */
 export function idLabel(config: Config, id: IdName): string {
-  const { venue, words } = ids[id];
-  return `${config.venues[venue].label} ${words}`;
+  const { venue, label } = ids[id];
+  return `${config.venues[venue].label} ${label}`;
 }

@@ -9,13 +9,13 @@ export function CheckProgress({ state }: { readonly state: CheckState }) {
         <progress aria-label="Progress of the check" value={state.share} max={1} />
       ) : null}
       <p role="status" className={styles.aside} data-bad={state.phase === "failed" ? true : undefined}>
-        {stateWords(state)}
+        {progressText(state)}
       </p>
     </div>
   );
 }
 
-function stateWords(state: CheckState): string {
+function progressText(state: CheckState): string {
   switch (state.phase) {
     case "idle":
       return "";
@@ -26,7 +26,7 @@ function stateWords(state: CheckState): string {
     case "failed":
       return `The check broke off. ${state.problem}`;
     case "done": {
-      const count = state.report.findings.filter(({ verdict }) => verdict !== "note").length;
+      const count = state.report.findings.filter(({ result }) => result !== "note").length;
       if (count === 0) return "Everything that was checked fits.";
       return count === 1 ? "One thing does not fit." : `${count} things do not fit.`;
     }

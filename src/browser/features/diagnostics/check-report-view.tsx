@@ -8,14 +8,14 @@ import { settingOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
 
 export function ReportSections({ report }: { readonly report: CheckReport }) {
-  const mendable = report.findings.filter(({ verdict }) => verdict !== "note");
-  const notes = report.findings.filter(({ verdict }) => verdict === "note");
+  const mendable = report.findings.filter(({ result }) => result !== "note");
+  const notes = report.findings.filter(({ result }) => result === "note");
   return (
     <>
       {mendable.length === 0 ? null : (
         <ul className={styles.findings} aria-label="Settings to change">
           {mendable.map((finding) => (
-            <FindingItem key={finding.words} finding={finding} />
+            <FindingItem key={finding.text} finding={finding} />
           ))}
         </ul>
       )}
@@ -24,8 +24,8 @@ export function ReportSections({ report }: { readonly report: CheckReport }) {
         <details className={styles.details}>
           <summary>Seen beside ({notes.length})</summary>
           <ul className={styles.lines}>
-            {notes.map(({ words }) => (
-              <li key={words}>{words}</li>
+            {notes.map(({ text }) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         </details>
@@ -34,12 +34,12 @@ export function ReportSections({ report }: { readonly report: CheckReport }) {
   );
 }
 
-function FindingItem({ finding: { verdict, words, settings } }: { readonly finding: Finding }) {
+function FindingItem({ finding: { result, text, settings } }: { readonly finding: Finding }) {
   const config = useConfig();
   const written = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value));
   return (
-    <li className={styles.finding} data-verdict={verdict}>
-      <p>{words}</p>
+    <li className={styles.finding} data-verdict={result}>
+      <p>{text}</p>
       {settings.map(({ key, value }) => (
         <dl key={key} className={styles.change}>
           <div>
@@ -62,7 +62,7 @@ function FindingItem({ finding: { verdict, words, settings } }: { readonly findi
   );
 }
 
-const verdictIcons = {
+const resultIcons = {
   fits: "check",
   "fits-changed": "retry",
   misfit: "warning",
@@ -74,7 +74,7 @@ function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
     <table className={styles.table} aria-label="Operations">
       <colgroup>
         <col className={styles.third} />
-        <col className={styles.verdictColumn} />
+        <col className={styles.resultColumn} />
         <col />
       </colgroup>
       <thead>
@@ -85,18 +85,18 @@ function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, operation, verdict, words }) => {
-          const icon = verdictIcons[verdict];
+        {rows.map(({ name, operation, result, text }) => {
+          const icon = resultIcons[result];
           return (
-            <tr key={name} data-operation={name} data-verdict={verdict}>
+            <tr key={name} data-operation={name} data-verdict={result}>
               <th scope="row">{operation}</th>
               <td>
-                <span className={styles.verdict} data-verdict={verdict}>
+                <span className={styles.result} data-verdict={result}>
                   {icon === undefined ? null : <Icon name={icon} />}
-                  {checkResultText[verdict]}
+                  {checkResultText[result]}
                 </span>
               </td>
-              <td>{words}</td>
+              <td>{text}</td>
             </tr>
           );
         })}

@@ -18,16 +18,16 @@ const report = (other: Partial<CheckFacts>, settings: unknown = {}) =>
 /** What is not a note: each with its settings as "key → value". */
 function told({ findings }: CheckReport): readonly string[] {
   return findings
-    .filter(({ verdict }) => verdict !== "note")
+    .filter(({ result }) => result !== "note")
     .flatMap(({ settings }) => settings.map(({ key, value }) => `${key} → ${JSON.stringify(value) ?? "?"}`));
 }
-const wordsOf = ({ findings }: CheckReport) => findings.map(({ words }) => words).join("\n");
+const findingText = ({ findings }: CheckReport) => findings.map(({ text }) => text).join("\n");
 
 it("of a gateway that fits names no setting", () => {
   const { findings, changes, rows } = report({});
   expect([findings, changes]).toEqual([[], []]);
-  expect(rows.find(({ name }) => name === "seriesA")?.verdict).toBe("fits");
-  expect(rows.at(-1)).toMatchObject({ name: "stream", verdict: "fits" });
+  expect(rows.find(({ name }) => name === "seriesA")?.result).toBe("fits");
+  expect(rows.at(-1)).toMatchObject({ name: "stream", result: "fits" });
 });
 
 describe("a setting under which a read worked", () => {
@@ -44,12 +44,12 @@ describe("a setting under which a read worked", () => {
     ["gateway.baseUrl", "/v1", failed("no-data", 200), /web page.*“\/v1”/],
     ["gateway.timeFormat", "unix-s", refused(422, "start_time"), /“iso8601”.*start_time.*“unix-s”/],
     ["venues.venue-a.instrument", "market_id", refused(404), /“outcome_id”.*“market_id”/],
-  ])("is named with its value: %s", (key, value, first, words) => {
+  ])("is named with its value: %s", (key, value, first, text) => {
     const result = report({ questions: [question("eventsB"), fixedBy("seriesA", first, { key, value })] });
     expect(told(result)).toEqual([`${key} → ${JSON.stringify(value)}`]);
-    expect(wordsOf(result)).toMatch(words);
+    expect(findingText(result)).toMatch(text);
     expect(result.changes).toEqual([{ key, value }]);
-    expect(result.rows.find(({ name }) => name === "seriesA")?.verdict).toBe("fits-changed");
+    expect(result.rows.find(({ name }) => name === "seriesA")?.result).toBe("fits-changed");
   });
 
   it("is named where the first answer came and did not do", () => {
@@ -59,14 +59,14 @@ describe("a setting under which a read worked", () => {
       questions: [question("walletA", { topic: "metrics", first, objection: "none came", settled: [made] })],
     });
     expect(told(result)).toEqual(['gateway.withMetrics → "1"']);
-    expect(wordsOf(result)).toMatch(/“true” brings no metrics\. “1” brings them/);
+    expect(findingText(result)).toMatch(/“true” brings no metrics\. “1” brings them/);
     const tags = { key: "gateway.tagsFormat", value: "comma" };
     const ofTags = question("seriesB", {
       topic: "tags",
       objection: "series of only one of two tags came",
       settled: [tags],
     });
-    expect(wordsOf(report({ questions: [ofTags] }))).toMatch(
+    expect(findingText(report({ questions: [ofTags] }))).toMatch(
       /“repeat” it series of only one|“repeat”.*“comma”/,
     );
   });
@@ -96,7 +96,7 @@ describe("a read that nothing made work", () => {
       last: failed("no-data", 200),
     }));
     expect(told(report({ questions: pages }))).toEqual(["gateway.baseUrl → ?"]);
-    expect(wordsOf(report({ questions: pages }))).toMatch(/web page/);
+    expect(findingText(report({ questions: pages }))).toMatch(/web page/);
   });
   it("names the token's presentation after 401 with a fresh token, and that others were tried", () => {
     const first = failed("unauthorized", 401);
@@ -105,7 +105,7 @@ describe("a read that nothing made work", () => {
       questions: [question("seriesA", { first, trials }), question("eventsB", { first })],
     });
     expect(told(result)).toEqual(["gateway.accessToken → ?"]);
-    expect(wordsOf(result)).toMatch(/tried, as reads only/);
+    expect(findingText(result)).toMatch(/tried, as reads only/);
   });
   it.each([
     ["seriesA", "read", ["gateway.optionalParameters → ?", "gateway.limit → ?"]],
@@ -120,8 +120,8 @@ describe("a read that nothing made work", () => {
   it("is a note where only the id may be gone", () => {
     const result = report({ questions: [question("eventsB"), question("orderB", { first: refused(404) })] });
     expect(told(result)).toEqual([]);
-    expect(wordsOf(result)).toMatch(/may be gone/);
-    expect(result.rows.find(({ name }) => name === "orderB")?.verdict).toBe("misfit");
+    expect(findingText(result)).toMatch(/may be gone/);
+    expect(result.rows.find(({ name }) => name === "orderB")?.result).toBe("misfit");
   });
   it("says which field was wrong where the answer was", () => {
     const first = failed(
@@ -132,7 +132,7 @@ describe("a read that nothing made work", () => {
     const result = report({
       questions: [question("eventsB"), question("orderBookA", { first, topic: "instrument" })],
     });
-    expect(wordsOf(result)).toMatch(/asks: expected a list/);
+    expect(findingText(result)).toMatch(/asks: expected a list/);
   });
 });
 
@@ -144,14 +144,16 @@ describe("the way to the gateway", () => {
     ["not-let-in", /allow the origin https:\/\/desk\.example \(CORS\)/],
     ["redirects", /sends the browser elsewhere/],
     ["reachable", /X-API-Key/],
-  ] as const)("%s", (reach, words) => {
+  ] as const)("%s", (reach, text) => {
     const result = report({ questions, reach });
     expect(told(result)).toEqual(["gateway.baseUrl → ?"]);
-    expect(wordsOf(result)).toMatch(words);
+    expect(findingText(result)).toMatch(text);
   });
   it("is told apart from the site's own policy", () => {
     const result = report({ questions, reach: "unreachable", blocked: ["https://gate.example"] });
-    expect(wordsOf(result)).toMatch(/own security policy keeps it from https:\/\/gate\.example.*connect-src/);
+    expect(findingText(result)).toMatch(
+      /own security policy keeps it from https:\/\/gate\.example.*connect-src/,
+    );
     expect(result.findings).toHaveLength(1);
   });
 });
@@ -171,11 +173,11 @@ describe("candles", () => {
         ],
       },
     ]);
-    expect(wordsOf(result)).toMatch(/1h: “1h” is refused, “60min” works; 1d: “1d” is refused/);
+    expect(findingText(result)).toMatch(/1h: “1h” is refused, “60min” works; 1d: “1d” is refused/);
   });
   it("say how long the bars are where a name means another length", () => {
     const result = report({ intervals: [{ ...interval, works: undefined, apartSeconds: 3_600 }] });
-    expect(wordsOf(result)).toMatch(/brings bars 3600 s apart/);
+    expect(findingText(result)).toMatch(/brings bars 3600 s apart/);
     expect(told(result)).toEqual(["candles.intervals → ?"]);
   });
   it("name the stamp where it is the other end", () => {
@@ -243,7 +245,7 @@ describe("the rest", () => {
   it("notes a limit that is not heeded, and words that were seen", () => {
     const result = report({ rowsOfTwo: 40, seen: [{ field: "order.status", values: ["live", "pending"] }] });
     expect(told(result)).toEqual([]);
-    expect(wordsOf(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);
+    expect(findingText(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);
   });
 });
 
@@ -252,7 +254,7 @@ describe("the stream", () => {
   it("that opens nowhere asks for its address, or for none", () => {
     const result = stream({ state: "never-opened", httpStatus: 404 });
     expect(told(result)).toEqual(['stream.profile → "none"', "stream.url → ?"]);
-    expect(wordsOf(result)).toMatch(/answered 404/);
+    expect(findingText(result)).toMatch(/answered 404/);
   });
   it("that opens elsewhere names where", () => {
     expect(told(stream({ state: "never-opened", opensAt: "/api/stream" }))).toEqual([
@@ -276,13 +278,13 @@ describe("the stream", () => {
 
 it("says which field fills a read that lacks an id", () => {
   const { rows } = report(
-    { unasked: [{ read: "walletA", lacks: "wallet" }] },
+    { skipped: [{ read: "walletA", lacks: "wallet" }] },
     { venues: { "venue-a": { label: "Poly" } } },
   );
   expect(rows.find(({ name }) => name === "walletA")).toMatchObject({
     operation: "Poly: wallet",
-    verdict: "unchecked",
-    words: "No id was found to ask for. Fill the field “Poly wallet address” and check again.",
+    result: "unchecked",
+    text: "No id was found to ask for. Fill the field “Poly wallet address” and check again.",
   });
 });
 

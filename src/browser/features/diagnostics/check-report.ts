@@ -20,13 +20,13 @@ import { changesOf, type SettingChange, settingOf, settingsOf } from "./setting-
 import { shownValue } from "./setting-rows.ts";
 import { streamFindings } from "./stream-findings.ts";
 
-export type CheckVerdict = "fits" | "fits-changed" | "misfit" | "unchecked";
+export type OperationResult = "fits" | "fits-changed" | "misfit" | "unchecked";
 
 export interface OperationRow {
   readonly name: EndpointName | "stream";
   readonly operation: string;
-  readonly verdict: CheckVerdict;
-  readonly words: string;
+  readonly result: OperationResult;
+  readonly text: string;
 }
 
 export interface CheckReport {
@@ -36,7 +36,7 @@ export interface CheckReport {
   readonly changes: readonly SettingChange[];
 }
 
-export const checkResultText: Readonly<Record<CheckVerdict, string>> = {
+export const checkResultText: Readonly<Record<OperationResult, string>> = {
   fits: "Fits",
   "fits-changed": "Fits once changed",
   misfit: "Does not fit",
@@ -75,7 +75,7 @@ export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
     ...streamFindings(facts),
     ...otherFindings(facts),
   ];
-  const findings = [...found].sort((a, b) => order[a.verdict] - order[b.verdict]);
+  const findings = [...found].sort((a, b) => order[a.result] - order[b.result]);
   return {
     findings,
     rows: [...reads.map((read) => rowOf(facts, read)), streamRow(facts)],
@@ -84,41 +84,41 @@ export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
 }
 
 function rowOf(facts: CheckFacts, name: ReadName): OperationRow {
-  const { config, questions, unasked, intervals } = facts;
+  const { config, questions, skipped, intervals } = facts;
   const row = { name, operation: operationName(config, name) };
-  const lack = unasked.find(({ read }) => read === name);
-  const asked = questions.filter(({ read }) => read === name);
-  const last = asked.at(-1);
+  const lack = skipped.find(({ read }) => read === name);
+  const made = questions.filter(({ read }) => read === name);
+  const last = made.at(-1);
   if (lack !== undefined)
     return {
       ...row,
-      verdict: "unchecked",
-      words: `No id was found to ask for. Fill the field “${idLabel(config, lack.lacks)}” and check again.`,
+      result: "unchecked",
+      text: `No id was found to ask for. Fill the field “${idLabel(config, lack.lacks)}” and check again.`,
     };
-  if (last === undefined) return { ...row, verdict: "unchecked", words: "It was not asked for." };
+  if (last === undefined) return { ...row, result: "unchecked", text: "It was not asked for." };
   if (name === "candlesticksB" && intervals.some(({ works }) => works !== undefined)) {
-    const isAsSet = intervals.every(({ inForce, works }) => works === inForce) && asked.every(isPlain);
+    const isAsSet = intervals.every(({ inForce, works }) => works === inForce) && made.every(isPlain);
     return {
       ...row,
-      verdict: isAsSet ? "fits" : "fits-changed",
-      words: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals are there`,
+      result: isAsSet ? "fits" : "fits-changed",
+      text: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals are there`,
     };
   }
-  const failed = asked.find(({ settled, last: came }) => settled === undefined && came.kind === "failed");
+  const failed = made.find(({ settled, last: came }) => settled === undefined && came.kind === "failed");
   if (failed?.last.kind === "failed")
-    return { ...row, verdict: "misfit", words: sentence(failureText(failed.last)) };
+    return { ...row, result: "misfit", text: sentence(failureText(failed.last)) };
   return {
     ...row,
-    verdict: asked.every(isPlain) ? "fits" : "fits-changed",
-    words: sentence(sizeOf(last.last.kind === "answered" ? last.last.answer : undefined)),
+    result: made.every(isPlain) ? "fits" : "fits-changed",
+    text: sentence(sizeOf(last.last.kind === "answered" ? last.last.answer : undefined)),
   };
 }
 
 const isPlain = ({ settled }: { settled: readonly SettingChange[] | undefined }) =>
   settled === undefined || settled.length === 0;
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** How much came, and what of it could not be read. */
@@ -135,19 +135,19 @@ function sizeOf(answer: unknown): string {
 
 function streamRow({ stream }: CheckFacts): OperationRow {
   const row = { name: "stream", operation: "Stream" } as const;
-  if (stream === undefined) return { ...row, verdict: "unchecked", words: "It was not asked for." };
-  if (stream.state === "none") return { ...row, verdict: "unchecked", words: "The settings want none." };
+  if (stream === undefined) return { ...row, result: "unchecked", text: "It was not asked for." };
+  if (stream.state === "none") return { ...row, result: "unchecked", text: "The settings want none." };
   if (stream.state !== "fits" || (stream.snapshotMs === undefined && stream.refusedFeed === undefined))
     return {
       ...row,
-      verdict: "misfit",
-      words: stream.state === "never-opened" ? "Does not open" : sentence(stream.state),
+      result: "misfit",
+      text: stream.state === "never-opened" ? "Does not open" : sentence(stream.state),
     };
   const ms = (value: number | undefined) => (value === undefined ? "none" : `${Math.round(value)} ms`);
   return {
     ...row,
-    verdict: "fits",
-    words: `Opened after ${ms(stream.openedMs)}, first frame ${ms(stream.snapshotMs)}, heartbeat ${ms(stream.heartbeatMs)}`,
+    result: "fits",
+    text: `Opened after ${ms(stream.openedMs)}, first frame ${ms(stream.snapshotMs)}, heartbeat ${ms(stream.heartbeatMs)}`,
   };
 }
 
@@ -155,16 +155,16 @@ function streamRow({ stream }: CheckFacts): OperationRow {
 export function reportText(config: Config, report: CheckReport, at: string): string {
   const written = (value: unknown) => JSON.stringify(value) ?? "not set";
   const lines = [`Crossbook connection check, ${at}`, `Gateway: ${config.gateway.baseUrl}`, ""];
-  for (const { verdict, words, settings } of report.findings) {
-    lines.push(`${verdict.toUpperCase()}: ${words}`);
+  for (const { result, text, settings } of report.findings) {
+    lines.push(`${result.toUpperCase()}: ${text}`);
     for (const { key, value } of settings)
       lines.push(
         `  ${key}: holds ${written(shownValue(key, settingOf(config, key)))}${value === undefined ? "" : `, change to ${written(value)}`}`,
       );
   }
   lines.push("");
-  for (const { operation, verdict, words } of report.rows)
-    lines.push(`${checkResultText[verdict].padEnd(18)} ${operation}. ${words}`);
+  for (const { operation, result, text } of report.rows)
+    lines.push(`${checkResultText[result].padEnd(18)} ${operation}. ${text}`);
   if (report.changes.length > 0)
     lines.push("", "config.json:", JSON.stringify(settingsOf(report.changes), null, 2));
   return lines.join("\n");

@@ -17,7 +17,7 @@ const allowances = {
 export function reachFindings(
   { config, reach, blocked }: Pick<CheckFacts, "config" | "reach" | "blocked">,
   siteOrigin: string,
-  asked: keyof typeof allowances = "reads",
+  need: keyof typeof allowances = "reads",
 ): readonly Finding[] {
   if (blocked.length > 0) {
     return [
@@ -39,7 +39,7 @@ export function reachFindings(
     case "not-let-in":
       return [
         problem(
-          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowances[asked]}; or the address is another.`,
+          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowances[need]}; or the address is another.`,
           "gateway.baseUrl",
         ),
       ];
@@ -53,7 +53,7 @@ export function reachFindings(
     case "reachable":
       return [
         problem(
-          `“${baseUrl}” answers, but not to ${asked} as the interface has it: the browser let none through. The gateway has to allow ${allowances[asked]}.`,
+          `“${baseUrl}” answers, but not to ${need} as the interface has it: the browser let none through. The gateway has to allow ${allowances[need]}.`,
           "gateway.baseUrl",
         ),
       ];
@@ -69,7 +69,7 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
     const working = intervals.flatMap(({ label, seconds, works }) =>
       works === undefined ? [] : [{ value: works, label, seconds }],
     );
-    const told = intervals
+    const details = intervals
       .filter(({ inForce, works }) => works !== inForce)
       .map(({ label, inForce, works, apartSeconds }) => {
         const why = apartSeconds === undefined ? "is refused" : `brings bars ${apartSeconds} s apart`;
@@ -79,8 +79,11 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
     const venue = config.venues["venue-b"].label;
     found.push(
       working.length === 0
-        ? problem(`${venue}: candles. No name tried for an interval is taken (${told}).`, "candles.intervals")
-        : change(`${venue}: candles. ${told}.`, "candles.intervals", working),
+        ? problem(
+            `${venue}: candles. No name tried for an interval is taken (${details}).`,
+            "candles.intervals",
+          )
+        : change(`${venue}: candles. ${details}.`, "candles.intervals", working),
     );
   }
   if (stamp !== undefined && stamp !== config.candles.stamp) {
@@ -107,8 +110,8 @@ export function bookFindings({ config, books }: CheckFacts): readonly Finding[] 
     const relation = books[venue];
     const { book, label } = config.venues[venue];
     if (relation === undefined || bookOf[relation] === book) return [];
-    const words = `${label}: the book of a market's second outcome ${bookWords[relation]}.`;
-    return [change(words, `venues.${venue}.book`, bookOf[relation])];
+    const text = `${label}: the book of a market's second outcome ${bookWords[relation]}.`;
+    return [change(text, `venues.${venue}.book`, bookOf[relation])];
   });
 }
 

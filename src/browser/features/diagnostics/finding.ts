@@ -8,19 +8,19 @@ export interface NamedSetting {
 
 export interface Finding {
   /** "change": a setting does not fit and another value does; "problem": something does not fit; "note": worth knowing, nothing to mend. */
-  readonly verdict: "change" | "problem" | "note";
-  readonly words: string;
+  readonly result: "change" | "problem" | "note";
+  readonly text: string;
   readonly settings: readonly NamedSetting[];
 }
 
-export const change = (words: string, key: string, value: unknown): Finding => ({
-  verdict: "change",
-  words,
+export const change = (text: string, key: string, value: unknown): Finding => ({
+  result: "change",
+  text,
   settings: [{ key, value }],
 });
-export const problem = (words: string, ...keys: readonly string[]): Finding => ({
-  verdict: "problem",
-  words,
+export const problem = (text: string, ...keys: readonly string[]): Finding => ({
+  result: "problem",
+  text,
   settings: keys.map((key) => ({ key, value: undefined })),
 });
-export const note = (words: string): Finding => ({ verdict: "note", words, settings: [] });
+export const note = (text: string): Finding => ({ result: "note", text, settings: [] });

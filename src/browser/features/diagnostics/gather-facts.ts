@@ -9,7 +9,7 @@ import { streamPath } from "#contract/endpoints.ts";
 import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { Feed } from "#contract/stream-frames.ts";
-import type { BookRelation, CheckFacts, IdName, KnownIds, StreamFacts, Unasked } from "./check-facts.ts";
+import type { BookRelation, CheckFacts, IdName, KnownIds, SkippedRead, StreamFacts } from "./check-facts.ts";
 import { largestPrices, valuesSeen } from "./observed-values.ts";
 import { probeCandles } from "./probe-candles.ts";
 import { type ListFacts, probeLists } from "./probe-lists.ts";
@@ -65,12 +65,12 @@ const steps: readonly (ReadName | "stream")[] = [
 export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   const { config, ids, remembered, clock, signal } = host;
   const prober = createProber(config, host.read);
-  const unasked: Unasked[] = [];
+  const skipped: SkippedRead[] = [];
   const doing = (step: ReadName | "stream") => {
     signal.throwIfAborted();
     host.onStep(step, steps.indexOf(step) / steps.length);
   };
-  const lacking = (read: ReadName, lacks: IdName) => unasked.push({ read, lacks });
+  const lacking = (read: ReadName, lacks: IdName) => skipped.push({ read, lacks });
 
   await host.freshen();
   const now = clock.now();
@@ -117,7 +117,7 @@ export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   return {
     config,
     questions: prober.questions,
-    unasked,
+    skipped,
     reach,
     blocked,
     books: relations,

@@ -44,12 +44,12 @@ async function report(places: Places, other: Partial<SignInCheckDeps> = {}, sett
   const facts = await gatherSignInFacts(hostOf(places, other, settings).host);
   const { findings, rows, changes } = signInReportOf(facts, site);
   return {
-    findings: findings.map(({ verdict, words, settings: named }) => ({
-      verdict,
-      words,
+    findings: findings.map(({ result, text, settings: named }) => ({
+      result,
+      text,
       keys: named.map(({ key }) => key),
     })),
-    rows: rows.map(({ name, verdict }) => `${name} ${verdict}`),
+    rows: rows.map(({ name, result }) => `${name} ${result}`),
     changes,
   };
 }
@@ -82,10 +82,10 @@ test.each([
   ["a host of files", () => new Response("GET and HEAD", { status: 405 }), "answers 405"],
   ["a wall before it", webPage(403), "answers 403"],
   ["another service", () => Response.json({ hello: "world" }), "answers what the interface does not say"],
-])("%s in the gateway's place is told, and the gateway is found beside it", async (_, answer, words) => {
+])("%s in the gateway's place is told, and the gateway is found beside it", async (_, answer, text) => {
   const places = { "/desk/auth/login": answer, ...gatewayAt("/api/v1") };
   const found = await report(places, {}, { gateway: { baseUrl: "/desk" } });
-  expect(found.findings[0]?.words).toContain(`“/desk/auth/login” ${words}`);
+  expect(found.findings[0]?.text).toContain(`“/desk/auth/login” ${text}`);
   expect(found.changes).toEqual([{ key: "gateway.baseUrl", value: "/api/v1" }]);
   expect(found.rows).toEqual(["login fits-changed", "refresh fits", "seriesA unchecked"]);
 });
@@ -104,29 +104,29 @@ test("the paths above the one in force are tried first", async () => {
 
 test("a gateway found nowhere is named without a guess", async () => {
   const { findings, changes } = await report({ "/api/auth/login": webPage(404) });
-  expect(findings).toMatchObject([{ verdict: "problem", keys: ["gateway.baseUrl"] }]);
+  expect(findings).toMatchObject([{ result: "problem", keys: ["gateway.baseUrl"] }]);
   expect(changes).toEqual([]);
 });
 
 test.each([
   ["nothing answers", {}, "Nothing answers at"],
   ["it lets no sign-in through", { [`${site}/api/`]: webPage(200) }, "credentials on /auth/*"],
-])("where %s the address is named", async (_, places, words) => {
+])("where %s the address is named", async (_, places, text) => {
   const { findings, rows } = await report(places);
-  expect(findings).toMatchObject([{ words: expect.stringContaining(words), keys: ["gateway.baseUrl"] }]);
+  expect(findings).toMatchObject([{ text: expect.stringContaining(text), keys: ["gateway.baseUrl"] }]);
   expect(rows).toEqual(["login misfit", "refresh unchecked", "seriesA unchecked"]);
 });
 
 test("the site's own policy is told from a gateway that is down", async () => {
   const { findings } = await report({}, { blocked: () => ["https://gw.example"] });
   expect(findings).toMatchObject([
-    { words: expect.stringContaining("own security policy keeps it from https://gw.example") },
+    { text: expect.stringContaining("own security policy keeps it from https://gw.example") },
   ]);
 });
 
 test("a gateway that cannot serve is not taken for a wrong address alone", async () => {
   const { findings } = await report({ "/api/auth/login": webPage(502) });
-  expect(findings[0]?.words).toContain("answers 502. The gateway cannot serve anyone just now");
+  expect(findings[0]?.text).toContain("answers 502. The gateway cannot serve anyone just now");
 });
 
 test("an answer that breaks off counts as none", async () => {
@@ -145,12 +145,12 @@ test("a header that a renewal asks for is found and named", async () => {
 });
 
 test("a header that is set already is neither replaced nor told", async () => {
-  const settings = { gateway: { refreshHeaders: { "X-Desk": "hidden words" } } };
+  const settings = { gateway: { refreshHeaders: { "X-Desk": "hidden text" } } };
   const { host, asked } = hostOf(gatewayAt("/api", refusal(403, "no")), {}, settings);
   const found = signInReportOf(await gatherSignInFacts(host), site);
   expect(asked.filter(({ url }) => url.endsWith("/auth/refresh"))).toHaveLength(1);
   expect(found.changes).toEqual([]);
-  expect(JSON.stringify(found)).not.toContain("hidden words");
+  expect(JSON.stringify(found)).not.toContain("hidden text");
 });
 
 test("a clock that is far off is told, and is no fault", async () => {
@@ -158,7 +158,7 @@ test("a clock that is far off is told, and is no fault", async () => {
   const dated = () => Response.json({ message: "no" }, { status: 401, headers: { date: late } });
   const { findings } = await report({ ...gatewayAt("/api"), "/api/auth/login": dated });
   expect(findings).toMatchObject([
-    { verdict: "note", words: expect.stringMatching(/clock is (599|600) s ahead of the gateway's/) },
+    { result: "note", text: expect.stringMatching(/clock is (599|600) s ahead of the gateway's/) },
   ]);
 });
 
@@ -186,8 +186,8 @@ test("where no way works either the key or the token is at fault, and no value i
   const { findings, changes, rows } = await report(gatewayAt("/api"), { read: reader("X-Nobody-Knows") });
   expect(findings).toMatchObject([
     {
-      verdict: "problem",
-      words: expect.stringContaining("Either the API key is not the right one"),
+      result: "problem",
+      text: expect.stringContaining("Either the API key is not the right one"),
       keys: ["gateway.accessToken"],
     },
   ]);

@@ -3,7 +3,7 @@ import type { Config } from "#browser/config/config.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { Operation } from "#contract/venues.ts";
 
-const words: Readonly<Record<EndpointName, string>> = {
+const labels: Readonly<Record<EndpointName, string>> = {
   login: "Sign in",
   refresh: "Renew the sign-in",
   createOrderA: "place an order",
@@ -30,7 +30,7 @@ const words: Readonly<Record<EndpointName, string>> = {
 /** An operation with its venue: "Venue A: order book". */
 export function operationName(config: Config, name: EndpointName): string {
   const { venue } = endpoints[name];
-  return venue === undefined ? words[name] : `${config.venues[venue].label}: ${words[name]}`;
+  return venue === undefined ? labels[name] : `${config.venues[venue].label}: ${labels[name]}`;
 }
 
 /** The operations that venues differ in, and what stands in where one is not offered. */

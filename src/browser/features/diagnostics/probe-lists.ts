@@ -45,7 +45,7 @@ export interface ListFacts {
 function prefixCandidates(config: Config, venue: VenueId, names: readonly string[]): Candidates {
   const { label } = config.venues[venue];
   const letter = venue.slice(-1);
-  const words = [
+  const segments = [
     ...names,
     label,
     venue,
@@ -55,7 +55,7 @@ function prefixCandidates(config: Config, venue: VenueId, names: readonly string
     `v1/${venue}`,
     `venues/${letter}`,
   ];
-  const paths = words.map(
+  const paths = segments.map(
     (word) =>
       `/${word
         .trim()

@@ -17,9 +17,9 @@ export function questionFindings({ config, questions }: CheckFacts): readonly Fi
     const isTold =
       finding === undefined ||
       found.some(
-        ({ words, settings }) =>
-          words === finding.words ||
-          (finding.verdict === "problem" &&
+        ({ text, settings }) =>
+          text === finding.text ||
+          (finding.result === "problem" &&
             finding.settings.length > 0 &&
             settings.map(({ key }) => key).join() === finding.settings.map(({ key }) => key).join()),
       );
@@ -37,7 +37,7 @@ export function questionFindings({ config, questions }: CheckFacts): readonly Fi
     if (question.settled === undefined) add(unsettled(config, question, isAnyThere));
     else
       for (const made of question.settled)
-        add(change(changeWords(config, question, made), made.key, made.value));
+        add(change(changeText(config, question, made), made.key, made.value));
   }
   return found;
 }
@@ -56,7 +56,7 @@ function hasNoPath({ read, topic, settled, last }: Question): boolean {
 const quoted = (value: unknown) => `“${typeof value === "string" ? value : JSON.stringify(value)}”`;
 
 /** Why `made` is to be changed, as one or two sentences. */
-function changeWords(config: Config, { read, first, objection }: Question, made: SettingChange): string {
+function changeText(config: Config, { read, first, objection }: Question, made: SettingChange): string {
   const what = operationName(config, read);
   const before = first.kind === "failed" ? failureText(first) : (objection ?? "does not answer as asked");
   const held = settingOf(config, made.key);
@@ -93,41 +93,41 @@ function unsettled(config: Config, question: Question, isAnyThere: boolean): Fin
   const what = operationName(config, read);
   if (last.kind === "answered") return objectionFinding(question, what, objection);
   const { venue } = endpoints[read];
-  const words = `${what} ${failureText(last)}.`;
+  const text = `${what} ${failureText(last)}.`;
   if (last.failure === "unauthorized") return refusedSignIn(question, last);
   if (isNotThere(last) && !isAnyThere) {
     return problem(
-      `Nothing of the gateway answers at ${quoted(config.gateway.baseUrl)}: ${words} Name the gateway's address.`,
+      `Nothing of the gateway answers at ${quoted(config.gateway.baseUrl)}: ${text} Name the gateway's address.`,
       "gateway.baseUrl",
     );
   }
   if (hasNoPath(question) && venue !== undefined) {
     return problem(
-      `${words} A list needs no id, so the path is not there. Name the path that the gateway has for this venue.`,
+      `${text} A list needs no id, so the path is not there. Name the path that the gateway has for this venue.`,
       `venues.${venue}.prefix`,
     );
   }
   if (last.failure === "no-data")
     return problem(
-      `${words} Something stands between this site and the gateway, or its address is another.`,
+      `${text} Something stands between this site and the gateway, or its address is another.`,
       "gateway.baseUrl",
     );
-  if (topic === "interval") return objects(last) ? undefined : problem(words);
-  if (topic === "times") return problem(`${words} No way to write times worked.`, "gateway.timeFormat");
-  if (topic === "tags") return problem(`${words} No way to write tags worked.`, "gateway.tagsFormat");
+  if (topic === "interval") return objects(last) ? undefined : problem(text);
+  if (topic === "times") return problem(`${text} No way to write times worked.`, "gateway.timeFormat");
+  if (topic === "tags") return problem(`${text} No way to write tags worked.`, "gateway.tagsFormat");
   if (topic === "metrics" && objects(last))
-    return problem(`${words} No value tried asks for metrics.`, "gateway.withMetrics");
+    return problem(`${text} No value tried asks for metrics.`, "gateway.withMetrics");
   if (topic === "instrument") {
     const key = `venues.${venue ?? "venue-a"}.instrument`;
     return problem(
-      `${words} Neither the market's id nor the outcome's is known there: the market may be gone, or its instruments are made of something else.`,
+      `${text} Neither the market's id nor the outcome's is known there: the market may be gone, or its instruments are made of something else.`,
       key,
     );
   }
-  if (objects(last) && isList(read)) return problem(words, "gateway.optionalParameters", "gateway.limit");
+  if (objects(last) && isList(read)) return problem(text, "gateway.optionalParameters", "gateway.limit");
   // An id that is not known says nothing about the settings.
-  if (isNotThere(last)) return note(`${words} The id it was asked for may be gone.`);
-  return problem(words);
+  if (isNotThere(last)) return note(`${text} The id it was asked for may be gone.`);
+  return problem(text);
 }
 
 const lists: ReadonlySet<string> = new Set([
@@ -155,7 +155,7 @@ function objectionFinding(
 ): Finding | undefined {
   if (objection === undefined) return undefined;
   const tried = trials.length === 0 ? "" : " No other way to ask changed that.";
-  const words = `${what}: ${objection}.${tried}`;
-  if (topic === "times") return note(`${words} The gateway may not heed times at all.`);
-  return topic === "read" ? problem(words) : note(words);
+  const text = `${what}: ${objection}.${tried}`;
+  if (topic === "times") return note(`${text} The gateway may not heed times at all.`);
+  return topic === "read" ? problem(text) : note(text);
 }

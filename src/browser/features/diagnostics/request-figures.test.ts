@@ -43,6 +43,6 @@ it.each([
     "Not readable: more than is read of unnamed type",
   ],
   [record({ status: undefined, outcome: "AbortError" }), "Called off"],
-])("says how a request ended: %#", (ended, words) => {
-  expect(requestOutcomeText(ended)).toBe(words);
+])("says how a request ended: %#", (ended, text) => {
+  expect(requestOutcomeText(ended)).toBe(text);
 });

@@ -60,13 +60,13 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
 export function requestOutcomeText({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";
-  const word = words[outcome] ?? "Called off";
-  if (unread === undefined) return word;
+  const text = outcomeText[outcome] ?? "Called off";
+  if (unread === undefined) return text;
   const size = unread.bytes === undefined ? "more than is read" : `${unread.bytes} bytes`;
-  return `${word}: ${size} of ${unread.type ?? "unnamed type"}`;
+  return `${text}: ${size} of ${unread.type ?? "unnamed type"}`;
 }
 
-const words: Readonly<Record<string, string>> = {
+const outcomeText: Readonly<Record<string, string>> = {
   NetworkError: "No connection",
   TimeoutError: "No answer in time",
   MalformedAnswerError: "Not readable",

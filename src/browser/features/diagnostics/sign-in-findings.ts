@@ -105,12 +105,12 @@ function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding
     ];
   }
   const { last, trials } = firstRead;
-  const words = `The email and the password are right, but the first read ${failureText(last)}`;
+  const text = `The email and the password are right, but the first read ${failureText(last)}`;
   if (last.failure !== "unauthorized")
-    return [note(`${words}. That keeps nobody out: check again once you are in.`)];
+    return [note(`${text}. That keeps nobody out: check again once you are in.`)];
   return [
     problem(
-      `${words}, with the access token presented as “${config.gateway.accessToken}” and in ${trials.length} other ways. Either the API key is not the right one, or the token has to come in a way that is not known here.`,
+      `${text}, with the access token presented as “${config.gateway.accessToken}” and in ${trials.length} other ways. Either the API key is not the right one, or the token has to come in a way that is not known here.`,
       "gateway.accessToken",
     ),
   ];
@@ -132,8 +132,8 @@ function saidBy({ reason }: Extract<AuthAnswer, { kind: "there" }>): string {
 const row = ({ config }: SignInFacts, name: EndpointName) =>
   ({ name, operation: operationName(config, name) }) as const;
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function authRow(
@@ -144,44 +144,44 @@ function authRow(
 ): OperationRow {
   switch (answer.kind) {
     case "there":
-      return { ...row(facts, name), verdict: "fits", words: `${fits}: ${answer.status}${saidBy(answer)}` };
+      return { ...row(facts, name), result: "fits", text: `${fits}: ${answer.status}${saidBy(answer)}` };
     case "redirects":
-      return { ...row(facts, name), verdict: "misfit", words: "Sends the browser elsewhere" };
+      return { ...row(facts, name), result: "misfit", text: "Sends the browser elsewhere" };
     default:
-      return { ...row(facts, name), verdict: "misfit", words: sentence(failureText(answer.failed)) };
+      return { ...row(facts, name), result: "misfit", text: sentence(failureText(answer.failed)) };
   }
 }
 
 function loginRow(facts: SignInFacts): OperationRow {
-  const asked = authRow(facts, "login", facts.login, "Is there, and refuses an empty sign-in");
+  const checked = authRow(facts, "login", facts.login, "Is there, and refuses an empty sign-in");
   return facts.foundAt === undefined
-    ? asked
-    : { ...asked, verdict: "fits-changed", words: `Is there at “${facts.foundAt}”` };
+    ? checked
+    : { ...checked, result: "fits-changed", text: `Is there at “${facts.foundAt}”` };
 }
 
 function refreshRow(facts: SignInFacts): OperationRow {
   const { refresh, refreshHeaders } = facts;
   if (refresh === undefined)
-    return { ...row(facts, "refresh"), verdict: "unchecked", words: "There is no gateway to ask." };
-  const asked = authRow(facts, "refresh", refresh, "Is there, and refuses a renewal without the cookie");
-  return refreshHeaders === undefined ? asked : { ...asked, verdict: "fits-changed" };
+    return { ...row(facts, "refresh"), result: "unchecked", text: "There is no gateway to ask." };
+  const checked = authRow(facts, "refresh", refresh, "Is there, and refuses a renewal without the cookie");
+  return refreshHeaders === undefined ? checked : { ...checked, result: "fits-changed" };
 }
 
 function firstReadRow(facts: SignInFacts): OperationRow {
   const { firstRead } = facts;
-  const asked = row(facts, "seriesA");
+  const checked = row(facts, "seriesA");
   if (firstRead === undefined)
     return {
-      ...asked,
-      verdict: "unchecked",
-      words: "Reads need a sign-in. Once in, the check in the settings asks them all.",
+      ...checked,
+      result: "unchecked",
+      text: "Reads need a sign-in. Once in, the check in the settings asks them all.",
     };
   if (firstRead.last.kind === "failed")
-    return { ...asked, verdict: "misfit", words: sentence(failureText(firstRead.last)) };
+    return { ...checked, result: "misfit", text: sentence(failureText(firstRead.last)) };
   const isAsSet = firstRead.settled?.length === 0;
   return {
-    ...asked,
-    verdict: isAsSet ? "fits" : "fits-changed",
-    words: "Lets in whoever has just signed in",
+    ...checked,
+    result: isAsSet ? "fits" : "fits-changed",
+    text: "Lets in whoever has just signed in",
   };
 }

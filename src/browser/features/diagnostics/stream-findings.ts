@@ -54,8 +54,8 @@ function neverOpened({ httpStatus, opensAt }: StreamFacts, polls: string): Findi
       opensAt,
     );
   return {
-    verdict: "change",
-    words: `No stream opens at the address in force, nor at any other that was tried.${said} If the gateway has one, name its address; if it has none, say so. ${polls}`,
+    result: "change",
+    text: `No stream opens at the address in force, nor at any other that was tried.${said} If the gateway has one, name its address; if it has none, say so. ${polls}`,
     settings: [
       { key: "stream.profile", value: "none" },
       { key: "stream.url", value: undefined },

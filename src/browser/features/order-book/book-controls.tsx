@@ -1,4 +1,4 @@
-// How a book is shown: what of it is kept for all books of the user, and whose book it is here.
+// Controls of the book: display options stored for all books of the user, and the outcome whose book is shown.
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import { type LadderChoices, ladderChoices } from "#browser/preferences/order-book-preferences.ts";

@@ -1,4 +1,4 @@
-// A book in another shape than the gateway's: its levels put together, its depth drawn beneath them.
+// A book in another form than received: levels grouped by price, depth chart below.
 import { useMemo } from "react";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { groupChoiceFor, groupLadder, groupPrice } from "#browser/trading-math/orderbook/ladder-groups.ts";

@@ -1,4 +1,4 @@
-// One level of the ladder as an element that is written again and again.
+// DOM row of one ladder level, rewritten in place.
 import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";

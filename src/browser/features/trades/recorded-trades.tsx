@@ -1,4 +1,4 @@
-// The dialog about the trades that this browser keeps: how many, out into a file, and away.
+// Dialog for trades recorded in this browser: count, export, deletion.
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import {

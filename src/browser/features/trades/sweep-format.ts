@@ -1,4 +1,4 @@
-// How sweeps are put into words: their range, their sum, and how many prints they are.
+// Texts of sweeps: price range, total size and number of trades.
 
 import { equals } from "#contract/decimal.ts";
 import { isSweep, type TapeEntry } from "./sweeps.ts";

@@ -1,5 +1,5 @@
-// The tape as it is read: small rows left out, sweeps as one row, and held still while somebody looks at it. What comes
-// meanwhile is counted, and is there as soon as it is let go.
+// Model of the tape: filters small rows, merges sweeps, and pauses while the user reads. Trades that arrive while paused are
+// counted and shown on resume.
 import { createListeners, derivedReadable, type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { tradeKeys } from "#browser/recordings/trade-key.ts";

@@ -1,5 +1,4 @@
-// The tools above the tape: the smallest row, sweeps, what is recorded, and the volume-weighted price of
-// what is listed.
+// Tools above the tape: minimum size, sweeps, recording, and the volume-weighted price of the listed trades.
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";

@@ -1,4 +1,4 @@
-// The volume-weighted price of the rows a tape lists, in words, with the span it is of.
+// Text of the volume-weighted average price of the listed trades and their time span.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { vwapOf } from "#browser/trading-math/candles/vwap.ts";

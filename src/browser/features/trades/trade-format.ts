@@ -1,4 +1,4 @@
-// How a print is put into words: time in the zone chosen, price in the odds chosen, the amount with every digit.
+// Texts of a trade: time in the chosen zone, price in the chosen odds format, the exact amount.
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";

@@ -1,4 +1,4 @@
-// One print of the tape as an element that is written again and again.
+// DOM row of one trade, rewritten in place.
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
 import type { Trade } from "#contract/trade.ts";

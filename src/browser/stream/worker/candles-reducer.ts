@@ -1,4 +1,4 @@
-// The bars of one feed, folded: the same stamp replaces, a newer one appends, an older one is ignored.
+// Reducer of a candle feed: a bar with a known time replaces, a newer one is appended, an older one is ignored.
 import type { Candlestick } from "#contract/candlestick.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";

@@ -1,5 +1,5 @@
-// The feeds that are wanted, each with what was folded of it: asks the gateway for them, keeps their frames in sequence,
-// asks again where it broke. Knows no socket; runs in the worker.
+// Wanted feeds and their reduced state: subscribes them, keeps their frames in sequence and resubscribes after a gap.
+// Independent of the socket; runs in the worker.
 import type { Clock } from "#browser/lib/clock.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import {

@@ -1,5 +1,5 @@
-// Rows of one feed in order of time, oldest first, bounded, with a note of what changed since somebody last looked: so
-// that only the changed tail of a long list travels from the worker to the page.
+// Rows of one feed in order of time, oldest first and bounded, with the changes since the last read: only the changed tail
+// of a long list is sent to the page.
 
 /** A bounded list and its changes. Changed in place. */
 export interface ListState<Row> {

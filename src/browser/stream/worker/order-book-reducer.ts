@@ -1,4 +1,4 @@
-// The book of one feed, folded: levels by their exact price, sorted only when somebody looks.
+// Reducer of an order book feed: levels by exact price, sorted only when read.
 import { add, canonical, type Decimal, isZero } from "#contract/decimal.ts";
 import type { DroppedRow } from "#contract/decoding.ts";
 import type { Level, OrderBook } from "#contract/order-book.ts";

@@ -1,4 +1,4 @@
-// The orders of one feed, folded by id. An event is a hint that may come late or twice: what it proved stays proven.
+// Reducer of the orders feed, by order id. Events can be late or repeated: a proven fill stays proven.
 import { compare, type Decimal, equals, isZero } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { FeedData } from "#contract/stream-frames.ts";

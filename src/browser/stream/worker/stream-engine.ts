@@ -1,5 +1,5 @@
-// All that the stream's worker does, without the worker: takes the page's messages, owns the connection, reads and folds
-// what comes, and tells the page what changed, at most once for every frame the page is ready to draw.
+// Logic of the stream worker without the worker itself: handles the page's messages, owns the connection, reduces frames and
+// posts what changed, at most once for each frame that the page is ready to draw.
 import type { Clock } from "#browser/lib/clock.ts";
 import { crossbookV1 } from "#browser/stream/worker/codecs/crossbook-v1.ts";
 import {

@@ -1,4 +1,4 @@
-// The stream's worker: gives the engine a real socket, a real clock and the page to talk to. Nothing else.
+// Entry of the stream worker: connects the engine to a real socket, the clock and the page.
 import { systemClock } from "#browser/lib/clock.ts";
 import type { SocketEvents, StreamSocket } from "./stream-connection.ts";
 import { createStreamEngine } from "./stream-engine.ts";

@@ -1,5 +1,5 @@
-// The prints of one feed, folded: in order of their time, each once, the latest 1,000; more only while the page has not
-// looked, for candles are built of every print and a page that is hidden, or busy, looks seldom.
+// Reducer of a trades feed: in order of time, each once, the latest 1,000. It keeps more while the page has not read them,
+// because candles are built from every trade and a hidden or busy page reads rarely.
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";

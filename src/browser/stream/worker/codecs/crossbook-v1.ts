@@ -1,4 +1,4 @@
-// The stream profile crossbook-v1: text of the socket to frames and back. Another gateway's format is another file like this.
+// Codec of the stream profile crossbook-v1: socket text to frames and back. Another gateway's format is another codec file.
 import { type ClientFrame, decodeServerFrame, type Feed, type ServerFrame } from "#contract/stream-frames.ts";
 
 /** A message or a frame of it that could not be read. */
