@@ -16,9 +16,8 @@ import {
   signInProblem,
 } from "#browser/session/sign-in-problem.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { Field, SecretField } from "#browser/ui/field.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
-import { SecretField } from "#browser/ui/secret-field.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
 

@@ -2,7 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
-import { SecretField } from "#browser/ui/secret-field.tsx";
+import { SecretField } from "#browser/ui/field.tsx";
 import { RememberKeyCheckbox } from "./remember-key-checkbox.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";

@@ -35,37 +35,96 @@ export function Field({
   ...rest
 }: FieldProps) {
   const id = useId();
-  const messageId = `${id}-message`;
+  return (
+    <FieldFrame {...{ id, label, error, hint, reserveMessage, className }}>
+      <input
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        {...messageAttributes(id, error, hint)}
+        id={id}
+        ref={inputRef}
+        className={classNames(styles.input, numeric && styles.numeric)}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
+    </FieldFrame>
+  );
+}
+
+interface SecretFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "size" | "className"> {
+  /** Exact accessible name. */
+  readonly label: string;
+  readonly inputRef: Ref<HTMLInputElement>;
+  /** Validation error as a sentence, linked by aria-describedby. */
+  readonly error?: string | undefined;
+  readonly hint?: ReactNode;
+}
+
+/** Password field. Uncontrolled and read through `inputRef`: React writes a controlled value into the `value` attribute. */
+export function SecretField({ label, inputRef, error, hint, ...rest }: SecretFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame {...{ id, label, error, hint }}>
+      <input
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...rest}
+        {...messageAttributes(id, error, hint)}
+        id={id}
+        ref={inputRef}
+        type="password"
+        className={styles.input}
+      />
+    </FieldFrame>
+  );
+}
+
+interface FieldFrameProps extends Pick<FieldProps, "label" | "error" | "hint" | "reserveMessage" | "className"> {
+  /** Id of the input. */
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+function FieldFrame({ id, label, error, hint, reserveMessage, className, children }: FieldFrameProps) {
   const message = error ?? hint;
-  const shown = message !== undefined && message !== null && message !== "";
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.box} data-invalid={error === undefined ? undefined : true}>
-        <input
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          {...rest}
-          id={id}
-          ref={inputRef}
-          className={classNames(styles.input, numeric && styles.numeric)}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={shown ? messageId : undefined}
-        />
-        {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
+        {children}
       </div>
-      {shown || reserveMessage ? (
-        <p id={messageId} className={error === undefined ? styles.hint : styles.error} aria-live="polite">
+      {hasText(message) || reserveMessage ? (
+        <p
+          id={messageId(id)}
+          className={error === undefined ? styles.hint : styles.error}
+          aria-live="polite"
+        >
           {message}
         </p>
       ) : null}
     </div>
   );
+}
+
+function messageAttributes(id: string, error: string | undefined, hint: ReactNode) {
+  return {
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": hasText(error ?? hint) ? messageId(id) : undefined,
+  };
+}
+
+function messageId(inputId: string): string {
+  return `${inputId}-message`;
+}
+
+function hasText(message: ReactNode): boolean {
+  return message !== undefined && message !== null && message !== "";
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "value"> {
