@@ -43,7 +43,7 @@ async function open({ isTold }: { readonly isTold: boolean }) {
       { venue, marketId: "m-1", outcomeId },
     );
   const asked = () =>
-    browser.gateway.asked
+    browser.gateway.requests
       .map(({ path }) => path)
       .filter((path) => /markets|orderbooks|trades|candles/.test(path));
   return { browser, gateway, stream, queryClient, warm, asked };

@@ -26,10 +26,10 @@ describe("signing out", () => {
     expect(tabs.map((tab) => tab.read().ended)).toEqual(["elsewhere", "signed-out", "elsewhere"]);
     expect(heard.sort()).toEqual([0, 1, 2]);
     for (const error of await Promise.all(underWay)) expect(error).toBeInstanceOf(SignedOutError);
-    const asked = browser.gateway.asked.length;
+    const asked = browser.gateway.requests.length;
     expect((await browser.openTab()).read().phase).toBe("signed-out");
     await browser.clock.advance(600_000);
-    expect(browser.gateway.asked).toHaveLength(asked);
+    expect(browser.gateway.requests).toHaveLength(asked);
   });
 
   test.each([{ channel: false }, { storage: false }])(

@@ -14,7 +14,7 @@ describe("signing in", () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     expect(session.read()).toMatchObject({ phase: "signed-out", ended: undefined, keyKept: false });
-    expect(browser.gateway.asked).toEqual([]);
+    expect(browser.gateway.requests).toEqual([]);
   });
 
   test("right credentials sign in and read with key and token", async () => {
@@ -23,7 +23,7 @@ describe("signing in", () => {
     expect(await signInAda(browser, session)).toBe("signed-in");
     expect(session.read()).toMatchObject({ phase: "signed-in", user: { id: "u-ada", name: "Ada" } });
     await advanceDuring(browser, readSeries(session));
-    expect(browser.gateway.asked.at(-1)).toMatchObject({ apiKey: "key-of-ada", status: 200 });
+    expect(browser.gateway.requests.at(-1)).toMatchObject({ apiKey: "key-of-ada", status: 200 });
     expect(session.read().gateway?.apiKey()).toBe("key-of-ada");
   });
 
@@ -86,14 +86,14 @@ describe("the API key", () => {
   test("after a reload the sign-in comes back from the cookie and only the key is asked for", async () => {
     const browser = createFakeBrowser();
     await signInAda(browser, await browser.openTab());
-    const asked = browser.gateway.asked.length;
+    const asked = browser.gateway.requests.length;
     const reloaded = await browser.openTab();
     expect(reloaded.read()).toMatchObject({
       phase: "needs-key",
       user: { name: "Ada" },
       gateway: undefined,
     });
-    expect(browser.gateway.asked.slice(asked).map(({ path }) => path)).toEqual(["/auth/refresh"]);
+    expect(browser.gateway.requests.slice(asked).map(({ path }) => path)).toEqual(["/auth/refresh"]);
     expect(await advanceDuring(browser, reloaded.setApiKey("no key", true))).toBe("refused");
     expect(reloaded.read().phase).toBe("needs-key");
     expect(browser.stored.has("crossbook.api-key")).toBe(false);

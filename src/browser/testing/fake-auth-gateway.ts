@@ -45,7 +45,7 @@ export function createFakeGateway(clock: Clock) {
     /** True: reusing a refresh cookie ends the sign-in. */
     endsSignInOnReuse: true,
     maxConcurrentRefreshes: 0,
-    asked: requests,
+    requests,
     count: (path: string, status?: number) =>
       requests.filter((entry) => entry.path === path && (status === undefined || entry.status === status))
         .length,

@@ -59,7 +59,7 @@ const overscan = 4;
 const restMs = 300;
 /** Interval in which every row out of view is written once, in ms. */
 const rotationMs = 1_000;
-/** A list that shrinks by up to this many rows keeps its height while its end is out of view, because a new height costs a layout. */
+/** A list keeps its height after losing up to this many rows while its end is out of view: a new height costs a layout. */
 const maxSpareRows = 16;
 
 /** Last viewport height by kind of list. Measuring a new list forces a layout, and most have the same height. */

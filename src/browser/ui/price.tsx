@@ -23,7 +23,7 @@ interface PriceProps {
   readonly className?: string | undefined;
 }
 
-/** Price between 0 and 1 in the user's odds format, with the exact value as tooltip. Not translated: translators replace text nodes. */
+/** Price between 0 and 1 in the user's odds format, exact value as tooltip. Not translated: translators replace text nodes. */
 export function Price({ value, exact = value, tick, className }: PriceProps) {
   const format = usePriceFormat();
   return (

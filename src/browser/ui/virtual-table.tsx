@@ -89,7 +89,7 @@ export interface RecycledRow<Row> {
 
 /**
  * Rows with the slot whose element shows each. Rewriting a mounted row costs a fraction of mounting one, and a fast scroll
- * brings twenty new rows a frame, which has to be drawn within 34 ms.
+ * brings twenty new rows a frame, which have to render within 34 ms.
  */
 export function useRecycledRows<Row extends { readonly key: string }>(
   rows: readonly Row[],

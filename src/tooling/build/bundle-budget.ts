@@ -36,11 +36,9 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/login", entries: [], limit: 125_000 },
   {
     route: "the market page",
-    entries: [
-      "app/signed-in-pages.tsx",
-      "pages/market-page.tsx",
-      "features/candles/chart-canvas.tsx",
-    ].map((path) => `src/browser/${path}`),
+    entries: ["app/signed-in-pages.tsx", "pages/market-page.tsx", "features/candles/chart-canvas.tsx"].map(
+      (path) => `src/browser/${path}`,
+    ),
     limit: 330_000,
   },
 ];

@@ -7,13 +7,19 @@ import { decidedPairsAt, pairDecisions } from "#browser/preferences/pair-confirm
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import type { Leg } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
 import { type Bought, BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
-import { ExposureElsewhere } from "./cross-venue-offer.tsx";
 import { useLinger } from "./use-linger.ts";
 import type { UsedTicket } from "./use-ticket.ts";
+
+/** Loaded with the first confirmed pair: most markets have none, and it brings the pair check with it. */
+const ExposureElsewhere = lazyComponent(
+  "cross-venue-offer",
+  async () => (await import("./cross-venue-offer.tsx")).ExposureElsewhere,
+);
 
 interface SameExposureProps {
   readonly ticket: UsedTicket;
@@ -110,14 +116,16 @@ const Looked = memo(({ pair, isFirst, other, ...rest }: LookedProps) => {
     );
   }
   return (
-    <ExposureElsewhere
-      {...rest}
-      category={group.category}
-      here={isFirst ? first : second}
-      there={isFirst ? second : first}
-      isFirst={isFirst}
-      place={other}
-    />
+    <LazyBoundary fallback={<ExposureLine venue={other.venue}>Comparing…</ExposureLine>}>
+      <ExposureElsewhere
+        {...rest}
+        category={group.category}
+        here={isFirst ? first : second}
+        there={isFirst ? second : first}
+        isFirst={isFirst}
+        place={other}
+      />
+    </LazyBoundary>
   );
 });
 
