@@ -1,4 +1,4 @@
-// What today's orders may cost together, for the day's limit. Days are UTC, as everywhere.
+// Total cost of today's orders, for the daily limit. Days are UTC.
 import { type Decimal, sum } from "#contract/decimal.ts";
 import type { Intent } from "./intent.ts";
 import { intentsOfDay } from "./live-intents.ts";

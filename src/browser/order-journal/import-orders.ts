@@ -29,7 +29,7 @@ export async function importOrders(
       const { intentId } = intent;
       const held = await database.read(intentId);
       if (held !== undefined && furtherIntent(intent, held) === held) continue;
-      // Where none stood, nobody here waits for its answer.
+      // Imported as new: no tab here waits for its response.
       if (held === undefined)
         await database.put(settleIntent(intent, { kind: "unknown", reason: wasUnderWay }, now()));
       else await database.update(intentId, (present) => furtherIntent(intent, present));

@@ -1,5 +1,5 @@
-// Who still tends an intent. The tab that sends holds a Web Lock named after it until the POST is settled; whoever else
-// gets that lock knows that the tab is gone.
+// Ownership of an intent. The sending tab holds a Web Lock named after it until the POST is settled; whoever else
+// gets that lock knows the tab is gone.
 
 /** The two calls of the browser's LockManager that are needed here. */
 export interface Locks {

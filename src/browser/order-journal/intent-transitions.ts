@@ -1,4 +1,4 @@
-// What an intent's record learns after its POST is over: from looks at the venue, and from the user. Pure.
+// Changes of an intent after its POST: from lookups at the venue, and from the user. Pure.
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { acceptedAs, type Intent } from "./intent.ts";
@@ -8,7 +8,7 @@ import { claimedBy, type Finding, type LostClaim } from "./reconcile.ts";
 export interface Lookup {
   /** ms since 1970. */
   readonly at: number;
-  /** What showed the orders: the venue's list, or ids of the stream that were read back. */
+  /** Source of the orders: the venue's list, or ids from the stream that were read back. */
   readonly by: "list" | "stream";
   /** Why it may not have shown all; undefined where nothing speaks against it. */
   readonly gap: string | undefined;
@@ -18,7 +18,7 @@ export interface Lookup {
 const keptLooks = 50;
 const keptCandidates = 20;
 
-/** `intent` after a look at the venue found `finding` of it; undefined: nothing that is news to it. */
+/** `intent` after a lookup with `finding`; undefined: nothing new about it. */
 export function applyLookup(intent: Intent, finding: Finding | undefined, { at, by, gap }: Lookup): Intent {
   const looked = { ...intent, looks: [...(intent.looks ?? []), at].slice(-keptLooks), lookGap: gap };
   switch (finding?.kind) {
@@ -121,7 +121,7 @@ export const unknownGapsMs = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 export const placedGapsMs = [1_500, 4_500] as const;
 /** The same after it was refused: whether it is there all the same. In ms. */
 export const refusedGapsMs = [1_500] as const;
-/** What was settled longer ago is not looked at again, in ms. */
+/** Age after which settled intents are not looked up again, ms. */
 const longestAgoMs = 86_400_000;
 
 /** How many looks the intent has had since it is as it is. */
@@ -133,8 +133,8 @@ export function lookupsSince({ settledAt, looks = [] }: Pick<Intent, "settledAt"
 const toleratedAheadMs = 5_000;
 
 /**
- * `intent` with no stamp later than `now` (ms since 1970): where the clock was set back meanwhile its waits begin anew, and do
- * not last until the clock has caught up. Unchanged where no stamp is far ahead.
+ * `intent` with no timestamp later than `now` (ms since 1970): after the clock was set back its delays restart
+ * instead of lasting until the clock has caught up. Unchanged without timestamps far ahead.
  */
 export function withStampsUpTo(intent: Intent, now: number): Intent {
   const { settledAt, looks } = intent;
@@ -148,7 +148,7 @@ export function withStampsUpTo(intent: Intent, now: number): Intent {
   };
 }
 
-/** When the venue is to be looked at next for the intent, ms since 1970; undefined where it is not, by itself, as of `now`. */
+/** Time of the next automatic lookup for the intent, ms since 1970; undefined for none, as of `now`. */
 export function nextLookupAt(intent: Intent, now: number): number | undefined {
   const { settledAt, looks = [] } = intent;
   if (settledAt === undefined) return undefined;
@@ -164,7 +164,7 @@ function gapsFor({ state, venue, status, proof, settledAt }: Intent, now: number
   const isLong = Math.abs(now - (settledAt ?? 0)) > longestAgoMs;
   if (isLong || proof === "user" || !offers(venue, "listOrders")) return [];
   if (state === "accepted" || state === "duplicate") return placedGapsMs;
-  // What has no status never left this browser.
+  // Without a status it never left this browser.
   return state === "refused" && status !== undefined ? refusedGapsMs : [];
 }
 

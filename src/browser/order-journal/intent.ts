@@ -17,7 +17,7 @@ import { intentPairSchema } from "./pair-trade-link.ts";
 const rankOfState = { sending: 0, unknown: 1, refused: 2, accepted: 3, duplicate: 4 } as const;
 export type IntentState = keyof typeof rankOfState;
 
-/** Where the price came from that stood on the screen at the press. */
+/** Source of the price shown at submit. */
 export type QuoteSource = "stream" | "asked" | "last-trade" | "none";
 
 const optionalNumber = v.pipe(
@@ -73,7 +73,7 @@ const intentSchema = v.object({
     cost: optionalDecimal,
     mostToLose: optionalDecimal,
   }),
-  /** What it counts for against the day's limit, in money. */
+  /** Amount counted against the daily limit, in money. */
   dayCost: exactDecimal,
   /** Wall clock, ms since 1970. */
   sentAt: v.number(),
@@ -110,7 +110,7 @@ const intentSchema = v.object({
   orderBefore: v.optional(optionalOrder),
   /** When what had been taken for known was last given up. */
   revisedAt: v.optional(optionalNumber),
-  /** What of it was last told in "Notifications", by whichever tab. */
+  /** Last state announced in "Notifications", by any tab. */
   told: v.optional(optionalText),
   /** The trade over two legs that it is part of, where it is. */
   pair: v.optional(v.pipe(intentPairSchema, v.readonly())),
@@ -122,7 +122,9 @@ export type Intent = Readonly<v.InferOutput<typeof intentSchema>>;
 /** The record in `value` as read back from storage; throws a MalformedError for one that this version cannot read. */
 export const decodeIntent: (value: unknown) => Intent = decoderOf(intentSchema);
 
-/** What became of one POST. `unknown` holds an order where the gateway answered one that is not what was sent. */
+/**
+ * Outcome of one POST. `unknown` includes an order when the gateway answered with one that differs from the request.
+ */
 export type OrderOutcome =
   | { readonly kind: "accepted"; readonly order: Order }
   | { readonly kind: "refused"; readonly reason: string; readonly status: number | undefined }
@@ -172,7 +174,7 @@ export function acceptedAs(intent: Intent, order: Order, at: number, proof: Inte
   };
 }
 
-/** Whether the answer of its own POST told that it was placed. */
+/** True if the response to its own POST proved it placed. */
 function isAnswered({ state, proof }: Intent): boolean {
   return proof === undefined && rankOfState[state] >= rankOfState.accepted;
 }

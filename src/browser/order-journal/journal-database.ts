@@ -1,5 +1,5 @@
-// Where intents are kept: IndexedDB, for a write that has completed there outlives a killed browser, which localStorage's
-// does not. Keyed by intent, indexed by user and time.
+// IndexedDB database of intents: a completed write there survives a killed browser, unlike localStorage. Keyed by
+// intent, indexed by user and time.
 import type { DBSchema } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { type DroppedRow, MalformedError } from "#contract/decoding.ts";
@@ -31,7 +31,7 @@ export interface JournalDatabase {
 export const journalDatabaseName = "crossbook-journal";
 const guarded = guardedBy(JournalError);
 
-/** Opens the journal's database; `onLost` is told when the browser takes it away. Throws a JournalError. */
+/** Opens the journal's database; `onLost` is called when the browser removes it. Throws a JournalError. */
 export async function openJournalDatabase(
   name: string,
   onLost: (reason: string) => void,

@@ -17,7 +17,7 @@ export function useOpenJournal(): Journal {
   return openJournal(userId, onSignOut);
 }
 
-/** What `selector` takes of the signed-in user's journal, live. It must give the same value for the same view. */
+/** Live selection from the signed-in user's journal. `selector` must return the same value for the same view. */
 export function useJournal<Selected>(selector: (view: JournalView) => Selected): Selected {
   return useStore(useOpenJournal().view, selector);
 }

@@ -36,7 +36,7 @@ export interface Journal {
    * back; where it cannot be kept, shown all the same.
    */
   decide(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
-  /** Puts news of an order on the record that bears its id, if one does. */
+  /** Merges an order update into the record with its id, if there is one. */
   noteOrder(venue: VenueId, order: Order): Promise<void>;
   /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a JournalError. */
   reload(): Promise<readonly Intent[]>;
@@ -121,7 +121,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     next: (intent: Intent) => Intent,
   ): Promise<void> {
     const database = await opened;
-    // What an earlier write could not keep is kept with this one.
+    // Includes changes that an earlier write failed to store.
     const kept = await database.update(intentId, (held) => next(furtherIntent(shown, held)));
     if (kept !== undefined) announce(kept);
   }

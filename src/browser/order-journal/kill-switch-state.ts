@@ -1,4 +1,4 @@
-// Whether the signed-in user has stopped sending, as far as this page knows; `stop-switch.ts` keeps it true.
+// Whether the signed-in user has stopped sending, as far as this page knows; `kill-switch.ts` keeps it current.
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";

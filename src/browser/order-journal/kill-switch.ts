@@ -1,5 +1,5 @@
-// "Stop sending": one switch for each user, over all tabs. It lies in IndexedDB, for a write that has completed there outlives
-// a killed browser, and is read anew under the lock before every order: what a tab believes is not what an order goes by.
+// "Stop sending": one switch per user, across tabs. Stored in IndexedDB, because a completed write there survives a
+// killed browser, and read again under the lock before every order: a tab's cached state never decides.
 import type { DBSchema, IDBPDatabase } from "idb";
 import { createUserInstance } from "#browser/session/user-instance.ts";
 import { openDatabase } from "#browser/storage/open-database.ts";
@@ -12,8 +12,8 @@ interface StopSchema extends DBSchema {
 export interface StopSwitch {
   readonly userId: string;
   /**
-   * Since when sending is stopped, in ms since 1970; undefined where it is not. Read anew from storage. Rejects where it
-   * cannot be read, unless this tab itself stopped it.
+   * Time sending was stopped, ms since 1970; undefined if it is not. Reads storage. Rejects if that fails, unless
+   * this tab itself stopped it.
    */
   read(): Promise<number | undefined>;
   /** Stops sending as of `now` (ms since 1970), in this tab at once. Answers whether it is kept: then it outlasts the page and holds in every tab. */
@@ -28,12 +28,12 @@ const databaseName = "crossbook-stop";
 /** The signed-in user's kill switch. */
 export const stopSwitchOf = createUserInstance<StopSwitch>((userId) => openKillSwitch(userId));
 
-/** The switch of `userId`. What it says stands in `stopState` from the first reading on. */
+/** The switch of `userId`. From the first read on, its state is in `stopState`. */
 export function openKillSwitch(userId: string, name: string = databaseName): StopSwitch {
   let opened: Promise<IDBPDatabase<StopSchema>> | undefined;
   const channel = new BroadcastChannel(`${name}:${userId}`);
   let isClosed = false;
-  /** Where storage failed this tab alone holds it. */
+  /** Stop time held by this tab alone, after storage failed. */
   let held: number | undefined;
 
   const database = () => {
@@ -68,7 +68,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
     await Promise.all([since === undefined ? store.delete(userId) : store.put(since, userId), done]);
     if (!isClosed) channel.postMessage(null);
   };
-  // What it says here is only shown; whoever sends reads it again.
+  // For display only; sending reads it again.
   const look = () => void read().catch(() => undefined);
   channel.onmessage = look;
   look();
@@ -81,7 +81,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
       show(now);
       try {
         await write(now);
-        // What is kept is any tab's to change.
+        // Any tab may change the stored value.
         held = undefined;
         return true;
       } catch {

@@ -1,6 +1,6 @@
 import type { Intent } from "./intent.ts";
 
-/** Whether the intent may still stand at the venue: anything but a refusal. */
+/** True if the intent may exist at the venue: anything but a refusal. */
 export function mayBeLive(intent: Pick<Intent, "state">): boolean {
   return intent.state !== "refused";
 }

@@ -16,7 +16,7 @@ export interface LookupDeps {
   readonly locks: Locks | undefined;
   /** Wall clock of the records, ms since 1970. */
   readonly now: () => number;
-  /** What the venue lists now, of the market where it takes one. */
+  /** The venue's current list, of one market where it takes one. */
   readonly list: (venue: VenueId, marketId: string) => Promise<DecodedList<Order>>;
   /** One order by its id, as the venue has it now. */
   readonly order: (venue: VenueId, orderId: string) => Promise<Order>;
@@ -29,7 +29,7 @@ export interface LookupDeps {
   readonly mostListed: number;
 }
 
-/** Where one question tells of several intents. */
+/** Scope of one request that covers several intents. */
 export interface LookupScope {
   readonly venue: VenueId;
   /** Undefined where the venue is asked about all markets at once. */
@@ -138,7 +138,7 @@ function gapIn(rows: number, dropped: number, mostListed: number): string | unde
   return rows >= mostListed ? `The venue listed ${rows} orders and may have more.` : undefined;
 }
 
-/** What the stream tells is a hint; what counts is what the venue says of its id. */
+/** A streamed order is a hint; only the venue's response to its id counts. */
 async function readBack(
   chosen: readonly Intent[],
   terms: Terms,
@@ -155,7 +155,7 @@ async function readBack(
       try {
         return await order(terms.venue, id);
       } catch (error) {
-        // The stream told of an order that is not this user's, or that the venue does not know yet.
+        // The stream announced an order that is not this user's, or that the venue does not know yet.
         if (error instanceof GatewayError && error.status === 404) return undefined;
         throw error;
       }

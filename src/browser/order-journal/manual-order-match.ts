@@ -1,4 +1,4 @@
-// Whether an order that the user names can be the one that was sent. Pure.
+// Validates an order that the user names as the sent one. Pure.
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
 import { claimsOf, differencesOf, fitOf, type Terms } from "./reconcile.ts";
@@ -10,7 +10,7 @@ export function validateManualMatch(
   intents: Iterable<Intent>,
   terms: Terms,
 ): string | undefined {
-  // It came as the answer to this very order: what differs stands there already.
+  // It came in the response to this very order: its differences are already shown.
   if (order.id === intent.orderId) return undefined;
   const holder = claimsOf(intents, intent.venue).get(order.id);
   if (holder !== undefined && holder !== intent.intentId)

@@ -1,10 +1,10 @@
-// How news of an order is put onto what is held of it, and what in its figures cannot be. News may be late, doubled or
-// reordered: the stream only hints, lists and single answers overtake each other.
+// Merges order updates, and finds contradictions in an order's figures. Updates may be late, duplicated or reordered:
+// the stream only hints, and lists and single responses overtake each other.
 import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, isNegative } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
-/** The order after `told`, given what is `held`; the same object where it tells nothing new or is of another order. */
+/** `held` updated with `told`; the same object if nothing is new or it is another order. */
 export function mergeOrderUpdate(held: Order, told: Order): Order {
   if (held.id !== told.id) return held;
   const next = reduceOrder(held, told);
@@ -15,7 +15,7 @@ function isSameOrder(a: Order, b: Order): boolean {
   return (Object.keys(a) as (keyof Order)[]).every((field) => a[field] === b[field]);
 }
 
-/** What in the order's figures cannot be, in words to show; empty where they hold together. */
+/** Contradictions in the order's figures, as messages; empty if they are consistent. */
 export function contradictionsOf(order: Pick<Order, "amount" | "filled" | "remaining">): readonly string[] {
   const { amount, filled, remaining } = order;
   const found: string[] = [];

@@ -1,6 +1,6 @@
 import { add, compare, type Decimal } from "#contract/decimal.ts";
 
-/** What one may risk, in money. */
+/** Risk limits, in money. */
 export interface OrderLimits {
   readonly maxOrderCost: Decimal;
   readonly maxDayCost: Decimal;

@@ -1,5 +1,5 @@
-// What the end of an order's POST proves. Only a refusal in so many words proves that there is no order, and only an order
-// with an id that is what was asked for proves that there is one; everything else is unknown.
+// Outcome proven by the end of an order's POST. Only an explicit refusal proves that there is no order, and only an
+// order with an id that matches the request proves that there is one; everything else is unknown.
 import {
   GatewayError,
   MalformedAnswerError,
@@ -14,7 +14,7 @@ import type { OrderOutcome } from "./intent.ts";
 /** Statuses by which a gateway says no before it takes an order. Not 408, 409, 421, 425: an order may stand behind them. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
 
-/** What an answer with a valid order proves: accepted, unless it is not the order that was sent (then unknown). */
+/** Outcome of a valid order in the response: accepted, unless it is not the order that was sent (then unknown). */
 export function outcomeOfAnswer(order: Order, sent: OrderRequest): OrderOutcome {
   const differs = differencesOf(order, sent);
   if (differs.length === 0) return { kind: "accepted", order };
@@ -26,7 +26,7 @@ export function outcomeOfAnswer(order: Order, sent: OrderRequest): OrderOutcome 
   };
 }
 
-/** What a failed request proves: refused where the gateway said so in an answer that can be read, else unknown. */
+/** Outcome of a failed request: refused if the gateway said so in a readable response, else unknown. */
 export function outcomeOfError(error: unknown): OrderOutcome {
   if (error instanceof UnsendableError) return { kind: "refused", reason: error.message, status: undefined };
   if (!(error instanceof GatewayError)) {
@@ -40,12 +40,14 @@ export function outcomeOfError(error: unknown): OrderOutcome {
   return { kind: "unknown", reason: `${noteOf(status)}${words}`, status };
 }
 
-/** How long the gateway asks to wait before another order, in ms; undefined where it does not. */
+/** Delay the gateway requests before another order, ms; undefined for none. */
 export function requestedWait(error: unknown): number | undefined {
   return error instanceof RateLimitedError ? error.retryAfterMs : undefined;
 }
 
-/** Whether the sign-in ended at this order and was renewed since, so that the same order may be confirmed again by hand. */
+/**
+ * True if the sign-in expired at this order and was renewed, so that the same order may be confirmed again by hand.
+ */
 export function isRenewed(error: unknown): boolean {
   return error instanceof UnauthorizedError && error.renewed;
 }

@@ -1,5 +1,5 @@
-// What ties the orders of one trade over two legs together: each keeps what the whole was meant to be, so that any one of
-// them alone tells what is still missing, also where the other was never written.
+// Link between the orders of one pair trade: each stores what the whole was meant to be, so that any one of them
+// shows what is missing, even if the other was never written.
 import * as v from "valibot";
 import { exactDecimal, identity, optionalText } from "#contract/decoding.ts";
 import { venueIds } from "#contract/venue-id.ts";
@@ -9,7 +9,7 @@ const pairSideSchema = v.object({
   marketId: identity,
   /** The outcome that is held on this side. */
   outcomeId: identity,
-  /** What the outcome is called. */
+  /** Name of the outcome. */
   label: optionalText,
   /** The market's only other outcome, for an offset that buys instead of selling; undefined where there is not exactly one. */
   oppositeId: optionalText,
@@ -18,17 +18,17 @@ const pairSideSchema = v.object({
 export const intentPairSchema = v.object({
   /** One a confirmation; orders that later complete or offset the trade carry the same one. */
   pairId: identity,
-  /** What this order is for: the leg sent first or second, or one that later completes or offsets. */
+  /** Role of the order: the leg sent first or second, or one that later completes or offsets. */
   role: v.picklist(["first", "second", "complete", "offset"]),
   /** Which of `sides` this order is on: it buys or sells that side's outcome, or, as an offset, buys the opposite one there. */
   side: v.picklist([0, 1]),
   /** Equal contracts meant to be held on each side. */
   contracts: exactDecimal,
-  /** What holding both to resolution was expected to earn over all that is paid for them, in money. */
+  /** Expected profit of holding both legs to resolution, after all costs, in money. */
   expectedProfit: v.optional(exactDecimal),
   /** The two outcomes, one of which pays: contracts held of both in equal number are hedged. */
   sides: v.pipe(v.tuple([pairSideSchema, pairSideSchema]), v.readonly()),
-  /** Where the trade was made. */
+  /** Matched group of the trade. */
   group: v.object({ category: v.string(), groupId: identity, date: v.string() }),
 });
 

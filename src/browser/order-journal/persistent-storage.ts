@@ -8,7 +8,7 @@ const askedKey = "crossbook.asked-to-last";
 const askAgainMs = 30 * 86_400_000;
 
 export interface PersistentStorageDeps {
-  /** What the browser can be asked; undefined where it cannot. */
+  /** Storage manager; undefined if the browser has none. */
   readonly keeper: Pick<StorageManager, "persisted" | "persist"> | undefined;
   /** When it was last asked, ms since 1970; undefined for never. */
   askedAt(): number | undefined;
@@ -17,7 +17,7 @@ export interface PersistentStorageDeps {
   readonly now: () => number;
 }
 
-/** Whether what is kept here stays until the user clears it. Asks for that, at most once a month. Never rejects. */
+/** True if data stored here stays until the user clears it. Requests that at most once a month. Never rejects. */
 export async function requestPersistentStorage({
   keeper,
   askedAt,

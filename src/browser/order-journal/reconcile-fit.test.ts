@@ -105,7 +105,7 @@ describe("the price of an order that was sent with a limit", () => {
     expect(priced("0.41", filled, "average", "sell")).toEqual(["full", []]);
     expect(priced("0.40", filled, "average", "sell")).toEqual(["full", []]);
     expect(priced("0.39", filled, "average", "sell")).toEqual(["none", ["price"]]);
-    // Where the order names no side the one that was sent counts.
+    // Without a side in the order, the requested side counts.
     expect(priced("0.39", { ...filled, side: undefined }, "average", "sell")).toEqual(["none", ["price"]]);
     expect(priced("0.41", { ...filled, side: undefined }, "average", "sell")).toEqual(["partial", []]);
     expect(priced("0.99", { filled: decimal("0") }, "average")).toEqual(["full", []]);

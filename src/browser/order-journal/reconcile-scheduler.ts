@@ -11,7 +11,7 @@ export interface ReconcileSchedulerDeps extends Omit<LookupDeps, "now"> {
   readonly isOnline: () => boolean;
   /** Calls the listener whenever the browser comes online; the answer stops it. */
   readonly onOnline: (listener: () => void) => () => void;
-  /** Whether somebody can see this tab. */
+  /** True while this tab is visible. */
   readonly isSeen: () => boolean;
 }
 
@@ -20,7 +20,7 @@ const unseenMs = 1_000;
 /** Waits after a place that could not be looked at, ms: doubling from the first to the last. */
 const firstRetryMs = 2_000;
 const lastRetryMs = 60_000;
-/** After so many failures a place is left alone unless the outcome of an order is unknown there. */
+/** Failures after which a scope is skipped unless an order's outcome is unknown there. */
 const mostFailures = 6;
 /** No wait is longer, ms: the wall clock may be set meanwhile. */
 const longestWaitMs = 60_000;
@@ -50,7 +50,7 @@ export function startReconciling(ports: ReconcileSchedulerDeps): () => void {
     const ahead = intents.filter((intent) => withStampsUpTo(intent, now) !== intent);
     for (const { intentId } of ahead)
       void journal.revise(intentId, (intent) => withStampsUpTo(intent, clock.now()));
-    // What is put right is shown at once, and planned for then.
+    // Corrections show at once; the schedule follows from them.
     if (ahead.length > 0) return;
     const dues = intents.flatMap((intent) => dueAt(intent, now) ?? []);
     if (dues.length === 0) return;

@@ -12,10 +12,13 @@ import { longestSendMs } from "./intent-lock.ts";
  * venues cut stamps to whole seconds, and a venue's clock is not quite the gateway's.
  */
 export const skewMs = 3_000;
-/** How long after its intent an order may be stamped and still be taken for it without a person's word, in ms: a restart of a venue takes some minutes. */
+/**
+ * Longest time after its intent at which an order may be stamped and still be matched without the user, ms: a venue's
+ * restart takes some minutes.
+ */
 export const longestPlacingMs = 600_000;
 
-/** Orders as a venue told them when it was looked at for intents. */
+/** Orders returned by a venue in a lookup for intents. */
 export interface Sighting {
   readonly venue: VenueId;
   /** The market whose orders they are; undefined where they are of any. */
@@ -23,23 +26,23 @@ export interface Sighting {
   readonly orders: readonly Order[];
   /** By how much the gateway's clock is ahead of the one that stamped the intents, ms. */
   readonly clockAheadMs: number;
-  /** What an order's `price` means there, as the settings say. */
+  /** Meaning of an order's `price` there, by the settings. */
   readonly orderPrice: "unknown" | "limit" | "average";
 }
 
-/** What a sighting says of one intent. */
+/** Result of a lookup for one intent. */
 export type Finding =
   /** Exactly this order is its own. */
   | { readonly kind: "found"; readonly intentId: string; readonly order: Order }
   /** One press made all of these. */
   | { readonly kind: "duplicate"; readonly intentId: string; readonly orders: readonly Order[] }
-  /** None can be told to be its own; these may be. */
+  /** No order is provably its own; these may be. */
   | { readonly kind: "nothing"; readonly intentId: string; readonly candidates: readonly Order[] };
 
 /** How well an order fits an intent: in everything that was sent, in all that can be compared, or not. */
 export type Fit = "full" | "partial" | "none";
 
-/** Where orders were seen, and how to read them. */
+/** Scope of the orders, and how to interpret them. */
 export type Terms = Omit<Sighting, "orders">;
 
 /** How well `order` fits what `intent` sent; a claim of another intent is not looked at. */
@@ -87,8 +90,8 @@ export function claimedBy({ orderId, orderIds }: Intent): readonly string[] {
 }
 
 /**
- * What `sighting` says of the intents of its venue and market: of one user's intents, all that are known, in any order.
- * Intents of which it says nothing new are left out.
+ * Findings of `sighting` for the intents of its venue and market: `intents` are all known ones of one user, in any
+ * order. Intents without news are omitted.
  */
 export function reconcile(intents: readonly Intent[], sighting: Sighting): readonly Finding[] {
   const here = intents.filter((intent) => isInScope(intent, sighting));
@@ -132,8 +135,8 @@ export interface LostClaim {
 }
 
 /**
- * Which intents have to give up which orders because another holds them too: whoever got it in the answer of its own POST
- * keeps it, else whoever was sent first.
+ * Intents that must give up orders another one holds too: the intent that got the order in its own POST's response
+ * keeps it, else the one sent first.
  */
 export function lostClaims(intents: readonly Intent[]): readonly LostClaim[] {
   // Answers of their own share nothing; only what was found or named can be another's.
@@ -184,11 +187,11 @@ function isInScope(intent: Intent, { venue, marketId }: Sighting): boolean {
   return intent.venue === venue && (marketId === undefined || intent.body.market_id === marketId);
 }
 
-/** Whether an order fits in all that was sent, and may be taken for the intent without a person's word. */
+/** True if an order matches everything that was sent and may be linked without the user. */
 function isTakenFor(intent: Intent, order: Order, sighting: Sighting): boolean {
   if (fitOf(intent, order, sighting) !== "full") return false;
   const at = instantOf(order);
-  // What was said not to be placed is not made of an order that cannot be told from a later one.
+  // An intent marked as not placed is not linked to an order that may be a later one.
   if (at === undefined) return !isDoubted(intent);
   return (
     at <= gatewayTime(intent.sentAt, sighting) + longestPlacingMs && isWithinItsPost(intent, at, sighting)
@@ -269,7 +272,7 @@ function compareLimit(
   return isWorse ? "none" : "full";
 }
 
-/** Whether the order is stamped before the intent was sent; without a stamp nobody can tell. */
+/** True if the order is stamped before the intent was sent; unknown without a stamp. */
 function isBefore(order: Order, intent: Intent, clockAheadMs: number): boolean {
   const at = instantOf(order);
   return at !== undefined && at < intent.sentAt + clockAheadMs - skewMs;

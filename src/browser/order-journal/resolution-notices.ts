@@ -1,4 +1,4 @@
-// What became of an order whose outcome was not known, or of which more were made: told once, by whichever tab comes first.
+// Notice about an order whose outcome was unknown, or that was duplicated: announced once, by the first tab.
 
 import { type Intent, isUserAsserted } from "./intent.ts";
 import { lookupsSince, unknownGapsMs } from "./intent-transitions.ts";
@@ -6,7 +6,7 @@ import type { Journal } from "./journal.ts";
 
 export type NoticeKind = "unknown" | "not-found" | "found" | "placed" | "duplicate";
 
-/** What there is to tell of the intent now, beside refusals and fills; undefined where there is nothing. */
+/** Notice for the intent now, besides refusals and fills; undefined for none. */
 export function resolutionNoticeOf(intent: Intent): NoticeKind | undefined {
   const { state, proof, told } = intent;
   if (isUserAsserted(intent)) return undefined;
@@ -23,13 +23,15 @@ export function resolutionNoticeOf(intent: Intent): NoticeKind | undefined {
   }
 }
 
-/** Whether what there is to tell was not told yet by any tab. */
+/** True if no tab has announced the notice yet. */
 export function isUnannounced(intent: Intent): boolean {
   const tiding = resolutionNoticeOf(intent);
   return tiding !== undefined && intent.told !== keyOf(intent, tiding);
 }
 
-/** Notes that it is told now; resolves with what, for the one tab that is to tell it, and with undefined for all others. */
+/**
+ * Marks the notice as announced; resolves with it in the one tab that announces it, and with undefined in all others.
+ */
 export async function claimNotice(
   journal: Pick<Journal, "revise">,
   intentId: string,
@@ -43,7 +45,7 @@ export async function claimNotice(
   return claimed;
 }
 
-/** A third order of one press is news again. */
+/** A third order of one submit is a new notice. */
 function keyOf({ orderIds = [] }: Intent, tiding: NoticeKind): string {
   return tiding === "duplicate" ? `duplicate ${orderIds.length}` : tiding;
 }

@@ -12,7 +12,7 @@ import {
 import { venueIds } from "#contract/venue-id.ts";
 import { claimedBy } from "./reconcile.ts";
 
-/** Tests run under Node; the browser's code knows nothing of it. */
+/** Tests run in Node; the browser's type environment does not declare it. */
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 /** `MODEL_RUNS=10000 npm run test:unit -- src/browser/order-journal/schedules` looks at as many; `MODEL_SEED` repeats a run. */
@@ -21,7 +21,7 @@ const seed = process.env.MODEL_SEED === undefined ? undefined : Number(process.e
 
 const tab = fc.nat({ max: 1 });
 const spans = fc.constantFrom(0, 300, 1_600, 2_500, 7_000, 16_000, 31_000, 61_000);
-/** What can stand behind an answer: a refusal may be that of a browser's second copy. */
+/** Situations behind a response: a refusal may be that of a copy the browser sent. */
 const answers: fc.Arbitrary<Answer> = fc.constantFrom(...answerKinds).chain((kind) => {
   const copies = kind.startsWith("order")
     ? fc.constantFrom(1, 1, 1, 2)

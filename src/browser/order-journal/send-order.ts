@@ -18,13 +18,13 @@ import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./ord
 import { withSendLock } from "./send-lock.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
-/** What is to be sent, and what stood on the screen when it was confirmed. */
+/** The order to send, and the quote shown when it was confirmed. */
 export type OrderDraft = Pick<
   Intent,
   "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore" | "pair"
 >;
 
-/** What the person has been asked about this very order and said yes to. */
+/** Questions about this order that the user has answered with yes. */
 export interface Consent {
   /** An equal order was sent less than a minute ago. */
   readonly repeat: boolean;
@@ -46,7 +46,7 @@ export type SendResult =
   | {
       readonly kind: "settled";
       readonly intent: Intent;
-      /** How long the gateway asks to wait before another order, ms. */
+      /** Delay the gateway requests before another order, ms. */
       readonly waitMs: number | undefined;
       /** The sign-in had ended and was renewed: the same order may be confirmed again. */
       readonly renewed: boolean;
@@ -63,7 +63,9 @@ export interface SendDeps {
    */
   readonly objection?: ((earlier: readonly Intent[]) => string | undefined) | undefined;
   readonly units: VenueUnits;
-  /** Since when the user has stopped sending, in ms since 1970, read anew; undefined where it is not. Rejects where nobody can tell. */
+  /**
+   * Time sending was stopped, ms since 1970, read from storage; undefined if it is not stopped. Rejects if unknown.
+   */
   readonly stoppedSince: () => Promise<number | undefined>;
   readonly clock: Clock;
   /** Time origin of the monotonic clock, ms since 1970. */
@@ -73,9 +75,9 @@ export interface SendDeps {
   readonly tabId: string;
 }
 
-/** What goes with an order that is the first of two. */
+/** Context of an order that is the first of two. */
 export interface Company {
-  /** The order to follow: the first leaves only where nothing stands in the way of this one either. */
+  /** The following order: the first is sent only if nothing blocks this one either. */
   readonly next: OrderDraft;
   readonly consent: Consent;
   /** Called once the first is written down and about to leave, where the next goes beside it; absent: it waits for the first's fills. */
@@ -196,7 +198,7 @@ function objectionTo(
   return questionAbout(draft, consent, earlier, now);
 }
 
-/** What stands in the way of the order that is to follow `draft`, as if that one were sent. */
+/** Reason that blocks the order following `draft`, as if that one were sent. */
 function objectionToNext(
   draft: OrderDraft,
   { next, consent, onLeaving }: Company,
@@ -205,7 +207,7 @@ function objectionToNext(
   { limits, units }: Judging,
 ): SendResult | undefined {
   const spent = add(dayCost(earlier, now), draft.dayCost);
-  // What waits for the first to have filled stands hedged by it.
+  // An order that waits for the first to fill is hedged by it.
   const alone =
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
   const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
@@ -258,7 +260,7 @@ function questionAbout(
   return undefined;
 }
 
-/** Whether both are on one side of one outcome, so that one may be the other by mistake. */
+/** True if both are on one side of one outcome, so that one may be a mistaken repeat. */
 function isSameSide(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
   return (
     a.venue === b.venue &&

@@ -1,4 +1,4 @@
-// What the trades over two legs in the journal may lose at worst because one leg holds more than the other, in money. Pure.
+// Worst-case loss of the journal's pair trades because one leg exceeds the other, in money. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import {
   add,
@@ -18,7 +18,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { Intent } from "./intent.ts";
 import { contradictionsOf } from "./merge-order-update.ts";
 
-/** What amounts and fills count in on each venue. */
+/** Units of amounts and fills on each venue. */
 export type VenueUnits = Readonly<Record<VenueId, Pick<VenueConfig, "amountUnit" | "filledUnit">>>;
 
 /** An order of a trade over two legs, as far as it is known. */
@@ -87,14 +87,14 @@ function sideOf(orders: readonly PairedOrder[], units: VenueUnits): HeldSide {
   return { held, cost, bought };
 }
 
-/** What the contracts of a side beyond `hedged` have cost. */
+/** Cost of a side's contracts beyond `hedged`. */
 function surplusCost({ held, cost, bought }: HeldSide, hedged: Decimal): Decimal {
   const surplus = subtract(held.high, larger(hedged, zero));
   if (!isPositive(surplus) || isZero(bought)) return zero;
   return divide(multiply(surplus, cost), bought, moneyPlaces, "up");
 }
 
-/** What an order may have brought. */
+/** Contracts an order may have filled. */
 function contractsOf(order: PairedOrder, units: VenueUnits): Range {
   const { state, order: told } = order;
   const meant = meantBy(order, units);
@@ -114,8 +114,8 @@ function contractsOf(order: PairedOrder, units: VenueUnits): Range {
 }
 
 /**
- * What of an order can still fill. Assumption: an order without a price does not rest, so once the venue says anything but
- * "pending" of it, what was not filled is gone.
+ * Contracts of an order that can still fill. Assumption: an order without a price does not rest, so once the venue
+ * reports anything but "pending", the unfilled part is gone.
  */
 function workingRest({ order, limit }: PairedOrder, unfilled: Decimal): Decimal {
   const rest = order?.remaining ?? unfilled;

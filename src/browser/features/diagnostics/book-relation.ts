@@ -1,11 +1,11 @@
-// How the books of a market's two outcomes stand to each other: one the other turned round, both the same, or each its own.
+// Relation of the books of a market's two outcomes: mirrored, equal or independent.
 import { canonical, type Decimal, decimal, subtract } from "#contract/decimal.ts";
 import type { Level, OrderBook } from "#contract/order-book.ts";
 import type { BookRelation } from "./check-facts.ts";
 
-/** Fewer levels than this tell nothing. */
+/** Fewest levels for a result. */
 const leastLevels = 4;
-/** The share of levels that has to be found again: the market may have moved while it was read. */
+/** Share of levels that must match: the market may move between the reads. */
 const leastShare = 0.6;
 
 const keyOf = (side: "ask" | "bid", price: Decimal, size: Decimal) =>
@@ -20,7 +20,7 @@ function keysOf(book: OrderBook, write: (side: "ask" | "bid", level: Level) => s
 
 const asIs = (side: "ask" | "bid", { price, size }: Level) => keyOf(side, price, size);
 
-/** `other` against what stands in both `before` and `after` of the first outcome; undefined where too little does. */
+/** Compares `other` with the levels present in both `before` and `after` of the first outcome; undefined with too few. */
 export function bookRelation(
   before: OrderBook,
   other: OrderBook,
@@ -38,6 +38,6 @@ export function bookRelation(
   const [equal, mirrored] = [share(keysOf(other, asIs)), share(turned)];
   if (mirrored >= leastShare && mirrored > equal) return "mirrored";
   if (equal >= leastShare && equal > mirrored) return "equal";
-  // Both alike where every price is in the middle; a market that moved far tells neither.
+  // Both match when every price is near the middle; neither does when the market moved far.
   return Math.max(equal, mirrored) < 0.2 ? "apart" : undefined;
 }

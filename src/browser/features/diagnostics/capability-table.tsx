@@ -8,7 +8,7 @@ import { venues } from "#contract/venues.ts";
 import styles from "./diagnostics.module.css";
 import { operations } from "./operation-labels.ts";
 
-/** Which operation each venue offers through the gateway, and what stands in where it offers none. */
+/** Operations each venue offers through the gateway, and the substitute for a missing one. */
 export function CapabilityTable() {
   const config = useConfig();
   return (

@@ -1,56 +1,56 @@
-// What the connection check found out, before anything is made of it: plain values, one question a record.
+// Raw facts of the connection check, one record per question, before they are interpreted.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Outcome } from "./probe-outcome.ts";
 import type { SettingChange } from "./setting-change.ts";
 
-/** A read made again with other settings. */
+/** A read repeated with other settings. */
 export interface Trial {
   readonly changes: readonly SettingChange[];
   readonly outcome: Outcome;
 }
 
-/** What a question is about: the plain read, or one thing about it that the interface does not show. */
+/** Subject of a question: the plain read, or one aspect the interface leaves open. */
 export type Topic = "read" | "times" | "tags" | "metrics" | "instrument" | "interval";
 
-/** A read, and what was tried until it worked. */
+/** A read and the settings tried until it worked. */
 export interface Question {
   readonly read: ReadName;
   readonly topic: Topic;
   readonly first: Outcome;
-  /** Why an answer did not do, as a sentence; undefined where it did, or where none came. */
+  /** Why the first response is not acceptable, as a sentence; undefined if it is, or if there is none. */
   readonly objection: string | undefined;
   readonly trials: readonly Trial[];
-  /** The changes under which it worked; none where it worked at once; undefined where it never did. */
+  /** Changes under which it worked: empty if at once, undefined if never. */
   readonly settled: readonly SettingChange[] | undefined;
-  /** What it came to in the end. */
+  /** Final outcome. */
   readonly last: Outcome;
 }
 
-/** What the browser says of a gateway that could not be asked. */
+/** Reachability of a gateway whose reads failed. */
 export type Reach = "unreachable" | "not-let-in" | "redirects" | "reachable";
 
-/** A book as compared with another outcome's. */
+/** Relation of a book to that of the other outcome. */
 export type BookRelation = "mirrored" | "equal" | "apart";
 
-/** An interval of candles: what it was asked by, and how far apart its bars lie. */
+/** A candle interval: its name in requests and the spacing of its bars. */
 export interface IntervalFacts {
   readonly label: string;
   readonly seconds: number;
-  /** As the settings have it. */
+  /** Name in the settings. */
   readonly inForce: string;
-  /** What worked; undefined where nothing did. */
+  /** Name that worked; undefined if none did. */
   readonly works: string | undefined;
-  /** What the bars of the value in force are apart where that is not `seconds`. */
+  /** Bar spacing under the current name, if it is not `seconds`. */
   readonly apartSeconds: number | undefined;
 }
 
 export interface StreamFacts {
-  /** "none": no socket is wanted by the settings; "unsafe": the key would travel in clear. */
+  /** "none": the settings disable the stream; "unsafe": the key would travel unencrypted. */
   readonly state: "none" | "unsafe" | "never-opened" | "refused" | "closed" | "silent" | "gibberish" | "fits";
   readonly closeCode: number | undefined;
-  /** Status of a plain GET at its address; undefined where none could be had. */
+  /** Status of a plain GET at the stream URL; undefined without a response. */
   readonly httpStatus: number | undefined;
   readonly understood: number;
   readonly notUnderstood: number;
@@ -59,22 +59,22 @@ export interface StreamFacts {
   readonly heartbeatMs: number | undefined;
   /** The gateway's refusal of the subscription. */
   readonly refusedFeed: string | undefined;
-  /** Another address of the gateway where a socket opened. */
+  /** Other gateway URL at which a socket opened. */
   readonly opensAt: string | undefined;
 }
 
-/** A read that was not made, for want of an id. */
+/** A read skipped for lack of an id. */
 export interface SkippedRead {
   readonly read: ReadName;
-  /** Which of the fields fills it. */
+  /** Form field that supplies the id. */
   readonly lacks: IdName;
 }
 
 export type IdName = "marketA" | "tokenA" | "tickerB" | "coinC" | "wallet" | "orderA" | "orderB";
-/** Ids to check with that the user typed or this browser knows. */
+/** Ids typed by the user or known to this browser. */
 export type KnownIds = Readonly<Partial<Record<IdName, string>>>;
 
-/** Values seen of fields whose values the interface does not list. */
+/** Values seen in fields whose values the interface does not list. */
 export interface Seen {
   readonly field: string;
   readonly values: readonly string[];
@@ -85,21 +85,21 @@ export interface CheckFacts {
   readonly config: Config;
   readonly questions: readonly Question[];
   readonly skipped: readonly SkippedRead[];
-  /** Known only where a read failed for want of a connection. */
+  /** Known only if a read failed without a connection. */
   readonly reach: Reach | undefined;
-  /** Addresses, without path, that the site's own policy kept the check from. */
+  /** Origins blocked by the site's own content security policy. */
   readonly blocked: readonly string[];
   readonly books: Readonly<Partial<Record<VenueId, BookRelation | undefined>>>;
-  /** The largest price seen on each venue and how many were, as they came. */
+  /** Largest raw price and number of prices seen, by venue. */
   readonly prices: Readonly<Partial<Record<VenueId, { readonly largest: string; readonly count: number }>>>;
   readonly intervals: readonly IntervalFacts[];
   readonly stamp: "start" | "end" | undefined;
-  /** How the market of a coin is called, by the legs that tell both. */
+  /** Market id pattern of a coin, from legs that contain both. */
   readonly coinMarket: "encoding-div-10" | "coin" | "other" | undefined;
-  /** Rows that came where two were asked for; undefined where it was not tried. */
+  /** Rows returned for a limit of 2; undefined if not tried. */
   readonly rowsOfTwo: number | undefined;
   readonly timesHeeded: boolean | undefined;
-  /** Categories that the gateway refuses. */
+  /** Categories the gateway refuses. */
   readonly refusedCategories: readonly string[];
   readonly seen: readonly Seen[];
   readonly rateLimited: boolean;

@@ -1,4 +1,4 @@
-// The ids that the connection check may need, and what their fields are called.
+// Ids the connection check may need, and the labels of their fields.
 import type { Config } from "#browser/config/config.ts";
 import type { IdName } from "./check-facts.ts";
 
@@ -14,7 +14,7 @@ const ids = {
 
 export const idNames = Object.keys(ids) as readonly IdName[];
 
-/** The field's name: "Venue A token id". */
+/** Label of the field: "Venue A token id". */
 export function idLabel(config: Config, id: IdName): string {
   const { venue, label } = ids[id];
   return `${config.venues[venue].label} ${label}`;

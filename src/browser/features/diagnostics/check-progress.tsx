@@ -1,4 +1,4 @@
-// How far a check is, and in one sentence what came of it.
+// Progress of a check and a one-sentence summary of its result.
 import styles from "./diagnostics.module.css";
 import type { CheckState } from "./use-check.ts";
 

@@ -1,4 +1,4 @@
-// What a check's report is drawn of: the settings to change, everything that was asked, and what was seen beside.
+// Sections of a check report: settings to change, every operation, notes.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { type CheckReport, checkResultText, type OperationRow } from "./check-report.ts";

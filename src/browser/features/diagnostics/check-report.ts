@@ -1,5 +1,5 @@
-// The connection check's report: what fits, what does not and which settings to change, for the page and as text. Holds no
-// secret: settings that are secret are never among those it names.
+// Report of the connection check, for the page and as text: what fits, what does not, which settings to change. Contains
+// no secrets: secret settings are never named.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
@@ -32,7 +32,7 @@ export interface OperationRow {
 export interface CheckReport {
   readonly findings: readonly Finding[];
   readonly rows: readonly OperationRow[];
-  /** Settings with a value that is known to work. */
+  /** Settings with a value known to work. */
   readonly changes: readonly SettingChange[];
 }
 
@@ -64,7 +64,7 @@ const reads: readonly ReadName[] = [
 
 const order = { change: 0, problem: 1, note: 2 } as const;
 
-/** What `facts` come to, for a page of `siteOrigin`. */
+/** Derives the report from `facts`, for a page of `siteOrigin`. */
 export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
   const found = [
     ...reachFindings(facts, siteOrigin),
@@ -121,7 +121,7 @@ function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** How much came, and what of it could not be read. */
+/** Describes the size of a response and its unreadable rows. */
 function sizeOf(answer: unknown): string {
   if (typeof answer !== "object" || answer === null) return "answers";
   const { rows, asks, bids, dropped } = answer as Record<string, unknown>;
@@ -151,7 +151,7 @@ function streamRow({ stream }: CheckFacts): OperationRow {
   };
 }
 
-/** The report as text to send to whoever runs the gateway. */
+/** Formats the report as text for the gateway's operator. */
 export function reportText(config: Config, report: CheckReport, at: string): string {
   const written = (value: unknown) => JSON.stringify(value) ?? "not set";
   const lines = [`Crossbook connection check, ${at}`, `Gateway: ${config.gateway.baseUrl}`, ""];

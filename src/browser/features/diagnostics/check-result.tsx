@@ -1,4 +1,4 @@
-// The report of a connection check, and ways to take it along.
+// Report of a connection check, with buttons to copy it.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";

@@ -1,4 +1,4 @@
-// The connection check: a button, its progress, and its report.
+// Form, progress and report of the connection check.
 import { type FormEvent, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { Button } from "#browser/ui/button.tsx";

@@ -1,5 +1,5 @@
-// What helps to find out why something does not work: the connection check, the settings in force, what each venue
-// offers, the requests and the stream. Stands inside the settings' region "Diagnostics".
+// Connection check, current settings, venue capabilities, request log and stream inspector.
+// Rendered inside the settings region "Diagnostics".
 import { type ReactNode, useState } from "react";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
@@ -22,7 +22,7 @@ type PartId = (typeof tabs)[number]["id"];
 
 export function DiagnosticsSection() {
   const [chosen, setChosen] = useState<PartId>("check");
-  // A check goes on, and its report stays, while another part is looked at.
+  // Kept here, so that a check survives switching to another tab of the section.
   const check = useConnectionCheck();
   const parts: Readonly<Record<PartId, () => ReactNode>> = {
     check: () => <ConnectionCheck check={check} />,

@@ -1,14 +1,13 @@
-// What the other facts of the connection check come to: candles, books, prices, coins, rows, categories, the way there.
-// Pure.
+// Findings about candles, books, prices, coins, rows, categories and reachability.
 import { compare, decimal, parseDecimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 
-/** Fewer prices than this do not prove that a venue counts in whole units. */
+/** Fewest prices that prove a venue quotes in whole units. */
 const leastPrices = 8;
 
-/** What the gateway has to allow for what could not be asked. */
+/** CORS permissions the gateway has to grant, by kind of request. */
 const allowances = {
   reads: "the headers X-API-Key and that of the access token",
   "a sign-in": "credentials on /auth/* and the header Content-Type",
@@ -99,7 +98,7 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
 }
 
 const bookOf = { mirrored: "mirrored", equal: "first-outcome", apart: "separate" } as const;
-const bookWords = {
+const bookText = {
   mirrored: "is the first one's turned round",
   equal: "is the same as the first one's",
   apart: "has nothing to do with the first one's",
@@ -110,7 +109,7 @@ export function bookFindings({ config, books }: CheckFacts): readonly Finding[] 
     const relation = books[venue];
     const { book, label } = config.venues[venue];
     if (relation === undefined || bookOf[relation] === book) return [];
-    const text = `${label}: the book of a market's second outcome ${bookWords[relation]}.`;
+    const text = `${label}: the book of a market's second outcome ${bookText[relation]}.`;
     return [change(text, `venues.${venue}.book`, bookOf[relation])];
   });
 }

@@ -1,13 +1,13 @@
-// One thing the connection check found, in words, with the settings that would mend it.
+// One result of the connection check, with the settings that would fix it.
 
 export interface NamedSetting {
   readonly key: string;
-  /** What it should hold; undefined where the check cannot know. */
+  /** Suggested value; undefined if the check cannot know it. */
   readonly value: unknown;
 }
 
 export interface Finding {
-  /** "change": a setting does not fit and another value does; "problem": something does not fit; "note": worth knowing, nothing to mend. */
+  /** "change": another value of a setting works; "problem": something does not fit; "note": information only. */
   readonly result: "change" | "problem" | "note";
   readonly text: string;
   readonly settings: readonly NamedSetting[];

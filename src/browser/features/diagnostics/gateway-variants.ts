@@ -1,8 +1,8 @@
-// What gateways are known to do where the interface does not say: tried, in this order, where the settings do not fit.
+// Known gateway variants where the interface is silent, in the order the check tries them.
 import type { Config } from "#browser/config/config.ts";
 import { type Candidate, candidate } from "./prober.ts";
 
-/** Headers under which gateways are known to take a token bare. */
+/** Headers under which gateways are known to accept a bare token. */
 const tokenHeaders = [
   "X-Access-Token",
   "X-Auth-Token",
@@ -14,7 +14,7 @@ const tokenHeaders = [
 ];
 const basePaths = ["/api", "/api/v1", "/v1", "/gateway"];
 
-/** Headers that gateways ask for at a renewal against forged requests; what they hold is of no account to most. */
+/** CSRF headers some gateways require at a token refresh; most ignore the value. */
 export const refreshHeaders = [{ "X-Requested-With": "XMLHttpRequest" }, { "X-CSRF": "1" }] as const;
 
 /** Every other way to present the access token. */
@@ -24,7 +24,7 @@ export function tokenCandidates({ gateway }: Config): readonly Candidate[] {
     .map((value) => candidate("gateway.accessToken", value));
 }
 
-/** Other addresses of the same origin where the gateway may stand: those above the one in force, and the usual ones. */
+/** Other candidate base URLs on the same origin: parents of the current one, then the usual paths. */
 export function baseUrlVariants({ gateway: { baseUrl } }: Config): readonly string[] {
   const isHere = baseUrl.startsWith("/");
   const origin = isHere ? "" : new URL(baseUrl).origin;

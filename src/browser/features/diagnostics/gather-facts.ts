@@ -1,5 +1,5 @@
-// The connection check's way through the gateway: every read of the interface and the stream, in an order in which each
-// finds the ids that the next one needs. Gathers facts; what they mean is worked out elsewhere.
+// Runs every read of the interface and the stream in an order in which each finds the ids the next one needs.
+// Only gathers facts; `check-report.ts` interprets them.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { Clock } from "#browser/lib/clock.ts";
@@ -22,25 +22,25 @@ import { answerIn, createProber, type ProbeRead, type Prober } from "./prober.ts
 export interface CheckDeps {
   readonly config: Config;
   readonly read: ProbeRead;
-  /** Renews the sign-in where it has run out, so that a 401 after it means something else. */
+  /** Refreshes an expired access token, so that a later 401 has another cause. */
   readonly freshen: () => Promise<void>;
   readonly openSocket: OpenSocket;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly pageUrl: string;
   readonly apiKey: string;
-  /** What the user typed: asked for before anything that is found. */
+  /** Ids typed by the user; they take precedence over found ones. */
   readonly ids: KnownIds;
-  /** What this browser knows: asked for where nothing is found. */
+  /** Ids known to this browser; used if none is found. */
   readonly remembered: KnownIds;
-  /** Addresses that the site's own policy kept the check from so far. */
+  /** Origins blocked so far by the site's own content security policy. */
   readonly blocked: () => readonly string[];
-  /** What is done now, and how much of the whole is done (0 to 1). */
+  /** Reports the current step and the share done (0 to 1). */
   readonly onStep: (doing: ReadName | "stream", share: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The reads, and the stream, as steps of progress. */
+/** Steps of the progress bar: the reads and the stream. */
 const steps: readonly (ReadName | "stream")[] = [
   "matchingMarkets",
   "seriesA",
@@ -61,7 +61,7 @@ const steps: readonly (ReadName | "stream")[] = [
   "stream",
 ];
 
-/** Asks all there is to ask. Rejects with the signal's reason once it fires. */
+/** Runs all reads. Rejects with the signal's reason when it aborts. */
 export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   const { config, ids, remembered, clock, signal } = host;
   const prober = createProber(config, host.read);
@@ -161,7 +161,7 @@ export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   }
 }
 
-/** Markets to ask for, the best first. */
+/** Markets to read, best first. */
 interface Places {
   readonly a: readonly OutcomeIds[];
   readonly b: readonly OutcomeIds[];
@@ -170,7 +170,7 @@ interface Places {
 
 const nowhere: OutcomeIds = { market: undefined, outcomes: [] };
 
-/** How many markets are looked at to find one that is traded. */
+/** Most markets read to find an active one. */
 const mostLooks = 6;
 
 const placeOf = (market: Market): OutcomeIds => ({
@@ -178,14 +178,14 @@ const placeOf = (market: Market): OutcomeIds => ({
   outcomes: market.outcomes.map(({ outcome_id }) => outcome_id),
 });
 
-/** Whether anyone still disputes the outcome: a market that is over has no book to compare. */
+/** True if both sides are still quoted: a finished market has no book to compare. */
 function isLively({ outcomes }: Market): boolean {
   const price = Number(outcomes[0]?.price ?? 0);
   const chance = price > 1 ? price / 100 : price;
   return outcomes.length > 1 && chance > 0.1 && chance < 0.9;
 }
 
-/** The first of `places` whose market is lively; the first of them where none is. */
+/** First of `places` with an active market, else the first. */
 async function liveliest(prober: Prober, places: readonly OutcomeIds[]): Promise<OutcomeIds> {
   for (const place of places.slice(0, mostLooks)) {
     if (place.market === undefined) return place;
@@ -196,7 +196,7 @@ async function liveliest(prober: Prober, places: readonly OutcomeIds[]): Promise
   return places[0] ?? nowhere;
 }
 
-/** Markets of each venue to ask for: what was typed, then what the lists name, then what this browser knows. */
+/** Markets to read by venue: typed ids, then listed ones, then those known to this browser. */
 function placesIn(
   config: Config,
   { legs, marketsB }: Pick<ListFacts, "legs" | "marketsB">,
@@ -212,7 +212,7 @@ function placesIn(
   const coin = (id: string | undefined): readonly OutcomeIds[] =>
     id === undefined ? [] : known(marketIdOfCoin(config, "venue-c", id), id);
   const typedA = known(ids.marketA, ids.tokenA);
-  // Groups of one category stand together: every few of them, so that one day's matches are not all there is.
+  // Groups are sorted by category: takes every nth, so that one day's matches do not fill the sample.
   const legsA = ofLegs("venue-a");
   const spread = legsA.filter((_, index) => index % Math.max(1, Math.floor(legsA.length / mostLooks)) === 0);
   const sorted = [...marketsB].sort((a, b) => Number(isLively(b)) - Number(isLively(a)));
@@ -229,7 +229,7 @@ function placesIn(
   };
 }
 
-/** A feed that the gateway must have: a book that REST has too, else the user's own orders. */
+/** A feed the gateway must support: a book that REST returned too, else the user's orders. */
 function feedOf(config: Config, { a, b }: Places): Feed {
   const [firstA, firstB = nowhere] = [a[0], b[0]];
   const [venue, place] =
@@ -268,7 +268,7 @@ const none = {
   opensAt: undefined,
 } as const satisfies Omit<StreamFacts, "state">;
 
-/** Paths below the gateway's own address, and of its site, where streams are known to be. */
+/** Usual stream paths, below the gateway's URL and on its origin. */
 const streamPlaces = ["/ws", "/stream", "/socket", "/websocket", "/v1/ws", "/realtime"];
 
 async function streamFacts(host: CheckDeps, prober: Prober, feed: Feed): Promise<StreamFacts> {

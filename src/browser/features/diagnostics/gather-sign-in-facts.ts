@@ -1,5 +1,5 @@
-// The check's way to a sign-in: the gateway's address, /auth, and the first read where somebody has just signed in and was
-// refused. Gathers facts; what they mean is worked out elsewhere.
+// Facts about signing in: the gateway's URL, /auth, and the first read after a sign-in that was then refused.
+// Only gathers facts; `sign-in-findings.ts` interprets them.
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { Question } from "./check-facts.ts";
@@ -13,14 +13,14 @@ import type { SignInFacts } from "./sign-in-facts.ts";
 export interface SignInCheckDeps extends AuthProbeDeps {
   readonly config: Config;
   readonly pageUrl: string;
-  /** Reads as whoever has just signed in; undefined where nobody has. */
+  /** Reads with the new sign-in; undefined without one. */
   readonly read: ProbeRead | undefined;
-  /** Addresses that the site's own policy kept the check from so far. */
+  /** Origins blocked so far by the site's own content security policy. */
   readonly blocked: () => readonly string[];
   readonly onStep: (doing: EndpointName, share: number) => void;
 }
 
-/** Asks all there is to ask before a sign-in. Rejects with the signal's reason once it fires. */
+/** Runs all requests possible before a sign-in. Rejects with the signal's reason when it aborts. */
 export async function gatherSignInFacts(host: SignInCheckDeps): Promise<SignInFacts> {
   const { config, signal } = host;
   const { baseUrl } = config.gateway;
@@ -71,7 +71,7 @@ async function probeRenewal(
   const { refreshHeaders: held } = host.config.gateway;
   const { answer: refresh } = await askRefresh(host, baseUrl, held);
   const isForbidden = refresh.kind === "there" && refresh.status === 403;
-  // What is set already may be a secret: nothing is tried in its place.
+  // A configured value may be a secret: it is never replaced.
   if (!isForbidden || Object.keys(held).length > 0) return { refresh, change: undefined };
   for (const value of refreshHeaders) {
     const { answer } = await askRefresh(host, baseUrl, value);
@@ -81,7 +81,7 @@ async function probeRenewal(
   return { refresh, change: undefined };
 }
 
-/** The read by which a sign-in is proven, under each way to present the token until one is let in. */
+/** First read after a sign-in, tried with each token presentation until one is accepted. */
 async function probeFirstRead({ config, read, onStep }: SignInCheckDeps): Promise<Question | undefined> {
   if (read === undefined) return undefined;
   onStep("seriesA", 2 / 3);

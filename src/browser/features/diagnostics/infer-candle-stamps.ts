@@ -1,5 +1,5 @@
-// What the stamps of bars tell: how long a bar is, and which end of its period it is stamped with. A longer bar holds the
-// volume of the shorter ones within it, and that agrees with one of the two readings only.
+// Infers bar length and whether bars are stamped with the start or the end of their period: a longer bar's volume is the
+// sum of the shorter bars within it, which holds for one of the two only.
 import type { Candlestick } from "#contract/candlestick.ts";
 import { type Decimal, equals, isPositive, sum } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
@@ -9,7 +9,7 @@ interface Bar {
   readonly volume: Decimal;
 }
 
-/** A stamp as an instant: ISO 8601, or a Unix time in seconds or milliseconds. */
+/** Parses a stamp: ISO 8601, or Unix time in seconds or milliseconds. */
 function instantOf(stamp: string): number | undefined {
   if (!/^\d{9,14}$/.test(stamp)) return parseInstant(stamp);
   return Number(stamp) < 100_000_000_000 ? Number(stamp) * 1_000 : Number(stamp);
@@ -21,7 +21,7 @@ const barsOf = (rows: readonly Candlestick[]): readonly Bar[] =>
     return at === undefined || volume === undefined ? [] : [{ at, volume }];
   });
 
-/** How far apart neighbouring bars lie, in seconds; undefined where there are fewer than three. */
+/** Spacing of neighbouring bars in seconds; undefined with fewer than three. */
 export function barSeconds(rows: readonly Candlestick[]): number | undefined {
   const stamps = [...new Set(rows.flatMap(({ timestamp }) => instantOf(timestamp) ?? []))].sort(
     (a, b) => a - b,
@@ -31,7 +31,7 @@ export function barSeconds(rows: readonly Candlestick[]): number | undefined {
   return Math.min(...gaps) / 1_000;
 }
 
-/** Which end of its period a bar is stamped with; undefined where the volumes fit both readings or neither. */
+/** Whether bars are stamped with their start or end; undefined if the volumes fit both or neither. */
 export function barStamp(
   shorter: readonly Candlestick[],
   longer: readonly Candlestick[],

@@ -1,6 +1,6 @@
-// What gateways call the intervals of candles: the spellings that are common, and those that a refusal's own words name.
+// Candidate names of candle intervals: common spellings, and names found in the text of a refusal.
 
-/** One way to spell intervals. */
+/** One spelling of intervals. */
 type Spelling = (seconds: number) => string | undefined;
 
 const units = [
@@ -22,7 +22,7 @@ const spelled =
   };
 const minutesOr = (short: string) => (letter: string) => (letter === "m" ? short : letter);
 
-/** The commonest first. */
+/** Most common first. */
 const spellings: readonly Spelling[] = [
   spelled(({ count, letter }) => `${count}${letter}`),
   spelled(({ count, letter }) => `${count}${minutesOr("min")(letter)}`),
@@ -45,7 +45,7 @@ const spellings: readonly Spelling[] = [
   ),
 ];
 
-/** Names to try for an interval, the likeliest first. `reason` is what the gateway said of one it refused; `worked` are pairs that were taken. */
+/** Names to try for an interval, likeliest first. `reason` is the text of a refusal; `worked` holds accepted pairs. */
 export function intervalNames(
   seconds: number,
   reason: string | undefined,
@@ -58,12 +58,12 @@ export function intervalNames(
   return [...new Set([...named, ...all])];
 }
 
-/** Words of a refusal that may name an interval. */
+/** Words in a refusal that may be interval names. */
 function namesIn(reason: string | undefined): readonly string[] {
   return reason === undefined ? [] : [...new Set(reason.match(/[A-Za-z0-9_-]+/g) ?? [])];
 }
 
-/** What a name may stand for, in seconds: a bare number for minutes or for seconds. */
+/** Possible meanings of a name in seconds: a bare number may be minutes or seconds. */
 function secondsOf(name: string): readonly number[] {
   if (/^\d{1,7}$/.test(name)) return [Number(name), Number(name) * 60];
   const match =

@@ -1,10 +1,10 @@
-/** An entry of a list that only grows, and its number in it: the key of its row. */
+/** Entry of an append-only list with its number, the React key of its row. */
 export interface Numbered<Entry> {
   readonly number: number;
   readonly entry: Entry;
 }
 
-/** The last entries of a list, newest first. `total` is how many it has had, where older ones were let go. */
+/** Entries newest first. `total` counts all entries ever, including dropped ones. */
 export function newestFirst<Entry>(
   entries: readonly Entry[],
   total = entries.length,

@@ -1,15 +1,15 @@
-// What answers held of fields whose values the interface leaves open: words that were seen, and the largest price.
+// Values observed in fields the interface leaves open: names, and the largest price.
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts, Question, Seen } from "./check-facts.ts";
 
-/** Fields that hold prices, wherever they stand in an answer. */
+/** Price fields at any depth of a response. */
 const priceFields: ReadonlySet<string> = new Set(["price", "open", "high", "low", "close"]);
 const mostValues = 12;
 
-/** Calls `visit` with every field of an answer, however deep, but for what the gateway leaves without a shape. */
+/** Calls `visit` for every field of a response, except inside objects without a defined shape. */
 function walk(value: unknown, visit: (name: string, value: unknown) => void): void {
   if (Array.isArray(value)) {
     for (const element of value) walk(element, visit);
@@ -22,7 +22,7 @@ function walk(value: unknown, visit: (name: string, value: unknown) => void): vo
   }
 }
 
-/** The largest price of each venue and how many above zero were seen. An order's price may be an average, but it is a price. */
+/** Largest price and number of prices above zero, by venue. Average order prices count as prices. */
 export function largestPrices(questions: readonly Question[]): CheckFacts["prices"] {
   const found: Partial<Record<VenueId, { largest: Decimal; count: number }>> = {};
   for (const { read, last } of questions) {
@@ -43,7 +43,7 @@ export function largestPrices(questions: readonly Question[]): CheckFacts["price
 
 const wordFields = ["status", "order_type", "side", "exchange", "method", "recurrence", "frequency"] as const;
 
-/** Words seen in fields whose values the interface does not list, and the shapes of orientations. */
+/** Names seen in fields with unlisted values, and the shapes of orientations. */
 export function valuesSeen(questions: readonly Question[], legs: readonly Leg[]): readonly Seen[] {
   const seen = new Map<string, Set<string>>();
   const note = (field: string, value: string) => {
@@ -68,7 +68,7 @@ export function valuesSeen(questions: readonly Question[], legs: readonly Leg[])
   return [...seen].map(([field, values]) => ({ field, values: [...values] }));
 }
 
-/** What an orientation looks like: its fields, not what they hold. */
+/** Shape of an orientation: its field names without values. */
 function shapeOf(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value !== "object" || value === null) return value === null ? "nothing" : typeof value;

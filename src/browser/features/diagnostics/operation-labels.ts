@@ -1,4 +1,4 @@
-// What the operations of the interface are called on the screen.
+// Display names of the interface's operations.
 import type { Config } from "#browser/config/config.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { Operation } from "#contract/venues.ts";
@@ -27,13 +27,13 @@ const labels: Readonly<Record<EndpointName, string>> = {
   walletA: "wallet",
 };
 
-/** An operation with its venue: "Venue A: order book". */
+/** Operation name with its venue: "Venue A: order book". */
 export function operationName(config: Config, name: EndpointName): string {
   const { venue } = endpoints[name];
   return venue === undefined ? labels[name] : `${config.venues[venue].label}: ${labels[name]}`;
 }
 
-/** The operations that venues differ in, and what stands in where one is not offered. */
+/** Operations not offered by every venue, and their substitutes. */
 export const operations: readonly {
   readonly operation: Operation;
   readonly label: string;

@@ -1,5 +1,5 @@
-// Asks /auth without anything that signs in: whether the gateway is there, lets this site ask it, and asks a renewal for a
-// header. Nobody is signed in or out by it, and no cookie is spent.
+// Probes /auth without credentials: whether the gateway is there, allows this origin, and requires a header at a token
+// refresh. Signs nobody in or out and uses no cookie.
 import { GatewayError } from "#browser/api/gateway-error.ts";
 import { readError, readJson } from "#browser/api/parse-response.ts";
 import type { Clock } from "#browser/lib/clock.ts";
@@ -21,7 +21,7 @@ export interface AuthProbeResult {
   readonly clockAheadMs: number | undefined;
 }
 
-/** A sign-in of nobody, as a form would send it. */
+/** Empty sign-in request. */
 export function askLogin(host: AuthProbeDeps, baseUrl: string): Promise<AuthProbeResult> {
   return ask(host, baseUrl, "login", {
     headers: { Accept: "application/json", "Content-Type": "application/json" },
@@ -30,7 +30,7 @@ export function askLogin(host: AuthProbeDeps, baseUrl: string): Promise<AuthProb
   });
 }
 
-/** A renewal without the cookie: with it a sign-in that was left would begin anew. */
+/** Token refresh without the cookie: with it, an old sign-in would be renewed. */
 export function askRefresh(
   host: AuthProbeDeps,
   baseUrl: string,
@@ -75,7 +75,7 @@ async function read(response: Response, name: "login" | "refresh", { now }: Cloc
   try {
     if (!response.ok) throw await readError(response, now());
     endpoints[name].decode(await readJson(response));
-    // Whoever lets nobody in by name is a gateway all the same.
+    // A gateway without password sign-in is a gateway all the same.
     return { kind: "there", status, reason: undefined };
   } catch (error) {
     if (error instanceof MalformedError)
@@ -91,7 +91,7 @@ async function read(response: Response, name: "login" | "refresh", { now }: Cloc
   }
 }
 
-/** The header has no fractions of a second. */
+/** The Date header has a resolution of one second. */
 function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
   const at = date === null ? Number.NaN : Date.parse(date);
   return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);

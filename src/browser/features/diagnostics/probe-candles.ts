@@ -1,4 +1,4 @@
-// Candles of venue B: what the gateway calls each interval, how long its bars are, and which end they are stamped with.
+// Probes venue B candles: interval names, bar length, and start or end stamps.
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { IntervalFacts } from "./check-facts.ts";
 import { barSeconds, barStamp } from "./infer-candle-stamps.ts";
@@ -7,9 +7,9 @@ import { timeCandidates } from "./probe-markets.ts";
 import { type Outcome, objects } from "./probe-outcome.ts";
 import { answerIn, type Prober } from "./prober.ts";
 
-/** How many bars are asked for: enough to see how far apart they lie. */
+/** Bars requested: enough to measure their spacing. */
 const bars = 40;
-/** After so many names no more are tried. */
+/** Most names tried per interval. */
 const mostNames = 20;
 
 export interface CandleFacts {
@@ -17,7 +17,7 @@ export interface CandleFacts {
   readonly stamp: "start" | "end" | undefined;
 }
 
-/** `timesSettled`: whether it is known how times are written, so that a refusal can only mean the interval. */
+/** `timesSettled`: the time format is known to work, so a refusal can only mean the interval. */
 export async function probeCandles(
   prober: Prober,
   ticker: string,
@@ -53,7 +53,7 @@ export async function probeCandles(
   return { intervals, stamp: stampOf(worked) };
 }
 
-/** Whether another name may help: the interval was refused, or meant another length. */
+/** True if another name may help: the interval was refused, or has another length. */
 function isOfInterval(outcome: Outcome): boolean {
   return outcome.kind === "answered" || objects(outcome);
 }
@@ -71,7 +71,7 @@ async function findName(
   for (const value of names.slice(0, mostNames)) {
     const rows = rowsIn(await ask(value, seconds));
     if (rows === undefined) continue;
-    // A bare number may be taken for another unit: only the bars tell.
+    // A bare number may be read in another unit: only the bars show it.
     const apart = barSeconds(rows);
     if (apart === undefined || apart === seconds) return { seconds, value, rows };
   }

@@ -1,5 +1,5 @@
-// The reads that need no id: whether the gateway is where the settings say, lets this sign-in in, and takes parameters as
-// they are written. Everything else is asked under the settings that work here.
+// Probes the reads that need no id: base URL, access token, and parameter formats. All later reads use the settings that
+// work here.
 
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
@@ -17,7 +17,7 @@ const limits = [50, 20, 10, 1];
 
 type Candidates = readonly Candidate[];
 
-/** What to try where a list is refused, by how it is refused. */
+/** Candidates for a refused list, by kind of refusal. */
 function listCandidates(config: Config, outcome: Outcome): Candidates {
   if (outcome.kind === "answered") return [];
   if (outcome.failure === "unauthorized") return tokenCandidates(config);
@@ -41,7 +41,7 @@ export interface ListFacts {
   readonly rowsOfTwo: number | undefined;
 }
 
-/** Names that the gateway itself uses for a venue: the likeliest paths where it does not answer under the one in force. */
+/** Path candidates for a venue, starting with the gateway's own names for it. */
 function prefixCandidates(config: Config, venue: VenueId, names: readonly string[]): Candidates {
   const { label } = config.venues[venue];
   const letter = venue.slice(-1);
@@ -74,7 +74,7 @@ const listOfVenue = {
   "venue-c": "openOrdersC",
 } as const satisfies Record<VenueId, ReadName>;
 
-/** Why a list will not do although it came; undefined where it does. */
+/** Why a returned list is not acceptable; undefined if it is. */
 function objectionToRows(answer: unknown): string | undefined {
   const { rows, dropped } = answer as DecodedList<unknown>;
   const [first] = dropped;
@@ -83,13 +83,13 @@ function objectionToRows(answer: unknown): string | undefined {
     : undefined;
 }
 
-/** Reads every list. `doing` is told what is read. */
+/** Reads every list. Calls `doing` with the current step. */
 export async function probeLists(
   prober: Prober,
   now: number,
   doing: (name: ReadName) => void,
 ): Promise<ListFacts> {
-  // What did not help one list helps no other: it is tried once.
+  // A candidate that did not help one list is not tried for another.
   const tried = (key: string) =>
     prober.questions.some(({ trials }) =>
       trials.some(({ changes }) => changes.some((change) => change.key === key)),
@@ -130,11 +130,11 @@ export async function probeLists(
 
 interface CategoryFacts {
   readonly legs: readonly Leg[];
-  /** Those that are not known where others are. */
+  /** Unknown categories, if others are known. */
   readonly refused: readonly string[];
 }
 
-/** Every category of the settings; the first that is known settles how parameters are written. */
+/** Reads every configured category; the first known one settles the parameter format. */
 async function probeCategories(
   prober: Prober,
   date: string,
@@ -153,13 +153,13 @@ async function probeCategories(
     if (isNotThere(outcome) || (isThere && objects(outcome))) refused.push(category);
     else isThere = true;
     legs.push(...(answerIn(outcome, "matchingMarkets")?.rows ?? []).flatMap((group) => group.legs));
-    // Whoever refuses the sign-in or cannot be reached does so for every category.
+    // A refused sign-in or a lost connection affects every category.
     if (!isThere ? !isNotThere(outcome) : outcome.kind === "failed" && outcome.failure !== "refused") break;
   }
   return { legs, refused: isThere ? refused : [] };
 }
 
-/** Whether nothing of the gateway answers at all. */
+/** True if nothing of the gateway responds. */
 async function isNowhere(prober: Prober): Promise<boolean> {
   for (const name of Object.values(listOfVenue)) {
     if (!isNotThere(await prober.ask(name, {}))) return false;
@@ -168,7 +168,7 @@ async function isNowhere(prober: Prober): Promise<boolean> {
   return isNotThere(await prober.ask("matchingMarkets", { category }));
 }
 
-/** Looks for the gateway at the usual places of the same origin; what answers with data is it. */
+/** Searches the usual base URLs of the same origin; the one that returns data is the gateway. */
 async function findBase(prober: Prober): Promise<void> {
   const places = baseUrlVariants(prober.settings);
   await prober.settle(

@@ -1,5 +1,5 @@
-// The reads of one market of each venue: the market itself, its books, its trades; and what they tell of instruments, of
-// how books stand to each other and of how times are written.
+// Reads one market of each venue with its books and trades, to infer instrument ids, the relation of its books and the
+// time format.
 import type { Config } from "#browser/config/config.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { OrderBook } from "#contract/order-book.ts";
@@ -16,7 +16,7 @@ export interface OutcomeIds {
 
 type InstrumentVenue = "venue-a" | "venue-b" | "venue-c";
 
-/** What the venue's books and trades go by, for the market's first outcome or another. */
+/** Id used for books and trades of an outcome, by default the market's first. */
 function idBy(config: Config, venue: InstrumentVenue, ids: OutcomeIds, outcome = 0): string | undefined {
   return config.venues[venue].instrument === "market_id" ? ids.market : ids.outcomes[outcome];
 }
@@ -28,8 +28,8 @@ const instrumentReads = {
 } as const;
 
 /**
- * The read that shows what a venue's instrument is: under the id in force, and where that is not known under the other.
- * Undefined where neither id is at hand.
+ * Read that shows which id a venue uses as instrument: the configured one, then the other.
+ * Undefined without either id.
  */
 export async function probeInstrument(
   prober: Prober,
@@ -54,7 +54,7 @@ export async function probeInstrument(
   );
 }
 
-/** How the books of a market's two outcomes stand to each other; undefined where that cannot be seen. */
+/** Relation of the books of a market's two outcomes; undefined if it cannot be determined. */
 export async function probeBooks(
   prober: Prober,
   venue: "venue-a" | "venue-b",
@@ -65,7 +65,7 @@ export async function probeBooks(
   if (first === undefined || second === undefined || first === second || ids.outcomes.length !== 2)
     return undefined;
   const books: OrderBook[] = [];
-  // The market moves between two reads: only what stands both before and after tells anything.
+  // The market moves between reads: only levels present before and after are compared.
   for (const id of [first, second, first]) {
     const book = answerIn(await prober.ask(read, { [parameter]: id }), read);
     if (book !== undefined) books.push(book);
@@ -76,13 +76,13 @@ export async function probeBooks(
 }
 
 const hourMs = 3_600_000;
-/** Clocks and roundings may be this far apart, in ms. */
+/** Tolerance for clock differences and rounding, in ms. */
 const slackMs = 1_500;
 
 const stampsOf = (trades: readonly Trade[]): readonly Instant[] =>
   trades.flatMap(({ timestamp }) => parseInstant(timestamp) ?? []);
 
-/** Why trades asked for between two times will not do; undefined where they do. */
+/** Why trades of a time range are not acceptable; undefined if they are. */
 export function objectionToTrades(answer: unknown, from: Instant, to: Instant): string | undefined {
   const { rows } = answer as { rows: readonly Trade[] };
   if (rows.length === 0) return "there are trades in the time asked for, and none came";
@@ -90,14 +90,14 @@ export function objectionToTrades(answer: unknown, from: Instant, to: Instant): 
   return stampsOf(rows).some(isOutside) ? "trades came from outside of the time asked for" : undefined;
 }
 
-/** The other ways to write a time. */
+/** Other time formats. */
 export function timeCandidates(config: Config): readonly Candidate[] {
   return (["iso8601", "unix-s", "unix-ms"] as const)
     .filter((value) => value !== config.gateway.timeFormat)
     .map((value) => candidate("gateway.timeFormat", value));
 }
 
-/** Trades of venue A, plain and between two times. Answers whether the way times are written is settled. */
+/** Reads trades of venue A, plain and by time range. Resolves to whether the time format is settled. */
 export async function probeTimes(prober: Prober, ids: OutcomeIds): Promise<boolean | undefined> {
   const token = idBy(prober.settings, "venue-a", ids);
   if (token === undefined) return undefined;
@@ -113,7 +113,7 @@ export async function probeTimes(prober: Prober, ids: OutcomeIds): Promise<boole
   );
   const stamps = stampsOf(plain?.rows ?? []);
   if (stamps.length === 0) return undefined;
-  // Older than the newest, so that "until now" and "until then" differ; an hour holds enough and is cheap.
+  // Ends before the newest trade, so that the end time has an effect; an hour is enough data and cheap.
   const sorted = [...stamps].sort((a, b) => a - b);
   const to = sorted[Math.floor(sorted.length / 2)] ?? 0;
   const from = Math.max(sorted[0] ?? 0, to - hourMs);

@@ -1,4 +1,4 @@
-// What came of one read of the connection check.
+// Outcome of one read of the connection check.
 import {
   GatewayError,
   MalformedAnswerError,
@@ -11,7 +11,7 @@ import {
   UnsendableError,
 } from "#browser/api/gateway-error.ts";
 
-/** "no-data": something answered, but with no data: a web page in most cases. */
+/** "no-data": a response without data, mostly a web page. */
 export type Failure =
   | "network"
   | "timeout"
@@ -25,19 +25,19 @@ export type Failure =
 
 export interface Answered {
   readonly kind: "answered";
-  /** As its endpoint's decoder gave it. */
+  /** Output of the endpoint's decoder. */
   readonly answer: unknown;
 }
 export interface Failed {
   readonly kind: "failed";
   readonly failure: Failure;
   readonly status: number | undefined;
-  /** The gateway's own words, or what was wrong with its answer. */
+  /** Error text of the gateway, or the fault in its response. */
   readonly reason: string | undefined;
 }
 export type Outcome = Answered | Failed;
 
-/** What `error` tells of a read. Throws `error` where it is no word of the gateway: a stop, a sign-out, a fault of ours. */
+/** Classifies the error of a read. Rethrows one not caused by the gateway: a stop, a sign-out, a bug. */
 export function outcomeOf(error: unknown): Failed {
   if (!(error instanceof GatewayError) || error instanceof SignedOutError) throw error;
   const { status, message } = error;
@@ -56,7 +56,7 @@ function failureOf(error: GatewayError): Failure {
   return "refused";
 }
 
-/** Whether the gateway understood the address and objects to how the read was written. */
+/** True if the gateway knows the path but rejects the parameters. */
 export function objects(outcome: Outcome): boolean {
   return (
     outcome.kind === "failed" &&
@@ -66,7 +66,7 @@ export function objects(outcome: Outcome): boolean {
   );
 }
 
-/** Whether nothing of the gateway stands at the address. */
+/** True if the gateway has nothing at the path. */
 export function isNotThere(outcome: Outcome): boolean {
   if (outcome.kind === "answered") return false;
   return (
@@ -75,7 +75,7 @@ export function isNotThere(outcome: Outcome): boolean {
   );
 }
 
-/** How a failure reads in a sentence: "answers 404", "does not answer". */
+/** Predicate of a sentence: "answers 404", "does not answer". */
 export function failureText({ failure, status, reason }: Failed): string {
   const said = reason === undefined ? "" : ` (“${reason}”)`;
   switch (failure) {

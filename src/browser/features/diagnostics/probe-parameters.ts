@@ -1,15 +1,15 @@
-// How tags are written and what asks for metrics: both may be taken wrongly without a word, so answers are compared.
+// Probes the tags format and the metrics parameter. A gateway may misread both silently, so responses are compared.
 import type { SeriesB } from "#contract/series.ts";
 import type { Wallet } from "#contract/wallet.ts";
 import type { Outcome } from "./probe-outcome.ts";
 import { answerIn, candidate, type Prober } from "./prober.ts";
 
-const metricsWords = ["true", "1", "yes", "True", "on", "all", "full"];
+const metricsText = ["true", "1", "yes", "True", "on", "all", "full"];
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 
-/** The wallet with its metrics. */
+/** Reads the wallet with its metrics. */
 export async function probeWallet(prober: Prober, address: string): Promise<void> {
   const { withMetrics } = prober.settings.gateway;
   await prober.settle(
@@ -20,7 +20,7 @@ export async function probeWallet(prober: Prober, address: string): Promise<void
       candidates: (outcome) =>
         outcome.kind === "failed" && (outcome.failure !== "refused" || outcome.status === 404)
           ? []
-          : metricsWords
+          : metricsText
               .filter((word) => word !== withMetrics)
               .map((word) => candidate("gateway.withMetrics", word)),
       objection: (answer) =>
@@ -29,7 +29,7 @@ export async function probeWallet(prober: Prober, address: string): Promise<void
   );
 }
 
-/** Two tags that no series of `rows` has both of, each as rare as can be: lists of them are short enough to come whole. */
+/** Two rare tags that no series in `rows` has both of. Rare tags give short, complete lists. */
 export function twoTags(rows: readonly SeriesB[]): readonly [string, string] | undefined {
   const counts = new Map<string, number>();
   for (const tag of rows.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
@@ -51,7 +51,7 @@ const tickersOf = (outcome: Outcome): ReadonlySet<string> | undefined => {
   return rows === undefined ? undefined : new Set(rows.map(({ ticker }) => ticker));
 };
 
-/** Why the series of two tags will not do, beside those of each alone; undefined where they do: all of both, or none. */
+/** Why the series of two tags contradict those of each tag; undefined for the union or an empty list. */
 export function objectionToTags(
   both: ReadonlySet<string>,
   one: ReadonlySet<string>,
@@ -59,12 +59,12 @@ export function objectionToTags(
 ): string | undefined {
   const isUnion = [...one, ...other].every((ticker) => both.has(ticker));
   const isCommon = [...both].every((ticker) => one.has(ticker) && other.has(ticker));
-  // No series has both tags: none at all may be what the gateway means, or that it read the two as one.
+  // Empty is ambiguous: the gateway requires both tags, or read the two as one.
   if (isUnion) return undefined;
   return isCommon ? "no series came for two tags" : "series of only one of two tags came";
 }
 
-/** Series of two tags against those of each. */
+/** Compares the series of two tags with those of each. */
 export async function probeTags(prober: Prober, rows: readonly SeriesB[]): Promise<void> {
   const tags = twoTags(rows);
   if (tags === undefined) return;

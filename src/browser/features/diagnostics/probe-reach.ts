@@ -1,10 +1,10 @@
-// Why a gateway that could not be asked could not be: nothing answers, it answers but not to this site, or it sends the
-// browser elsewhere. Asked without a key, a token or a cookie.
+// Finds out why reads fail without a response: nothing answers, CORS blocks this origin, or the gateway redirects.
+// Sends no key, token or cookie.
 import type { Reach } from "./check-facts.ts";
 
 const timeoutMs = 8_000;
 
-/** What `ask` gives for `address`; undefined where it fails. Rejects with the signal's reason once that fires. */
+/** Result of `ask` for `address`; undefined on failure. Rejects with the signal's reason when it aborts. */
 async function tried(
   ask: typeof fetch,
   address: string,
@@ -20,22 +20,22 @@ async function tried(
       ...init,
     });
   } catch {
-    // A browser's words for it tell no more than that it failed.
+    // The browser's error text has no further detail.
     signal.throwIfAborted();
     return undefined;
   }
 }
 
-/** What stands at `address` as far as a browser can tell. */
+/** Determines, as far as a browser can, what is at `address`. */
 export async function probeReach(address: string, ask: typeof fetch, signal: AbortSignal): Promise<Reach> {
   const response = await tried(ask, address, signal, { redirect: "manual" });
   if (response !== undefined) return response.type === "opaqueredirect" ? "redirects" : "reachable";
-  // An answer that may not be read is one all the same.
+  // An opaque response is a response.
   const opaque = await tried(ask, address, signal, { mode: "no-cors" });
   return opaque === undefined ? "unreachable" : "not-let-in";
 }
 
-/** The status of a plain GET at `address`; undefined where none could be had. */
+/** Status of a plain GET at `address`; undefined without a response. */
 export async function probeStatus(
   address: string,
   ask: typeof fetch,

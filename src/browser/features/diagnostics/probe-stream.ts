@@ -1,5 +1,4 @@
-// The stream for the connection check: opens a socket of its own, subscribes, waits for a first frame and for a heartbeat,
-// and closes it again.
+// Probes the stream with its own socket: subscribes, waits for a first frame and a heartbeat, and closes.
 import type { Clock } from "#browser/lib/clock.ts";
 import { crossbookV1 } from "#browser/stream/worker/codecs/crossbook-v1.ts";
 import type { SocketEvents, StreamSocket } from "#browser/stream/worker/stream-connection.ts";
@@ -9,11 +8,11 @@ import type { StreamFacts } from "./check-facts.ts";
 export type OpenSocket = (url: string, events: SocketEvents) => StreamSocket;
 
 const openMs = 8_000;
-/** A first frame may take so long; a heartbeat as long as the profile allows, and a little. In ms. */
+/** Timeouts in ms: first frame, and margin beyond the profile's heartbeat interval. */
 const frameMs = 6_000;
 const quietMs = heartbeatMs + 1_000;
 
-/** A subscription and a ping: what a gateway of this profile answers at once. */
+/** A subscription and a ping: a gateway of this profile answers both at once. */
 const [subscription, ping] = [1, 2];
 
 interface Ports {
@@ -24,7 +23,7 @@ interface Ports {
 
 export type StreamHeard = Omit<StreamFacts, "httpStatus" | "opensAt">;
 
-/** What comes of connecting to `url` and asking for `feed`. Rejects with the signal's reason once it fires. */
+/** Connects to `url` and subscribes to `feed`. Rejects with the signal's reason when it aborts. */
 export function probeStream(
   url: string,
   feed: Feed | undefined,
@@ -91,7 +90,7 @@ export function probeStream(
           openedMs = since();
           if (feed !== undefined) socket?.send(crossbookV1.subscribe(subscription, [feed]));
           socket?.send(crossbookV1.ping(ping));
-          // An update is a sign of life as good as a heartbeat: the gateway sends one only where nothing else was sent.
+          // An update counts as a heartbeat: the gateway sends heartbeats only when idle.
           waitFor(Math.max(frameMs, quietMs), verdict);
         },
         received: (data) => {
@@ -104,13 +103,13 @@ export function probeStream(
         },
       });
     } catch {
-      // The browser's words for it hold the address, and that holds the key.
+      // The browser's error text contains the URL, and with it the key.
       end("never-opened");
     }
   });
 }
 
-/** Whether a socket opens at `url`, which carries no key: a gateway that lets nobody in without one closes it at once. */
+/** True if a socket opens at `url`, which has no key; a gateway that requires one closes it at once. */
 export function opensAt(url: string, { open, clock, signal }: Ports): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let socket: StreamSocket | undefined;

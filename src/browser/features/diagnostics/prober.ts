@@ -1,5 +1,5 @@
-// Asks the gateway for the connection check: one read at a time, each under the settings found to work so far. It keeps
-// what was asked and what came of it, and makes nothing of that.
+// Sends the reads of the connection check one at a time, each with the settings found to work so far. Records
+// requests and outcomes without interpreting them.
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { ParameterValues } from "#browser/api/request-url.ts";
 import type { Config } from "#browser/config/config.ts";
@@ -8,39 +8,39 @@ import type { Question, Topic, Trial } from "./check-facts.ts";
 import { type Outcome, outcomeOf } from "./probe-outcome.ts";
 import { type SettingChange, withChanges } from "./setting-change.ts";
 
-/** Reads once as `settings` would have it. Rejects with a GatewayError, or with the reason of a check that was stopped. */
+/** Reads once with `settings`. Rejects with a GatewayError, or with the reason of a stopped check. */
 export type ProbeRead = (name: ReadName, params: ParameterValues, settings: Config) => Promise<unknown>;
 
-/** How often a read that the gateway calls too many is made again. */
+/** Most retries after 429. */
 const patience = 3;
 
-/** Settings to try a read under, and what it is then asked with, where that differs. */
+/** Settings to try a read with, and its parameters if they differ. */
 export interface Candidate {
   readonly changes: readonly SettingChange[];
   readonly params?: ParameterValues;
 }
 
-/** The candidate of one setting. */
+/** Builds a candidate that changes one setting. */
 export function candidate(key: string, value: unknown, params?: ParameterValues): Candidate {
   return { changes: [{ key, value }], ...(params === undefined ? {} : { params }) };
 }
 
 interface Asking {
   readonly topic?: Topic;
-  /** What to try where it does not work, in this order; decided upon what came. */
+  /** Candidates to try in order after a failure, chosen by its outcome. */
   readonly candidates?: (outcome: Outcome) => readonly Candidate[];
-  /** Why an answer will not do, as a sentence; undefined where it does. */
+  /** Why a response is not acceptable, as a sentence; undefined if it is. */
   readonly objection?: (answer: unknown) => string | undefined;
 }
 
 export interface Prober {
-  /** The settings that work as far as is known. */
+  /** Settings known to work so far. */
   readonly settings: Config;
   readonly questions: readonly Question[];
   readonly wasLimited: boolean;
-  /** One read, kept nowhere. */
+  /** One read, not recorded. */
   ask(name: ReadName, params: ParameterValues, changes?: readonly SettingChange[]): Promise<Outcome>;
-  /** A read under the settings that work; where it fails, under each candidate until one works, which is adopted. */
+  /** Reads with the working settings; on failure tries each candidate and adopts the first that works. */
   settle(name: ReadName, params: ParameterValues, asking?: Asking): Promise<Outcome>;
   adopt(changes: readonly SettingChange[]): void;
 }
@@ -62,7 +62,7 @@ export function createProber(config: Config, read: ProbeRead): Prober {
       );
       const isLimited = outcome.kind === "failed" && outcome.failure === "rate-limited";
       wasLimited ||= isLimited;
-      // The queue of requests waits for as long as the gateway asked.
+      // The request queue waits for the Retry-After time.
       if (!isLimited || attempt === patience) return outcome;
     }
   }
@@ -106,7 +106,7 @@ export function createProber(config: Config, read: ProbeRead): Prober {
   };
 }
 
-/** The answer of `name` in `outcome`; undefined where there is none. The outcome must be of that read. */
+/** Response of `name` in `outcome`, which must be of that read; undefined without one. */
 export function answerIn<Name extends ReadName>(outcome: Outcome, _name: Name): AnswerOf<Name> | undefined {
   return outcome.kind === "answered" ? (outcome.answer as AnswerOf<Name>) : undefined;
 }

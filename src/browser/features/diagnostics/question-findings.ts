@@ -1,5 +1,5 @@
-// What the questions of the connection check come to: which setting made a read work that did not, or which is the likely
-// one where nothing did. Pure.
+// Findings from the questions of the connection check: the setting that made a read work, or the likely
+// one if none did.
 import type { Config } from "#browser/config/config.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { CheckFacts, Question } from "./check-facts.ts";
@@ -8,12 +8,12 @@ import { operationName } from "./operation-labels.ts";
 import { type Failed, failureText, isNotThere, objects } from "./probe-outcome.ts";
 import { type SettingChange, settingOf } from "./setting-change.ts";
 
-/** What each question of `facts` comes to; nothing of those that fit. */
+/** Findings for the questions that do not fit. */
 export function questionFindings({ config, questions }: CheckFacts): readonly Finding[] {
   const isAnyThere = questions.some(({ last }) => !isNotThere(last));
   const found: Finding[] = [];
   const add = (finding: Finding | undefined) => {
-    // The same cause shows in many reads; it is told once.
+    // Many reads share one cause, which is reported once.
     const isTold =
       finding === undefined ||
       found.some(
@@ -31,7 +31,7 @@ export function questionFindings({ config, questions }: CheckFacts): readonly Fi
     ),
   );
   for (const question of questions) {
-    // Where a venue has no path, all else that it does not answer has no other cause.
+    // A wrong venue path explains all other failures of the venue.
     const { venue } = endpoints[question.read];
     if (venue !== undefined && lost.has(venue) && !hasNoPath(question)) continue;
     if (question.settled === undefined) add(unsettled(config, question, isAnyThere));
@@ -42,7 +42,7 @@ export function questionFindings({ config, questions }: CheckFacts): readonly Fi
   return found;
 }
 
-/** Whether a list that needs no id is not there at all. */
+/** True if a list that needs no id does not exist. */
 function hasNoPath({ read, topic, settled, last }: Question): boolean {
   return (
     settled === undefined &&
@@ -55,7 +55,7 @@ function hasNoPath({ read, topic, settled, last }: Question): boolean {
 
 const quoted = (value: unknown) => `“${typeof value === "string" ? value : JSON.stringify(value)}”`;
 
-/** Why `made` is to be changed, as one or two sentences. */
+/** Explains the change `made` in one or two sentences. */
 function changeText(config: Config, { read, first, objection }: Question, made: SettingChange): string {
   const what = operationName(config, read);
   const before = first.kind === "failed" ? failureText(first) : (objection ?? "does not answer as asked");
@@ -87,7 +87,7 @@ function changeText(config: Config, { read, first, objection }: Question, made: 
   }
 }
 
-/** What is to be said of a read that nothing made work. */
+/** Finding for a read that no candidate made work. */
 function unsettled(config: Config, question: Question, isAnyThere: boolean): Finding | undefined {
   const { read, topic, last, objection } = question;
   const what = operationName(config, read);
@@ -125,7 +125,7 @@ function unsettled(config: Config, question: Question, isAnyThere: boolean): Fin
     );
   }
   if (objects(last) && isList(read)) return problem(text, "gateway.optionalParameters", "gateway.limit");
-  // An id that is not known says nothing about the settings.
+  // An unknown id says nothing about the settings.
   if (isNotThere(last)) return note(`${text} The id it was asked for may be gone.`);
   return problem(text);
 }

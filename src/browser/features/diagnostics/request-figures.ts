@@ -1,4 +1,4 @@
-// What the log of requests amounts to: how long each endpoint takes, how many go out in a second. Pure.
+// Statistics of the request log: latency by endpoint, requests a second.
 import type { RequestRecord } from "#browser/api/request-log.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 
@@ -6,22 +6,22 @@ export interface EndpointFigures {
   readonly name: EndpointName;
   readonly count: number;
   readonly failed: number;
-  /** In ms, of requests that were answered; undefined where none was. */
+  /** In ms, of answered requests; undefined without any. */
   readonly median: number | undefined;
   readonly p95: number | undefined;
 }
 
-/** The value below which `share` of `sorted` lies, by nearest rank. */
+/** Percentile of `sorted` by nearest rank. */
 function quantile(sorted: readonly number[], share: number): number | undefined {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }
 
-/** Whether it brought what was asked for. */
+/** True if the response was successful and readable. */
 export function isGood({ status, outcome }: RequestRecord): boolean {
   return outcome === "answered" && status !== undefined && status >= 200 && status < 300;
 }
 
-/** One record for each endpoint that was asked, the most asked first. */
+/** Statistics by endpoint, most requests first. */
 export function endpointFigures(records: readonly RequestRecord[]): readonly EndpointFigures[] {
   const byName = new Map<EndpointName, RequestRecord[]>();
   for (const record of records) byName.set(record.name, [...(byName.get(record.name) ?? []), record]);
@@ -38,13 +38,13 @@ export function endpointFigures(records: readonly RequestRecord[]): readonly End
 }
 
 export interface RequestRate {
-  /** Requests that left in the last second. */
+  /** Requests sent in the last second. */
   readonly now: number;
-  /** The most that left in any one second of the log. */
+  /** Most requests sent within any one second of the log. */
   readonly most: number;
 }
 
-/** How many requests left within a second, at `now` (ms since 1970) and at the most. */
+/** Requests a second, at `now` (ms since 1970) and at most. */
 export function requestRate(records: readonly RequestRecord[], now: number): RequestRate {
   const times = records.map(({ sentAt }) => sentAt).sort((a, b) => a - b);
   let most = 0;
@@ -56,7 +56,7 @@ export function requestRate(records: readonly RequestRecord[], now: number): Req
   return { now: times.filter((at) => at > now - 1_000 && at <= now).length, most };
 }
 
-/** How a request ended, in a word or two. */
+/** Short text for the outcome of a request. */
 export function requestOutcomeText({ status, outcome, retryAfterMs, unread }: RequestRecord): string {
   if (retryAfterMs !== undefined) return `Wait ${Math.ceil(retryAfterMs / 1_000)} s`;
   if (outcome === "answered") return status !== undefined && status < 300 ? "Answered" : "Refused";

@@ -1,4 +1,4 @@
-// The last requests: which endpoint, what status, how long. The log holds no address, key, header or body, so none can show.
+// Last requests with endpoint, status and duration. The log holds no URL, key, header or body.
 import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import type { RequestRecord } from "#browser/api/request-log.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -21,13 +21,13 @@ import {
 } from "./request-figures.ts";
 
 const everything = "";
-/** How many requests are shown at first. */
+/** Requests shown at first. */
 const firstRows = 40;
 
-/** The log as it is now; it changes while it is looked at. */
+/** Live request log. */
 function useRequests(): { readonly records: readonly RequestRecord[]; readonly clear: () => void } {
   const { client } = useGateway();
-  // Clearing is no request, so nobody is told of it: this reads the log anew.
+  // Clearing notifies no listener, so the log is read again here.
   const [, readAnew] = useState(0);
   const listen = useCallback((listener: () => void) => client.onRequest(listener), [client]);
   const records = useSyncExternalStore(listen, client.recentRequests);

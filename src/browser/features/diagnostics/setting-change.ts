@@ -1,13 +1,13 @@
-// A setting and what it should hold, and settings with such changes made.
+// Changes of config.json settings, and their application.
 import type { Config } from "#browser/config/config.ts";
 
-/** A key of config.json, "gateway.timeFormat", and what it should hold. */
+/** A key of config.json ("gateway.timeFormat") and its new value. */
 export interface SettingChange {
   readonly key: string;
   readonly value: unknown;
 }
 
-/** What `config` holds under `key`; undefined where that is nothing. */
+/** Value of `key` in `config`, or undefined. */
 export function settingOf(config: Config, key: string): unknown {
   return key
     .split(".")
@@ -20,17 +20,17 @@ export function settingOf(config: Config, key: string): unknown {
     );
 }
 
-/** `config` with `changes` made. They come of the check itself, which tries only what the schema allows. */
+/** Applies `changes` unvalidated: the check tries only values the schema allows. */
 export function withChanges(config: Config, changes: readonly SettingChange[]): Config {
   return changes.reduce((held, { key, value }) => withValue(held, key.split("."), value) as Config, config);
 }
 
-/** The part of config.json that makes `changes`, as an object. */
+/** Builds the part of config.json that contains `changes`. */
 export function settingsOf(changes: readonly SettingChange[]): unknown {
   return changes.reduce<unknown>((held, { key, value }) => withValue(held, key.split("."), value), {});
 }
 
-/** What `findings` say should change, one change a key, as far as they know to what. */
+/** Suggested changes of `findings`, one per key, where a value is known. */
 export function changesOf(
   findings: readonly { readonly settings: readonly SettingChange[] }[],
 ): readonly SettingChange[] {

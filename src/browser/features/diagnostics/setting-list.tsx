@@ -7,13 +7,13 @@ import { setTableRoles } from "#browser/ui/table-roles.ts";
 import styles from "./diagnostics.module.css";
 import { type SettingSource, settingRows, settingsText } from "./setting-rows.ts";
 
-const sourceWords: Readonly<Record<SettingSource, string>> = {
+const sourceLabels: Readonly<Record<SettingSource, string>> = {
   "config.json": "config.json",
   default: "default",
   own: "set by you",
 };
 
-/** Every setting in force, what it holds and where that came from. */
+/** Current settings with value and source. */
 export function SettingList() {
   const config = useConfig();
   const [wanted, setWanted] = useState("");
@@ -24,7 +24,7 @@ export function SettingList() {
   });
   const words = wanted.toLowerCase().split(/\s+/);
   const shown = rows.filter(({ key, held = "", source }) => {
-    const text = `${key} ${held} ${sourceWords[source]}`.toLowerCase();
+    const text = `${key} ${held} ${sourceLabels[source]}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
   return (
@@ -69,7 +69,7 @@ export function SettingList() {
                   {key}
                 </th>
                 <td className={styles.code}>{held ?? <span className={styles.muted}>not set</span>}</td>
-                <td className={source === "default" ? styles.muted : undefined}>{sourceWords[source]}</td>
+                <td className={source === "default" ? styles.muted : undefined}>{sourceLabels[source]}</td>
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,13 @@
-// Every setting with what it holds and where that came from. Secrets are masked here, so that nothing beyond holds them.
+// All settings with value and source. Secrets are masked here, so that no caller holds them.
 import { type Config, configSchema, decodeConfig, givenSettings } from "#browser/config/config.ts";
 import { settingOf } from "./setting-change.ts";
 
-/** "own": the user put it in the settings' place on this device. */
+/** "own": overridden by the user on this device. */
 export type SettingSource = "config.json" | "default" | "own";
 
 export interface SettingRow {
   readonly key: string;
-  /** As JSON on one line, secrets struck out; undefined where nothing is set. */
+  /** One-line JSON with masked secrets; undefined if not set. */
   readonly held: string | undefined;
   readonly source: SettingSource;
 }
@@ -18,14 +18,14 @@ interface Schema {
   readonly pipe?: readonly Schema[];
 }
 
-/** What an object has to hold, below what makes it optional or checks it first. */
+/** Unwraps optional and checked schemas to the object schema. */
 function entriesOf(schema: Schema): Schema["entries"] {
   const inner = schema.wrapped === undefined ? [] : [schema.wrapped];
   const parts = [...inner, ...(schema.pipe ?? []).filter((part) => part !== schema)];
   return schema.entries ?? parts.map(entriesOf).find((entries) => entries !== undefined);
 }
 
-/** The keys of settings: two names deep, three below a venue. */
+/** Setting keys: two levels deep, three below a venue. */
 function keysOf(schema: Schema, path: readonly string[] = []): readonly string[] {
   const isSection = path.length < 2 || path.at(-1)?.startsWith("venue-") === true;
   const entries = isSection ? entriesOf(schema) : undefined;
@@ -35,10 +35,10 @@ function keysOf(schema: Schema, path: readonly string[] = []): readonly string[]
 
 export const maskedText = "[not shown]";
 const secretNames = /password|apikey|token$|secret/i;
-/** Settings whose every value may be a secret. */
+/** Settings in which any value may be a secret. */
 const secretKeys: ReadonlySet<string> = new Set(["login.paperAccount", "gateway.refreshHeaders"]);
 
-/** `value` with every secret in it struck out; of a secret setting every text. */
+/** Masks the secrets in `value`; in a secret setting, every string. */
 export function masked(value: unknown, isSecret: boolean): unknown {
   if (typeof value === "string") return isSecret ? maskedText : value;
   if (Array.isArray(value)) return value.map((element) => masked(element, isSecret));
@@ -48,16 +48,16 @@ export function masked(value: unknown, isSecret: boolean): unknown {
   );
 }
 
-/** What `key` holds as it may be shown. */
+/** Value of `key` with masked secrets. */
 export function shownValue(key: string, held: unknown): unknown {
   return masked(held, secretKeys.has(key));
 }
 
-/** One row for each key of config.json, in the schema's order. */
+/** One row per key of config.json, in schema order. */
 export function settingRows(config: Config): readonly SettingRow[] {
   const given = givenSettings(config);
   const bySite = decodeConfig(given ?? {});
-  // Only the structure is walked: the schema's own types do not tell it.
+  // Walks the structure at run time: the schema's types do not expose it.
   return keysOf(configSchema as unknown as Schema).map((key) => {
     const held = settingOf(config, key);
     const isOwn = JSON.stringify(held) !== JSON.stringify(settingOf(bySite, key));
@@ -70,7 +70,7 @@ export function settingRows(config: Config): readonly SettingRow[] {
   });
 }
 
-/** The settings in force as JSON, secrets struck out. */
+/** Current settings as JSON with masked secrets. */
 export function settingsText(config: Config): string {
   const sections = Object.entries(config).map(([name, section]) => [
     name,

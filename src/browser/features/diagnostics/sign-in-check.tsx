@@ -1,5 +1,5 @@
-// The check for whoever does not get in: what of the connection can be asked before a sign-in, and, where one was just
-// refused, the way its token is presented. Begins as soon as it stands.
+// Check for failed sign-ins: probes what is possible before a sign-in and, after a refused one,
+// the token presentation. Starts when mounted.
 import { useEffect } from "react";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -15,7 +15,7 @@ import { signInReportOf } from "./sign-in-findings.ts";
 import { useCheck } from "./use-check.ts";
 
 interface SignInCheckProps {
-  /** Asks with the key and the token that were refused; undefined where nobody has signed in. */
+  /** Reads with the refused key and token; undefined without a sign-in. */
   readonly refused: GatewayClient | undefined;
 }
 

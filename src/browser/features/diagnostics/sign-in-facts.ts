@@ -1,39 +1,39 @@
-// What the check of the sign-in found out, before anything is made of it.
+// Raw facts of the sign-in check, before they are interpreted.
 import type { Config } from "#browser/config/config.ts";
 import type { Question, Reach } from "./check-facts.ts";
 import type { Failed } from "./probe-outcome.ts";
 import type { SettingChange } from "./setting-change.ts";
 
-/** What stands at an address of /auth, asked without anything that signs in. */
+/** Response of an /auth endpoint to a request without credentials. */
 export type AuthAnswer =
-  /** It refused, as it has to: with this status, and in these words of its own. */
+  /** Refused as expected, with the gateway's status and text. */
   | { readonly kind: "there"; readonly status: number; readonly reason: string | undefined }
-  /** Something answered that is not the gateway. */
+  /** Answered by something other than the gateway. */
   | { readonly kind: "elsewhere"; readonly failed: Failed }
-  /** It cannot serve now: what stands there is not known. */
+  /** Temporarily unavailable, so the endpoint is unknown. */
   | { readonly kind: "unavailable"; readonly failed: Failed }
   | { readonly kind: "redirects" }
-  /** No answer came, or the browser did not let it in. */
+  /** No response, or blocked by the browser. */
   | { readonly kind: "unreached"; readonly failed: Failed };
 
 export interface SignInFacts {
-  /** The settings in force. */
+  /** Current settings. */
   readonly config: Config;
   readonly login: AuthAnswer;
-  /** Known only where no answer came. */
+  /** Known only without a response. */
   readonly reach: Reach | undefined;
-  /** Addresses, without path, that the site's own policy kept the check from. */
+  /** Origins blocked by the site's own content security policy. */
   readonly blocked: readonly string[];
-  /** Other addresses that were tried for the gateway's own. */
+  /** Other base URLs tried. */
   readonly places: readonly string[];
-  /** The one of them where it signs in. */
+  /** Base URL among them that has the sign-in. */
   readonly foundAt: string | undefined;
-  /** Undefined where there is no gateway to ask. */
+  /** Undefined without a gateway. */
   readonly refresh: AuthAnswer | undefined;
-  /** Headers with which a renewal that is refused with 403 is refused like any without a cookie. */
+  /** Headers that turn a 403 at the token refresh into the usual refusal without a cookie. */
   readonly refreshHeaders: SettingChange | undefined;
-  /** How far the gateway's clock is ahead of this device's, in ms; undefined where it does not tell. */
+  /** Lead of the gateway's clock over this device's in ms; undefined if unknown. */
   readonly clockAheadMs: number | undefined;
-  /** The first read with a key and a token; undefined where nobody has signed in yet. */
+  /** First read with key and token; undefined before a sign-in. */
   readonly firstRead: Question | undefined;
 }

@@ -1,4 +1,4 @@
-// What the check of the sign-in comes to: which setting keeps people out, or that none does. Pure.
+// Findings of the sign-in check: the setting that prevents a sign-in, if any.
 import { toleratedClockMs } from "#browser/lib/clock.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { CheckReport, OperationRow } from "./check-report.ts";
@@ -9,7 +9,7 @@ import { failureText } from "./probe-outcome.ts";
 import { changesOf } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
 
-/** What `facts` come to, for a page of `siteOrigin`. */
+/** Derives the report from `facts`, for a page of `siteOrigin`. */
 export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckReport {
   const findings = [
     ...addressFindings(facts, siteOrigin),

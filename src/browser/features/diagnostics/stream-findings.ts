@@ -1,4 +1,4 @@
-// What the stream's part of the connection check comes to. Pure.
+// Findings about the stream.
 import type { CheckFacts, StreamFacts } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 

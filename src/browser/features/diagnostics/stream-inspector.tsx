@@ -1,9 +1,11 @@
-// What goes over the stream: the connection and its past, counts by channel, feeds with their ages, and the last of what
-// was not understood, without the key.
+// Stream inspector: connection and history, message counts by channel, feed ages, and the last messages not understood
+// (without the key).
 import type { ReactNode } from "react";
+import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { socketAddress } from "#browser/stream/socket-url.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { FeedReport } from "#browser/stream/worker/feed-registry.ts";
 import type { StreamReport } from "#browser/stream/worker/worker-messages.ts";
@@ -12,10 +14,9 @@ import { missing } from "#browser/ui/price.tsx";
 import { channels, feedKey } from "#contract/stream-frames.ts";
 import styles from "./diagnostics.module.css";
 import { newestFirst } from "./numbered-rows.ts";
-import { streamAddress } from "./stream-address.ts";
 import { useStreamReport, type WatchedReport } from "./use-stream-report.ts";
 
-const phaseWords = {
+const phaseLabels = {
   connecting: "Connecting",
   open: "Open",
   verifying: "Open, waiting for a word",
@@ -24,8 +25,8 @@ const phaseWords = {
   stopped: "Stopped",
 } as const satisfies Record<StreamReport["phase"], string>;
 
-const channelWords = { book: "Book", trades: "Trade", candles: "Candle", orders: "Order" } as const;
-const feedWords = { book: "book", trades: "trades", candles: "candles", orders: "orders" } as const;
+const channelLabels = { book: "Book", trades: "Trade", candles: "Candle", orders: "Order" } as const;
+const feedLabels = { book: "book", trades: "trades", candles: "candles", orders: "orders" } as const;
 
 export function StreamInspector() {
   const config = useConfig();
@@ -43,18 +44,18 @@ export function StreamInspector() {
           <span className={styles.code}>{streamAddress(config, location.href)}</span>
         </Fact>
         <Fact term="State">
-          {report === undefined ? stateWithoutWorker(link, problem) : phaseWords[report.phase]}
+          {report === undefined ? stateWithoutWorker(link, problem) : phaseLabels[report.phase]}
         </Fact>
         <Fact term="Since">{report === undefined ? missing : time(report.since)}</Fact>
         <Fact term="Messages">{report?.messages ?? missing}</Fact>
-        <Fact term="Rate">{rateWords(watched)}</Fact>
+        <Fact term="Rate">{rateText(watched)}</Fact>
         <Fact term="Frames understood">{report?.frames ?? missing}</Fact>
         <Fact term="Not understood">{report?.notUnderstood.count ?? missing}</Fact>
         <Fact term="Rows not readable">{report?.droppedRows ?? missing}</Fact>
         <Fact term="Gaps in sequence">{report?.gaps ?? missing}</Fact>
         <Fact term="Frames of no feed">{report?.strays ?? missing}</Fact>
         {channels.map((channel) => (
-          <Fact key={channel} term={`${channelWords[channel]} frames`}>
+          <Fact key={channel} term={`${channelLabels[channel]} frames`}>
             {report?.byChannel[channel] ?? missing}
           </Fact>
         ))}
@@ -75,7 +76,7 @@ function stateWithoutWorker(link: string, problem: string | undefined): string {
   return link === "off" ? "Off: the settings want no stream, or there is no key" : "Asking";
 }
 
-function rateWords(watched: WatchedReport | undefined): string {
+function rateText(watched: WatchedReport | undefined): string {
   const rate = watched?.rate;
   if (rate === undefined) return missing;
   return `${rate.messages.toFixed(1)} a second, ${(rate.characters / 1_000).toFixed(1)} kB a second`;
@@ -125,7 +126,7 @@ function Feeds({ feeds }: { readonly feeds: readonly FeedReport[] }) {
             {feeds.map(({ feed, phase, frames, frameAt }) => (
               <tr key={feedKey(feed)}>
                 <th scope="row">
-                  {config.venues[feed.venue].label}: {feedWords[feed.channel]}
+                  {config.venues[feed.venue].label}: {feedLabels[feed.channel]}
                   {feed.interval === undefined ? null : `, ${feed.interval}`}
                 </th>
                 <td className={styles.code}>{feed.instrument ?? missing}</td>
@@ -184,4 +185,13 @@ function NotUnderstoodList({ report: { notUnderstood }, time }: PastProps) {
       </ol>
     </section>
   );
+}
+
+/** URL of the stream without the key, resolved against `pageUrl`. */
+function streamAddress(config: Config, pageUrl: string): string {
+  const address = socketAddress(config, pageUrl, "");
+  if ("problem" in address) return address.problem;
+  const url = new URL(address.url);
+  url.search = "";
+  return url.href;
 }

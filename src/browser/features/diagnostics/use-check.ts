@@ -1,33 +1,33 @@
-// Runs a check: one at a time, stopped when its page goes.
+// Runs one check at a time and stops it on unmount.
 import { useCallback, useEffect, useRef, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { CheckReport } from "./check-report.ts";
 
 export type CheckState =
   | { readonly phase: "idle" }
-  /** `doing` is what is asked now, in words; `share` how much of the whole is done (0 to 1). */
+  /** `doing` is the current step as text, `share` the part done (0 to 1). */
   | { readonly phase: "running"; readonly doing: string; readonly share: number }
   | { readonly phase: "done"; readonly report: CheckReport; readonly at: number }
   | { readonly phase: "stopped" }
-  /** Signed out meanwhile, or a fault of ours. */
+  /** Signed out meanwhile, or a bug. */
   | { readonly phase: "failed"; readonly problem: string };
 
-/** What a check is run with. */
+/** Tools passed to a running check. */
 export interface UseCheckDeps {
   readonly signal: AbortSignal;
-  /** Addresses that the site's own policy kept the check from so far. */
+  /** Origins blocked so far by the site's own content security policy. */
   readonly blocked: () => readonly string[];
   readonly onStep: (doing: string, share: number) => void;
 }
 
 export interface Check {
   readonly state: CheckState;
-  /** Runs `work`; one that runs already is stopped. */
+  /** Runs `work` and stops one that is already running. */
   run(work: (ports: UseCheckDeps) => Promise<CheckReport>): void;
   stop(): void;
 }
 
-/** Thrown into a check that was stopped. */
+/** Abort reason of a stopped check. */
 class StoppedError extends Error {}
 
 export function useCheck(): Check {
@@ -66,14 +66,14 @@ export function useCheck(): Check {
   return { state, run, stop };
 }
 
-/** Addresses that the site's own policy keeps requests from, until `signal` fires. */
+/** Collects origins blocked by the content security policy until `signal` aborts. */
 function watchPolicy(signal: AbortSignal): () => readonly string[] {
   const blocked = new Set<string>();
   document.addEventListener(
     "securitypolicyviolation",
     ({ effectiveDirective, blockedURI }) => {
       if (effectiveDirective !== "connect-src") return;
-      // Only the origin: the stream's address holds the key.
+      // Only the origin: the stream URL contains the key.
       blocked.add(URL.canParse(blockedURI) ? new URL(blockedURI).origin : "the gateway");
     },
     { signal },

@@ -1,4 +1,4 @@
-// The connection check over the signed-in user's gateway.
+// Connection check of the signed-in user's gateway.
 import { useCallback } from "react";
 import { GatewayError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -36,7 +36,7 @@ export function useConnectionCheck(): ConnectionCheck {
             try {
               await gateway.client.call("seriesA", { params: { limit: 1 }, signal, urgency: "background" });
             } catch (error) {
-              // Whatever is wrong, the check itself will find.
+              // The check itself reports any failure.
               if (!(error instanceof GatewayError)) throw error;
             }
           },

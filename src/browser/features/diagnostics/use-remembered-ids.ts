@@ -1,4 +1,4 @@
-// Ids that this browser knows of each venue: markets that were looked at last, orders that were sent from here.
+// Ids known to this browser: recently viewed markets, orders sent from here.
 import { useMemo } from "react";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -8,7 +8,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { KnownIds } from "./check-facts.ts";
 
-/** The ids as far as they are known, newest first. */
+/** Newest known id of each kind. */
 export function useRememberedIds(): KnownIds {
   const { userId } = useGateway();
   const visited = usePersisted(recents, userId);

@@ -1,5 +1,4 @@
-// The worker's report for as long as it is watched: asked for once a second, never twice at a time, never while the page
-// is hidden.
+// Polls the stream worker's report once a second while mounted: one request at a time, none while the page is hidden.
 import { useEffect, useState } from "react";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { StreamReport } from "#browser/stream/worker/worker-messages.ts";
@@ -8,11 +7,11 @@ const everyMs = 1_000;
 
 export interface WatchedReport {
   readonly report: StreamReport;
-  /** Messages and characters a second since the report before; undefined for the first. */
+  /** Messages and characters a second since the previous report; undefined for the first. */
   readonly rate: { readonly messages: number; readonly characters: number } | undefined;
 }
 
-/** The newest report; undefined where no worker runs, or none has come yet. */
+/** Newest report; undefined without a worker or before the first report. */
 export function useStreamReport(): WatchedReport | undefined {
   const { report: ask } = useStream();
   const [watched, setWatched] = useState<WatchedReport>();
@@ -44,7 +43,7 @@ interface Taken {
   readonly report: Pick<StreamReport, "messages" | "characters">;
 }
 
-/** What came in a second between two reports; undefined where a new worker began to count anew. */
+/** Rates between two reports; undefined if a new worker restarted the counters. */
 export function rateSince(before: Taken | undefined, now: Taken): WatchedReport["rate"] {
   if (before === undefined || now.at <= before.at || now.report.messages < before.report.messages)
     return undefined;

@@ -17,9 +17,9 @@ const names = { complete: "Complete", offset: "Offset" } as const satisfies Reco
 interface WayCardProps {
   readonly kind: ExitKind;
   readonly way: ExitOptionState;
-  /** What the contracts that this way would rid of have cost; undefined where it is not told. */
+  /** Cost of the contracts this exit removes; undefined if unknown. */
   readonly cost: Ratio | undefined;
-  /** Whether it leaves more money than the other. */
+  /** True if it leaves more money than the other exit. */
   readonly isBetter: boolean;
   /** Why it is off although it has a price, as a sentence. */
   readonly off: string | undefined;
@@ -75,7 +75,7 @@ export function exitOrderText(priced: PricedExit, currency: string): string {
   return `${isPurchase ? "Buy" : "Sell"} ${formatDecimal(contracts)} ${order.label}, about ${formatMoney(money, currency)} ${fees}`;
 }
 
-/** What is left of the surplus this way: locked in or lost, or, where its cost is not told, what it brings. */
+/** Result of this exit for the surplus: locked in or lost or, if its cost is unknown, its proceeds. */
 export function Result({
   priced,
   cost,

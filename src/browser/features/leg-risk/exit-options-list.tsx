@@ -106,7 +106,7 @@ function WayResult({
 interface TakeWayProps {
   readonly trade: PairTrade;
   readonly way: ExitOptionState;
-  /** What it leaves, as drawn on its card. */
+  /** Rendered result of the exit. */
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
   readonly readTrade: UsedTrades["readTrade"];

@@ -47,15 +47,15 @@ export interface ExitOrder {
   readonly contracts: Decimal;
 }
 
-/** What may still fill and would make up for the surplus by itself. */
+/** Orders that may still fill and reduce the surplus by themselves. */
 export interface MakingUp {
   readonly orders: readonly TradeOrder[];
   readonly contracts: Decimal;
 }
 
 /**
- * Contracts of a surplus that may be traded away now: what is there whatever may still fill, but for the orders of `over`
- * (ids), which the user says fill no further. Undefined where there is no such surplus or the range is not known.
+ * Contracts of a surplus that may be traded away now: certain whatever may still fill, except the orders in `over`
+ * (ids), which the user says fill no further. Undefined without such a surplus or with an unknown range.
  */
 export function surplusOf(
   { range, orders }: Pick<PairTrade, "range" | "orders">,
@@ -65,7 +65,7 @@ export function surplusOf(
   return certainSurplus(unhedgedRange(withoutRemainders(orders, ({ orderId }) => over.has(orderId))));
 }
 
-/** The orders that may still fill and then lessen the surplus that stands now. */
+/** Orders that may still fill and then reduce the current surplus. */
 export function makingUp({ range, orders }: Pick<PairTrade, "range" | "orders">): MakingUp | undefined {
   const now = surplusOf({ range, orders }, new Set(orders.map(({ orderId }) => orderId)));
   if (now === undefined) return undefined;
@@ -140,7 +140,7 @@ function ownHeld(orders: readonly TradeOrder[], side: LegSide): Decimal {
 /** A way out with what its book says that it comes to. */
 export interface PricedExit {
   readonly order: ExitOrder;
-  /** What is sent: contracts, on the venue's steps, no more than the book holds. */
+  /** Contracts to send, a multiple of the venue's step and at most what the book holds. */
   readonly contracts: Decimal;
   /** Money for them without fee, from the book. */
   readonly cost: Decimal;
@@ -155,7 +155,7 @@ export interface PricedExit {
   readonly beforeFees: boolean;
 }
 
-/** What a way out is priced with. */
+/** Inputs for pricing an exit. */
 export interface PricedBy {
   /** The side of the book that is taken from, best first. */
   readonly levels: readonly LadderLevel[];

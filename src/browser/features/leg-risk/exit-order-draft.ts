@@ -6,7 +6,7 @@ import { add, type Decimal, zero } from "#contract/decimal.ts";
 import type { PricedExit } from "./exit-options.ts";
 import type { SentExit } from "./leg-risk-slots.ts";
 
-/** What it counts for against the limits of what one may risk: all that is expected to leave. */
+/** Amount counted against the risk limits: everything expected to be spent. */
 export function countedCost({ order, cost, fee }: PricedExit): Decimal {
   return order.action === "buy" ? add(cost, fee ?? zero) : (fee ?? zero);
 }

@@ -13,7 +13,7 @@ export function setFooterInset(takes: boolean): void {
     if (takes) localStorage.setItem(key, "1");
     else localStorage.removeItem(key);
   } catch {
-    // Storage is denied or full: then the strip comes late on every page that is loaded anew.
+    // Storage is denied or full: the strip then appears late after each reload.
   }
 }
 

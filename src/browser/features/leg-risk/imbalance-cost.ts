@@ -1,5 +1,5 @@
-// What the contracts of a side have cost, and with them what is lost where those beyond the other side pay nothing. By
-// average cost, fees in; where a price is not told, the most that it can have been. Pure.
+// Cost of a side's contracts, and the loss if those beyond the other side pay nothing. Average cost, fees included;
+// where a price is unknown, its upper bound. Pure.
 
 import { type LegSide, worstSurpluses } from "#browser/trading-math/position/hedge-balance.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import { type Decimal, isPositive, isZero, one, sum } from "#contract/decimal.ts";
 import type { PairTrade, TradeOrder } from "./pair-trades.ts";
 
-/** Money. `atMost`: the true figure may be lower, for a price is not told or not known yet. */
+/** Money. `atMost`: an upper bound, because a price is unknown so far. */
 export interface MoneyFigure {
   readonly value: Ratio;
   readonly isAtMost: boolean;
@@ -25,7 +25,7 @@ export interface MoneyFigure {
 const purchasesOf = (trade: Pick<PairTrade, "orders">, side: LegSide) =>
   trade.orders.filter(({ adds, action }) => adds === side && action === "buy");
 
-/** What `contracts` of the side have cost on average; undefined where what is held of it is less, or its cost is not told. */
+/** Average cost of `contracts` of the side; undefined if fewer are held or their cost is unknown. */
 export function imbalanceCost(
   trade: Pick<PairTrade, "orders">,
   side: LegSide,
@@ -49,7 +49,7 @@ export function worstLoss({ range, orders }: Pick<PairTrade, "range" | "orders">
   });
 }
 
-/** What `contracts` out of these purchases cost: those held by their average, any beyond them at the most they can cost. */
+/** Cost of `contracts` out of these purchases: held ones at their average, any beyond at their upper bound. */
 function costOf(purchases: readonly TradeOrder[], contracts: Decimal): MoneyFigure {
   const held = ratioOf(sum(purchases.map(({ least }) => least)));
   const paid = ratioOf(sum(purchases.map(({ mostMoney }) => mostMoney)));

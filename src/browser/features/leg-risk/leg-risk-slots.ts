@@ -1,4 +1,4 @@
-// What the desk needs of other features; the page that puts it up brings them.
+// Components that leg risk takes from other features; the page passes them in.
 import type { ComponentType, ReactNode } from "react";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -7,7 +7,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** What is known of a market's orders, by their ids; of those that are `over` nothing more will come. */
+/** Known orders of a market by id; orders in `over` will not change any more. */
 export interface FollowedOrders {
   readonly orders: ReadonlyMap<string, Order>;
   readonly closed: ReadonlySet<string>;

@@ -1,11 +1,11 @@
-// Whether the journal holds a trade over two legs that is not known to be flat: all that a page has to know of such trades
-// before it fetches what works them out. Pure.
+// Whether the journal holds a pair trade that is not known to be flat: all a page needs before it loads the leg-risk
+// panel. Pure.
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { PairTradeAck } from "#browser/preferences/pair-trade-acks.ts";
 
 type Paired = Pick<Intent, "intentId" | "state" | "orderIds" | "pair">;
 
-/** What a trade's being flat was proven of: its orders with what is known of each. A look may find one more at any time. */
+/** Orders a flat trade was proven from, with their known state. A later lookup may find another order. */
 export function basisOf(intents: readonly Paired[], pairId: string): string {
   return intents
     .flatMap(({ intentId, state, orderIds = [], pair }) =>
@@ -15,7 +15,7 @@ export function basisOf(intents: readonly Paired[], pairId: string): string {
     .join(", ");
 }
 
-/** Whether some order belongs to a trade that no mark says to be flat as it stands now. */
+/** True if an order belongs to a trade that no acknowledgement marks as flat in its current state. */
 export function isAnyWatched(intents: readonly Paired[], marks: readonly PairTradeAck[]): boolean {
   const watched = new Set(intents.flatMap(({ pair }) => (pair === undefined ? [] : [pair.pairId])));
   return [...watched].some((pairId) => !isMarkedFlat(intents, marks, pairId));

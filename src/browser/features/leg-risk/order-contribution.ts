@@ -1,5 +1,5 @@
-// What one order of a trade over two legs did and may still do to its balance, in contracts: as far as the gateway's figures
-// prove it. What cannot be turned into contracts exactly is not known, and is not guessed. Pure.
+// Contribution of one order of a pair trade to its hedge, in contracts, as far as the gateway's figures prove it.
+// Figures that do not convert exactly are unknown, never guessed. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
@@ -21,10 +21,10 @@ import {
 } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
-/** What the settings say that the figures of a venue's orders mean. */
+/** Meaning of a venue's order figures, by the settings. */
 export type FigureRules = Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale">;
 
-/** What is known of one order at the venue. */
+/** Known facts of one order at the venue. */
 export interface PlacedOrder {
   readonly side: "buy" | "sell";
   /** As it was sent. */
@@ -84,7 +84,7 @@ export function figuresOfOrder(
   const money = isZero(filled) ? zero : average === undefined ? undefined : moneyAt(average, filled);
   const slack = isZero(rest) || isZero(kept.most) || fees === "unknown" ? zero : fees.unit;
   return {
-    // With more filled the fee is rounded anew: up to a unit of what was held may go.
+    // With more filled, the fee is rounded again: up to one unit may be lost.
     least: larger(zero, subtract(filled, add(kept.most, slack))),
     most: subtract(add(filled, rest), kept.least),
     rest,
@@ -105,7 +105,9 @@ function contractsFilled(order: Order, rules: FigureRules): Decimal | undefined 
   return decimalOfRatio(divideRatios(ratioOf(filled), ratioOf(average)));
 }
 
-/** What may still fill: all that the figures leave open, for no word of status proves that an order is over. */
+/**
+ * Contracts that may still fill: everything the figures leave open, because no status proves that an order is over.
+ */
 function contractsLeft(
   { order, side, amount }: PlacedOrder,
   filled: Decimal,
@@ -117,7 +119,7 @@ function contractsLeft(
   if (unit !== "contracts") return undefined;
   const open = subtract(larger(order.amount ?? amount, amount), filled);
   const left = isNegative(open) ? zero : open;
-  // What is told of the remainder counts only where it counts the same.
+  // The remainder counts only when it is in the same unit.
   return remaining === undefined || (filledUnit !== "contracts" && isPositive(filled))
     ? left
     : larger(left, remaining);
@@ -133,7 +135,7 @@ function averageOf({ price, filled }: Order, rules: FigureRules): Decimal | unde
 
 const isBetween = (price: Decimal) => compare(price, zero) > 0 && compare(price, one) < 0;
 
-/** What the venue kept of `filled` contracts at least and at most: takers and makers may pay different rates. */
+/** Least and most that the venue kept of `filled` contracts: taker and maker rates may differ. */
 function feeInContracts(
   fees: FeeModel,
   side: "buy" | "sell",

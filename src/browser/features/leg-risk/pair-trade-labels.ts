@@ -8,7 +8,7 @@ import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } 
 import type { MoneyFigure } from "./imbalance-cost.ts";
 import type { PairTrade } from "./pair-trades.ts";
 
-/** What a side's outcome is called. */
+/** Name of a side's outcome. */
 export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {
   const { label, outcomeId } = sides[side];
   return label ?? outcomeId;
@@ -31,7 +31,7 @@ export function quantityRangeText(trade: Pick<PairTrade, "range" | "sides">): st
   return `up to ${of(1, negated(low))} or ${of(0, high)}`;
 }
 
-/** What a range is kept by, for as long as it is the same. */
+/** Range as text; stable while it is unchanged. */
 export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons">): string {
   return range === undefined
     ? `unknown: ${reasons.join(" ")}`.slice(0, 2_000)

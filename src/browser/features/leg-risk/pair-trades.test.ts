@@ -242,7 +242,7 @@ describe("whatever was seen of its orders", () => {
             const before = takes.slice(0, seen);
             const [filled, all] = [sizeOf(before), sizeOf(takes) + left];
             const cost = before.reduce((money, { cents, size }) => money + cents * size, 0);
-            // An average that is no decimal is told rounded; here only those that are one.
+            // An average that is no finite decimal would be rounded; only finite ones are used here.
             const price = filled === 0 ? "0" : String(cost / filled / 100);
             return legIntent(nth, {
               side,

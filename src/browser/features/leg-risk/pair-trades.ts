@@ -20,17 +20,17 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-contribution.ts";
 
-/** What is known of a venue's orders at this moment. */
+/** Current knowledge of the venues' orders. */
 export interface OrdersSeen {
-  /** The newest that was told or asked of an order; undefined where nothing was. */
+  /** Newest known state of an order; undefined without one. */
   readonly orderOf: (venue: VenueId, orderId: string) => Order | undefined;
-  /** Whether the order was seen to be over, and asked for after that. */
+  /** True if the order was seen to be over, and fetched after that. */
   readonly isOver: (venue: VenueId, orderId: string) => boolean;
   /** The id of an order that the intent's press may have made as well, and that no record claims, on a venue that lists none. */
   readonly copyOf: (intent: Intent) => string | undefined;
 }
 
-/** What the figures of a side's orders mean. */
+/** Meaning of the figures of a side's orders. */
 export interface SideRules extends FigureRules {
   readonly fees: FeeModel;
   /** The smallest number of contracts that can be ordered there. */
@@ -42,7 +42,7 @@ export interface TradeOrder extends HedgeContribution, OrderFigures {
   readonly intent: Intent;
   readonly orderId: string;
   readonly action: "buy" | "sell";
-  /** Whether the side's opposite outcome was traded instead of its own. */
+  /** True if the side's opposite outcome was traded instead of its own. */
   readonly isOpposite: boolean;
   /** The gateway's status as received. */
   readonly status: string | undefined;
@@ -56,7 +56,7 @@ export type TradeKind = "flat" | "open" | "settling" | "unknown";
 
 export interface PairTrade {
   readonly pairId: string;
-  /** What the trade was to be, as its newest order says. */
+  /** Intended trade, from its newest order. */
   readonly pair: IntentPair;
   readonly sides: readonly [PairSide, PairSide];
   /** Oldest first. */
@@ -64,7 +64,7 @@ export interface PairTrade {
   readonly kind: TradeKind;
   /** Undefined while it is settling or unknown. */
   readonly range: UnhedgedRange | undefined;
-  /** What keeps the range from being known, in sentences. */
+  /** Reasons why the range is unknown, as sentences. */
   readonly reasons: readonly string[];
   /** Those of its orders whose figures are known. */
   readonly orders: readonly TradeOrder[];
@@ -193,20 +193,23 @@ function readIntent(
 }
 
 /**
- * Whether the venue is yet to be looked at for what a browser may have sent a second time. Of one that lists no orders the
- * stream tells, in about the time that a look would take.
+ * True while the venue must still be checked for a second order sent by the browser. At a venue that lists no orders
+ * the stream reveals it, within about the time of a lookup.
  */
 function isUnchecked(intent: Intent, now: number): boolean {
   const { venue, state, status, settledAt } = intent;
   if (!offers(venue, "listOrders")) {
-    // What was refused without a status never left this browser.
+    // A refusal without a status never left this browser.
     const hasLeft = state !== "refused" || status !== undefined;
     return hasLeft && settledAt !== undefined && Math.abs(now - settledAt) < placedGapsMs[0];
   }
   return nextLookupAt(intent, now) !== undefined && lookupsSince(intent) === 0;
 }
 
-/** What an order does to the balance: its outcome bought adds to its side, sold or its opposite bought to the other one. */
+/**
+ * Effect of an order on the hedge: buying the outcome adds to its side; selling it, or buying its opposite, adds to
+ * the other.
+ */
 function effectOf(
   { venue, body, pair }: PairedIntent,
   sides: readonly [PairSide, PairSide],

@@ -1,4 +1,4 @@
-// A way out of a surplus, priced by the book as it stands: walked, with fees, and off where the book is not fresh.
+// An exit of a surplus, priced by the current book: walked, with fees, and disabled while the book is stale.
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -93,7 +93,7 @@ function bookProblem({ state, ladder }: OrderBookView, isYoung: boolean, label: 
 /** Figures that change more often cannot be read, in ms. */
 const restMs = 100;
 
-/** Renders anew when the source changes, at most every `restMs`. */
+/** Renders when the source changes, at most every `restMs`. */
 function useRestedSource(source: Readable<OrderBookView>): void {
   const subscribe = useCallback(
     (listener: () => void) => {

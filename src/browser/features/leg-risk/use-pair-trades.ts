@@ -1,5 +1,5 @@
-// The trades over two legs that are not flat, live: out of the journal and of what is known of their orders. What they
-// become is told, and kept.
+// Pair trades that are not flat, live, from the journal and the known state of their orders. Their changes are
+// announced and stored.
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -113,7 +113,7 @@ export function useTrades(): UsedTrades {
   return { trades, marketsOf, places, onOrders, readTrade, dismiss };
 }
 
-/** How often a trade that settles is looked at anew, in ms. */
+/** Recheck interval of a trade that is settling, ms. */
 const settlingBeatMs = 500;
 
 function placesOf(intents: readonly Intent[]): readonly SubscribedLeg[] {
