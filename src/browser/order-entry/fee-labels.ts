@@ -3,7 +3,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { equals, isPositive, one } from "#contract/decimal.ts";
 
-/** What a venue takes by the settings, and the day that rule is of. */
+/** A venue's fee by the settings, with the day of that rule. */
 export function feeText(fee: FeeModel): string {
   if (fee === "unknown") return "unknown: all figures are before fees";
   const rule = ruleWords(fee);

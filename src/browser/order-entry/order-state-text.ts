@@ -1,6 +1,6 @@
 import type { Intent } from "#browser/order-journal/intent.ts";
 
-/** What is known of the order, in a sentence. */
+/** State of the order as a sentence. */
 export function orderStateText(
   { state, orderId, order, reason, status }: Intent,
   renewed: boolean,

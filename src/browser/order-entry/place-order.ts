@@ -23,7 +23,7 @@ import type { Gateway, Session } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
-/** What a person may be asked at the press, beside what the journal asks. */
+/** Questions that may come up at submit, besides the journal's. */
 export type Question = keyof Consent | "uncheckedMarket";
 
 export type PlaceNotice =
@@ -40,7 +40,7 @@ export type PlaceNotice =
 
 export interface PlacedOrder {
   readonly draft: OrderDraft;
-  /** Judges the market as it is told at this very moment; a sentence where the order must not go. */
+  /** Checks the market as just fetched; a message if the order must not be sent. */
   readonly objection: (market: MarketView, standing: TradingStatus) => string | undefined;
   /** Judges the book as it is known at this very moment, after all else was looked at. */
   readonly bookObjection: () => string | undefined;
@@ -54,11 +54,11 @@ export interface PlaceOrderDeps {
   readonly queries: QueryClient;
   readonly journal: Journal;
   readonly onSignOut: Session["onSignOut"];
-  /** What was asked about this very order and said yes to. */
+  /** Questions about this order answered with yes. */
   readonly agreed: ReadonlySet<Question>;
 }
 
-/** How long the market's last look may take, in ms. */
+/** Timeout of the last market fetch, ms. */
 const lookMs = 3_000;
 const tabId = newUuid();
 
@@ -72,7 +72,7 @@ export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Pr
   return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
 }
 
-/** What else is looked at while no other tab can send. */
+/** Further checks under the send lock. */
 interface SoleLook {
   readonly objection?: PlacedOrder["journalObjection"];
   /** With it the order is the first of two. */
@@ -113,12 +113,12 @@ export async function sendDraft(
   return result;
 }
 
-/** What of `agreed` the journal asks about. */
+/** The journal's part of `agreed`. */
 export function consentOf(agreed: ReadonlySet<Question>): Consent {
   return { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
 }
 
-/** Asks the venue for the market once more; why no order may go there as it is told now, or what has to be agreed to first. */
+/** Fetches the market once more; the reason that blocks orders there now, or a question to answer first. */
 export async function fetchMarketNow(
   place: { readonly venue: VenueId; readonly marketId: string },
   objection: PlacedOrder["objection"],

@@ -1,4 +1,4 @@
-// What counts as a press of a button that costs money: not a key that is held, not the second click of a double click.
+// Clicks on buttons that cost money: no key repeat, no second click of a double click.
 import type { KeyboardEvent, MouseEvent } from "react";
 
 /** Keeps a held Enter or space from pressing again and again. */
@@ -6,7 +6,7 @@ export function refuseRepeatedKey(event: KeyboardEvent): void {
   if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
 }
 
-/** Whether a click is the first of its gesture; clicks by key count as such. */
+/** True for the first click of a gesture; clicks by key count as such. */
 export function isSingleClick(event: MouseEvent): boolean {
   return event.detail <= 1;
 }

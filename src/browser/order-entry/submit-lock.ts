@@ -7,7 +7,7 @@ export const gestureMs = 500;
 export interface SubmitLock {
   /** Takes the lock; gives the way to release it, or undefined where a press is under way or only just over. */
   tryAcquire(): (() => void) | undefined;
-  /** A new press is meant anew, whenever the last one was: something else was pressed or typed in between. */
+  /** The next submit is a new one, whenever the last was: something else was clicked or typed in between. */
   clear(): void;
 }
 

@@ -1,5 +1,5 @@
-// What a ticket may offer at a venue, out of the settings: the kinds of order and the sides it knows how to word and to
-// work out, and the unit an amount is in. A kind nobody here knows is not offered, for nobody could say what it does.
+// Options of a ticket at a venue, from the settings: the order types and sides it can describe and estimate, and the
+// unit of an amount. An unknown type is not offered, because nobody could say what it does.
 import type { VenueConfig } from "#browser/config/config.ts";
 
 export type OrderKind = "market" | "limit";
@@ -17,7 +17,7 @@ export interface TicketTerms {
   readonly sides: readonly Spelled<OrderSide>[];
 }
 
-/** What the settings of a venue let a ticket offer. A limit order is offered only where its price can go with it. */
+/** Options a venue's settings allow. A limit order is offered only where its price can be sent. */
 export function ticketTermsOf(
   venue: Pick<VenueConfig, "orderTypes" | "sides" | "acceptsPrice">,
 ): TicketTerms {

@@ -5,7 +5,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
-/** Reads the ids of the orders this page knows of at the venue as of now, asked or told. */
+/** Reads the ids of the venue's orders this page knows now, streamed or polled. */
 export function useListedBefore({
   venue,
   marketId,

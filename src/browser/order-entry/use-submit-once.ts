@@ -17,7 +17,7 @@ export interface SubmitOnce {
   readonly restsUntil: number | undefined;
   /** Calls `send` once and gives what came of it; does nothing while one is under way, or only just over. */
   readonly press: <Came>(send: (within: SubmitDeps) => Promise<Came>) => Promise<Came | undefined>;
-  /** The next press is meant anew: something else was pressed or typed since the last one. */
+  /** The next submit is a new one: something else was clicked or typed since the last. */
   readonly meanAnew: () => void;
 }
 

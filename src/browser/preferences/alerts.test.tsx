@@ -15,7 +15,7 @@ const entry = (id: string, part: object = {}) => ({
   ...part,
 });
 let users = 0;
-/** What is read of `stored`, by a user whose first look it is. */
+/** Parsed value of `stored`, read by a new user. */
 function readOf(stored: unknown) {
   users += 1;
   localStorage.setItem(storageKey("alerts", `user ${users}`), JSON.stringify(stored));

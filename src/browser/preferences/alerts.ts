@@ -1,4 +1,4 @@
-// The alerts of a user: what is to be told of an outcome's price or spread, and what became of it.
+// Alerts of a user: a condition on an outcome's price or spread, and its state.
 import * as v from "valibot";
 import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
 import { outcomeRefSchema } from "./outcome-ref.ts";
@@ -40,7 +40,7 @@ const seenValue = v.fallback(
 /** In ms since 1970, within what a Date can be. */
 const time = v.pipe(v.number(), v.minValue(0), v.maxValue(8.64e15));
 
-/** What an alert of any kind has: what is to become of it, and what became. */
+/** Fields of every alert: settings and state. */
 export const alertFate = {
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   note: v.fallback(

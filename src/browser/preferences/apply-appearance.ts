@@ -5,7 +5,7 @@ import { type Preferences, readPreference, watchPreferences } from "./preference
 
 type Looks = Pick<Preferences, "theme" | "density" | "directionColours">;
 
-/** What stands on the root element for `looks`, given what the system asks for. */
+/** Attributes of the root element for `looks`, given the system's preferences. */
 export function appearanceOf(
   looks: Looks,
   system: { readonly light: boolean; readonly moreContrast: boolean },

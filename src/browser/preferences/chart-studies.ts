@@ -1,10 +1,10 @@
-// What a user has drawn over the candles of every chart.
+// Studies drawn over the candles of every chart.
 import * as v from "valibot";
 import { venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
-  /** Whether their tools stand above the chart; what is on is drawn in either case. */
+  /** True while the study tools are open; active studies are drawn in either case. */
   isOpen: v.fallback(v.boolean(), false),
   /** Periods of the moving averages; what is no such period is not drawn. */
   averages: v.fallback(v.array(v.number()), []),
@@ -23,7 +23,7 @@ export const chartStudies = definePersistedStore<ChartStudyChoices>({
   empty: { isOpen: false, averages: [], vwap: false, fills: false, overlays: [] },
 });
 
-/** Whether there is anything to draw, or to choose. */
+/** True if there is anything to draw or choose. */
 export function hasStudies({ isOpen, averages, vwap, fills, overlays }: ChartStudyChoices): boolean {
   return isOpen || vwap || fills || averages.length + overlays.length > 0;
 }

@@ -1,5 +1,4 @@
-// The edge alerts of a user: which way round which pair of a matched group is to be told of, from what it earns, and what
-// became of it.
+// Edge alerts of a user: a direction of a pair in a matched group, a threshold on its profit, and the alert's state.
 import * as v from "valibot";
 import { canonical, isNegative, isPositive, parseDecimal } from "#contract/decimal.ts";
 import { isDay } from "#contract/instant.ts";
@@ -10,7 +9,7 @@ import { definePersistedStore } from "./persisted-store.ts";
 /** As many are kept; each one that is armed has both its books followed on every page. */
 export const mostEdgeAlerts = 50;
 
-/** What the pair earns in all at a size or a larger one, or a contract of each at the size. Both in money, net of fees. */
+/** Total profit of the pair at a size or larger, or profit per contract at the size. Both in money, net of fees. */
 export const edgeFigures = ["profit", "net"] as const;
 export type EdgeFigure = (typeof edgeFigures)[number];
 

@@ -1,5 +1,5 @@
-// What a user said of events with several markets: that their outcomes exhaust the event, and that they exclude each other. Each
-// holds only for the markets and texts it was given for, kept as digests. One's own word: it is in no settings file.
+// Assertions about events with several markets: the outcomes are exhaustive, or mutually exclusive. Each holds only
+// for the markets and texts it was made for, stored as digests. Personal: in no settings file.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
@@ -21,11 +21,11 @@ const word = v.optional(v.object({ at: v.number(), basis }));
 const schema = v.object({
   venue: v.picklist(venueIds),
   eventId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
-  /** What it was called. */
+  /** Title at the time. */
   title: shortText,
-  /** That one of the outcomes surely happens. */
+  /** Asserts that one of the outcomes happens. */
   exhaust: word,
-  /** That no two of them can happen. */
+  /** Asserts that no two of them happen. */
   exclude: word,
 });
 
@@ -47,7 +47,7 @@ export const eventAssertions = definePersistedStore<readonly EventAssertions[]>(
   empty: [],
 });
 
-/** What was said of an event; undefined where nothing was. */
+/** Assertions about an event; undefined without any. */
 export function assertionsOf(
   kept: readonly EventAssertions[],
   venue: VenueId,

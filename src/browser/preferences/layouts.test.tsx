@@ -6,7 +6,7 @@ import { storageKey } from "./persisted-store.ts";
 beforeEach(() => localStorage.clear());
 
 let user = 0;
-/** What is read of a stored text; each time as another user, for what was read once is remembered. */
+/** Parsed value of a stored text; a new user each time, because the value is cached per user. */
 function read(stored: unknown) {
   user += 1;
   localStorage.setItem(storageKey("layouts", `u${user}`), JSON.stringify(stored));

@@ -1,9 +1,9 @@
-// What a user keeps of how panels stand: the sizes of the market page's panes, and the named layouts of the workspace.
+// Panel layouts: pane sizes of the market page, and the named layouts of the workspace.
 import * as v from "valibot";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
-/** What a cell can show, in the order it shows it. */
+/** Contents of a cell, in display order. */
 export const cellPanels = ["chart", "book", "trades"] as const;
 export type CellPanel = (typeof cellPanels)[number];
 

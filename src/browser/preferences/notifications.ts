@@ -1,5 +1,4 @@
-// How a user wants to be told what happens, beside the notifications inside the page. Whether the browser allows it is
-// another matter, and the browser's to say.
+// Notification preferences besides the notifications inside the page. The browser's permission is separate.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 

@@ -5,9 +5,9 @@ import { definePersistedStore } from "./persisted-store.ts";
 const schema = v.object({
   /** How many ticks of a market are put together as one level; up to 1: none. */
   group: v.fallback(v.number(), 1),
-  /** What a bar is as long as: the contracts at its level, or all down to it. */
+  /** Quantity a bar's length shows: size at its level, or cumulative size. */
   bars: v.fallback(v.picklist(["total", "size"]), "total"),
-  /** Whether the depth chart stands under the levels. */
+  /** True to show the depth chart below the levels. */
   depth: v.fallback(v.boolean(), false),
 });
 

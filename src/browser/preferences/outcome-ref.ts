@@ -28,7 +28,7 @@ export const outcomeRefSchema = v.object({
   label: v.optional(shown, ""),
 });
 
-/** What tells one outcome from another, as text; a title does not. */
+/** Identity of an outcome as text; a title is none. */
 export function outcomeKey({ venue, marketId, outcomeId }: OutcomeRef): string {
   return JSON.stringify([venue, marketId, outcomeId ?? null]);
 }

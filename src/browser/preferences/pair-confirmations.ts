@@ -1,5 +1,5 @@
-// What a user said of pairs of legs: that they are one question, and that he has read both rules. Each holds only for the
-// texts it was given for, kept as digests. A decision is one's own, made before the texts: it is in no settings file.
+// Confirmations of pairs of legs: they are one question, and both rules were read. Each holds only for the texts it
+// was made for, stored as digests. Personal: in no settings file.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
@@ -36,7 +36,7 @@ export type PairRef = v.InferOutput<typeof place>;
 const schema = v.object({
   /** Both legs, in an order that does not depend on how they were listed. */
   pair: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
-  /** For the list of pairs: what the group and its legs were called, and where it stands. */
+  /** Title of the group and legs, and its page, for the list of pairs. */
   title: shortText,
   legs: v.tuple([shortText, shortText]),
   path: v.pipe(v.string(), v.maxLength(longestPath), v.regex(/^\/matched(?:\/|$)/)),

@@ -1,5 +1,5 @@
-// What was last said of a trade over two legs: that it is flat, as the figures proved, or that its user lets what is unhedged
-// be. Each holds only for what it was said of. It is one's own and of this device: it is in no settings file.
+// Acknowledgements of pair trades: proven flat, or the unhedged quantity accepted by the user. Each holds only for
+// the state it was made for. Personal and per device: in no settings file.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 
@@ -8,7 +8,7 @@ const mostMarks = 500;
 const schema = v.object({
   pairId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   kind: v.picklist(["flat", "dismissed"]),
-  /** What it was said of: the orders of a flat trade, the range of one that is let be. */
+  /** State it was made for: the orders of a flat trade, or the accepted range. */
   of: v.pipe(v.string(), v.maxLength(2_000)),
 });
 

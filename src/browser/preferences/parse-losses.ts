@@ -1,4 +1,4 @@
-// What of a value that was given came through a tolerant reading of it, and what did not.
+// What a tolerant parse of a value kept and dropped.
 
 /** Something that did not come through: where it stood (".list[3]"), and what it was. */
 export interface LeftOut {
@@ -6,7 +6,7 @@ export interface LeftOut {
   readonly held: unknown;
 }
 
-/** Whether all that stands in `given` stands in `taken` too, which may hold more: what was absent is filled in. */
+/** True if everything in `given` is in `taken`, which may hold more: defaults were filled in. */
 export function isWithin(given: unknown, taken: unknown): boolean {
   if (Object.is(given, taken)) return true;
   if (Array.isArray(given)) {

@@ -1,6 +1,5 @@
-// What a user keeps on this device: lists and layouts, one entry of localStorage for each and each user, live in all tabs.
-// Never a secret. What cannot be read is put aside, not overwritten; where storage is denied or full it lasts as long as
-// the page.
+// Persisted stores: lists and layouts, one localStorage entry per store and user, live in all tabs. Never a secret.
+// Unreadable data is moved aside, not overwritten; where storage is denied or full, values last as long as the page.
 
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
@@ -9,7 +8,7 @@ import { createListeners, type Listeners } from "#browser/lib/readable.ts";
 /** One thing that is kept, for every user by himself. */
 export interface PersistedStore<Value> {
   readonly name: string;
-  /** What it is called on the screen. */
+  /** Name on the screen. */
   readonly title: string;
   /** The same object as long as nothing changed. */
   read(userId: string): Value;
@@ -18,9 +17,9 @@ export interface PersistedStore<Value> {
   update(userId: string, change: (value: Value) => Value): boolean;
   /** Calls `listener` after every change, here or in another tab; the answer stops it. */
   subscribe(userId: string, listener: () => void): () => void;
-  /** What `imported` takes back. */
+  /** Counterpart of `imported`. */
   exported(userId: string): unknown;
-  /** What would be kept of `value`, or what is wrong with it, in words. */
+  /** Parsed form of `value`, or a message about what is wrong. */
   parsed(value: unknown): { readonly value: Value } | { readonly problem: string };
   /** Keeps what was exported before. Answers what was wrong with it, in words; then nothing has changed. */
   imported(userId: string, value: unknown): string | undefined;
@@ -30,19 +29,19 @@ export interface PersistedStoreDefinition<Value> {
   /** Part of the storage's key: never changes. */
   readonly name: string;
   readonly title: string;
-  /** What is kept, out of what storage or a file holds; throws away single entries it cannot read rather than the whole. */
+  /** Parses stored or imported data; drops single unreadable entries rather than the whole. */
   readonly schema: v.GenericSchema<unknown, Value>;
   readonly empty: Value;
 }
 
 interface Held<Value> {
   value: Value;
-  /** Whether storage holds it too. */
+  /** True if storage holds it too. */
   isStored: boolean;
   readonly listeners: Listeners;
 }
 
-/** Where `name` of a user is kept in localStorage. */
+/** localStorage key of a store and user. */
 export function storageKey(name: string, userId: string): string {
   return `crossbook.${name}.${encodeURIComponent(userId)}`;
 }
@@ -116,7 +115,7 @@ export function definePersistedStore<Value>({
   return kept;
 }
 
-/** What `kept` holds for the user, live. */
+/** Live value of a store for the user. */
 export function usePersisted<Value>(kept: PersistedStore<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
   return useSyncExternalStore(subscribe, () => kept.read(userId));

@@ -1,4 +1,4 @@
-// What can be chosen about looks and the writing of numbers: one list for every place that offers it.
+// Options of appearance and number formats: one list for every place that offers them.
 import { type Preferences, setPreference } from "./preferences.ts";
 
 type ChoiceKey = "theme" | "odds" | "timeZone" | "directionColours" | "density";

@@ -1,13 +1,13 @@
-// What a user chose about how things look and behave, kept on this device. Never a secret. Where storage is denied or
-// holds rubbish the defaults stand and the choice lasts as long as the page.
+// Preferences for appearance and behaviour, stored on this device. Never a secret. Where storage is denied or
+// invalid, defaults apply and changes last as long as the page.
 import * as v from "valibot";
 import { create } from "zustand";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
-/** Where the choices lie in localStorage; /theme.js reads the same key before the first paint. */
+/** localStorage key of the preferences; /theme.js reads it before the first paint. */
 export const preferencesKey = "crossbook.preferences";
-/** Where choices that could not be read are put aside, so that they are not lost by the next write. */
+/** Key under which unreadable preferences are moved aside, so that the next write does not lose them. */
 export const quarantineKey = `${preferencesKey}.unreadable`;
 
 export const themes = ["system", "dark", "light", "contrast"] as const;
@@ -28,14 +28,14 @@ const schema = v.object({
   odds: choice(oddsFormats, "cents"),
   timeZone: choice(["local", "utc"], "local"),
   density: choice(["normal", "compact"], "normal"),
-  /** What up and down are drawn in: green and red, the two swapped, or blue and orange. */
+  /** Colours of up and down: green and red, swapped, or blue and orange. */
   directionColours: choice(["green-red", "red-green", "blue-orange"], "green-red"),
   confirmOrders: v.fallback(v.boolean(), true),
   /** The chart's interval by venue, as the settings name it; absent: the first one of the settings. */
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
-  /** Whether keys without Ctrl, ⌘ or Alt do anything. */
+  /** True if keys without Ctrl, ⌘ or Alt are active. */
   singleKeys: v.fallback(v.boolean(), true),
-  /** Whether the keys that change an order do anything. */
+  /** True if keys that change an order are active. */
   tradingKeys: v.fallback(v.boolean(), false),
   /** The keys that the user changed, by shortcut; "" takes a shortcut's key away. */
   shortcutKeys: v.fallback(v.record(v.string(), v.string()), {}),
@@ -57,7 +57,7 @@ const defaults: Preferences = v.parse(schema, {
   shortcutKeys: null,
 });
 
-/** The choices in stored text. What is missing or not known stands at its default; undefined where it is no object at all. */
+/** Preferences from stored text, with defaults for missing or unknown values; undefined if it is no object. */
 export function parsePreferences(stored: string): Preferences | undefined {
   let value: unknown;
   try {
@@ -92,7 +92,7 @@ export function usePreference<Key extends PreferenceKey>(key: Key): Preferences[
   return usePreferences((preferences) => preferences[key]);
 }
 
-/** One choice as it stands now, outside React. */
+/** Current value of one preference, outside React. */
 export function readPreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {
   return usePreferences.getState()[key];
 }
@@ -107,7 +107,7 @@ export function setPreference<Key extends PreferenceKey>(key: Key, value: Prefer
   return setPreferences({ [key]: value });
 }
 
-/** Every choice as it stands now. */
+/** Current values of all preferences. */
 export function readPreferences(): Preferences {
   return usePreferences.getState();
 }

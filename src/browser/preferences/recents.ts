@@ -18,7 +18,7 @@ const schema = v.pipe(
 
 export const recents = definePersistedStore({ name: "recents", title: "Recent markets", schema, empty: [] });
 
-/** The list with `visited` in front; a market stands in it once, with the outcome seen last. */
+/** The list with `visited` in front; each market once, with the outcome seen last. */
 export function withVisit(list: readonly OutcomeRef[], visited: OutcomeRef): readonly OutcomeRef[] {
   const [newest] = list;
   if (newest !== undefined && isEqual(newest, visited)) return list;

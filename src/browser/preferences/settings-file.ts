@@ -1,5 +1,5 @@
-// All that a user chose and keeps, as one file, and back. Never a secret: what is written is what stands in the parts below,
-// and none of them holds one. Nothing is imported unseen: first there is a plan, which says what it would change.
+// Settings file: all of a user's preferences and stores, exported and imported. Never a secret: only the parts below
+// are written, and none holds one. An import first makes a plan that says what it would change.
 import * as v from "valibot";
 import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
@@ -85,7 +85,7 @@ export interface ImportPlan {
   readonly apply: () => boolean;
 }
 
-/** What the file in `text` would change for the user, or why it is none, as a sentence. */
+/** Changes the file in `text` would make for the user, or why it is no settings file. */
 export function planImport(userId: string, text: string): ImportPlan | { readonly problem: string } {
   const file = parseObject(text);
   if (file === undefined) return { problem: "This is no settings file: it is not a JSON object." };
@@ -146,7 +146,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
   };
 }
 
-/** What can be read of a file's choices; the rest is added to `refused`. */
+/** Readable preferences of a file; the rest is added to `refused`. */
 function takenPreferences(given: unknown, refused: Refused[]): Partial<Preferences> {
   if (given === undefined) return {};
   const parsed = isRecord(given) ? parsePreferences(JSON.stringify(given)) : undefined;
@@ -190,7 +190,7 @@ function takenKeys(given: unknown, refused: Refused[]): Readonly<Record<string, 
   return taken;
 }
 
-/** What stood before the last import, for the user. */
+/** State before the last import, for the user. */
 export const beforeImport = definePersistedStore<
   { readonly savedAt: string; readonly file: unknown } | undefined
 >({

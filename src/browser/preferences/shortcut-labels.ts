@@ -1,10 +1,10 @@
-// Shortcuts in words: what each does, where it stands in a list, how its key is written for a person.
+// Labels of shortcuts: action, position in a list, and how the key is written for a person.
 import { isTradingShortcut, type ShortcutId } from "./shortcuts.ts";
 
 export const shortcutGroups = ["Go to", "Page", "Trading"] as const;
 export type ShortcutGroup = (typeof shortcutGroups)[number];
 
-/** What each shortcut does, in the order of the lists. */
+/** Action of each shortcut, in list order. */
 export const shortcutTitles = {
   "go-overview": "Overview",
   "go-venue-a": "Venue A",
@@ -53,7 +53,7 @@ export function groupOf(id: ShortcutId): ShortcutGroup {
 /** A chord as `chordOf` may give it. */
 const chord = /^(mod\+)?(alt\+)?(shift\+)?(\S|[a-z][a-z0-9]*)$/;
 
-/** Whether `text` is a key that can be pressed: a chord, or two one after the other. */
+/** True if `text` is a pressable key: a chord, or two in sequence. */
 export function isKeyText(text: string): boolean {
   const chords = text.split(" ");
   return chords.length <= 2 && chords.every((part) => chord.test(part));
@@ -75,7 +75,7 @@ const names: Readonly<Record<string, string>> = {
 /** The chords of a key, each as the caps to press together: [["Ctrl", "K"]], [["G"], ["O"]]. */
 export function capsOf(key: string, isApple: boolean): readonly (readonly string[])[] {
   return key.split(" ").map((part) => {
-    // A "+" may be the key itself: it stands last and is not cut at.
+    // A "+" may be the key itself: at the end it does not separate.
     const pieces = part.split(/\+(?=.)/);
     return pieces.map((piece) => {
       if (piece === "mod") return isApple ? "⌘" : "Ctrl";

@@ -39,22 +39,22 @@ export const defaultKeys = {
 
 export type ShortcutId = keyof typeof defaultKeys;
 
-/** The key of a shortcut as it stands now; "" where the user took it away. */
+/** Current key of a shortcut; "" if the user removed it. */
 export function keyOf(id: ShortcutId): string {
   return readPreference("shortcutKeys")[id] ?? defaultKeys[id];
 }
 
-/** Whether it changes an order: such keys do nothing until the user switches them on. */
+/** True if it changes an order: such keys are off until the user switches them on. */
 export function isTradingShortcut(id: ShortcutId): boolean {
   return id.startsWith("trade-");
 }
 
-/** Whether `key` can be pressed by accident, or by a voice that says a word: it holds neither Ctrl, ⌘ nor Alt. */
+/** True if `key` can be pressed by accident or by voice input: no Ctrl, ⌘ or Alt. */
 export function isSingleKey(key: string): boolean {
   return !/(mod|alt)\+/.test(key);
 }
 
-/** Whether the key of a shortcut does anything as the user has set it. */
+/** True if the shortcut is active with the user's settings. */
 export function isShortcutOn(id: ShortcutId): boolean {
   const key = keyOf(id);
   if (key === "" || (isTradingShortcut(id) && !readPreference("tradingKeys"))) return false;
@@ -66,11 +66,11 @@ type KeyPress = Pick<
   "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "getModifierState"
 >;
 
-/** What was pressed, as text: by what the layout prints, and by the key's place where that is no Latin letter. */
+/** Pressed key as text: the printed character, or the physical key where that is no Latin letter. */
 export function chordOf(event: KeyPress): string {
   const placed = /[^ -~]/.test(event.key) ? /^Key(.)$/.exec(event.code)?.[1] : undefined;
   const key = (placed ?? event.key).toLowerCase();
-  // AltGr, which prints "[" on many layouts, is told as Ctrl and Alt together.
+  // AltGr, which prints "[" on many layouts, is reported as Ctrl and Alt together.
   const prints = event.getModifierState("AltGraph") && key.length === 1;
   const mod = !prints && (event.ctrlKey || event.metaKey) ? "mod+" : "";
   const alt = !prints && event.altKey ? "alt+" : "";

@@ -4,13 +4,13 @@ import { positive } from "#browser/config/config.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
-  /** Whether the tools stand above the tape; what follows holds only while they do. */
+  /** True while the tools are open; the options below apply only then. */
   isOpen: v.fallback(v.boolean(), false),
   /** Smaller rows are left out, in contracts; absent: none is. */
   minimum: v.fallback(v.optional(positive), undefined),
-  /** Whether the prints of a sweep are one row. */
+  /** True to show the prints of a sweep as one row. */
   sweeps: v.fallback(v.boolean(), false),
-  /** Whether trades that are seen are kept, the tools open or not. */
+  /** True to record observed trades, whether the tools are open or not. */
   records: v.fallback(v.boolean(), false),
 });
 

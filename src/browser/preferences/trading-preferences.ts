@@ -14,7 +14,7 @@ export const mostPresets = 4;
 const schema = v.object({
   /** How far beyond the best price an order without a price of its own may reach; absent: as far as the book goes. */
   slippage: v.fallback(v.optional(priceDistance), undefined),
-  /** A price that moves further than this against one is to be seen before a press counts; absent: a tick and 1 %. */
+  /** Adverse price move that must be visible before a submit counts; absent: a tick and 1 %. */
   priceMove: v.fallback(v.optional(priceDistance), undefined),
   /** Absent: the usual ones. */
   presets: v.fallback(
@@ -23,7 +23,10 @@ const schema = v.object({
   ),
   /** How the two legs of a pair go where both amounts are in contracts; absent: one after the other. */
   twoLegs: v.fallback(v.optional(v.picklist(["in-turn", "together"])), undefined),
-  /** Whether a price goes with a leg where its venue takes one; absent: no. A resting order cannot be cancelled here. */
+  /**
+   * True to send a price with a leg where its venue accepts one; absent: no. A resting order cannot be cancelled
+   * here.
+   */
   twoLegPrices: v.fallback(v.optional(v.boolean()), undefined),
 });
 

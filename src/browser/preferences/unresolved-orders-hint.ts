@@ -1,5 +1,5 @@
-// Whether orders of a user waited for an answer when a page last knew: his journal takes a moment to be read, and the room
-// they stand in is to be there before.
+// Whether a user's orders awaited an answer when a page last knew: the journal takes a moment to read, and their
+// space must be reserved before.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 

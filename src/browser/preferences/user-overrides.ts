@@ -1,4 +1,4 @@
-// What a user put in place of the settings' own word: the most he may risk, and the fees he knows a venue to take.
+// The user's overrides of the settings: risk limits, and fees of a venue.
 import * as v from "valibot";
 import { type Config, configWith, fees, positive } from "#browser/config/config.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";

@@ -8,7 +8,7 @@ export const mostWatched = 500;
 
 export type Watchlist = readonly OutcomeRef[];
 
-/** What can be read of a list; of doubles the first. */
+/** Parsed list without duplicates, keeping the first. */
 const listSchema = v.pipe(
   v.array(v.unknown()),
   v.transform((entries): Watchlist => {

@@ -1,11 +1,11 @@
-// Whether the expected price of an order without a limit has moved against the person since it was agreed to.
+// Adverse price move: the expected price of an order without a limit moved against the user since the review.
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { compare, type Decimal, decimal, larger, multiply, subtract } from "#contract/decimal.ts";
 import { reachOf } from "./price-distance.ts";
 
-/** Where the user chose nothing a move of this share of the price is within tolerance, as is one tick. */
+/** Default tolerance as a share of the price; one tick is always tolerated. */
 const usualShare = decimal("0.01");
 
 export interface PriceMove {

@@ -16,14 +16,14 @@ interface ConfirmDialogProps {
   readonly market: MarketView;
   readonly ticket: UsedTicket;
   readonly isSending: boolean;
-  /** What is asked or stands in the way, beside the button. */
+  /** Question or blocker beside the button. */
   readonly notice: ReactNode;
   readonly canPlace: boolean;
   readonly onPlace: () => void;
   readonly onClose: () => void;
 }
 
-/** The dialog "Confirm order"; it stands open as long as it is there. */
+/** The dialog "Confirm order"; open while mounted. */
 export function ConfirmDialog({
   market,
   ticket,

@@ -1,5 +1,5 @@
-// Whether the size in the ticket fills for less on another venue, for the pairs the user confirmed and whose rules he read. It
-// asks for nothing where there is no such pair, and fills in the other ticket at a press; it never sends.
+// Cross-venue comparison: does the ticket's size fill for less on another venue? Only for pairs the user confirmed
+// and whose rules were read; without one it fetches nothing. Prefills the other ticket on click; never sends.
 import { useQuery } from "@tanstack/react-query";
 import { memo, useMemo } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -29,7 +29,7 @@ interface SameExposureProps {
 
 /** Pairs that are compared, the newest first: each takes a book of its own. */
 const mostCompared = 3;
-/** How long the other books are kept after an amount is gone, in ms: mostly another one is typed in its place. */
+/** Time the other books stay subscribed after the amount is cleared, ms: usually another one is typed. */
 const keptMs = 5_000;
 
 type DecidedPair = ReturnType<typeof decidedPairsAt>[number];
@@ -45,7 +45,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
           const [first, second] = pair.place.legs;
           const isFirst = first.venue === venue && first.marketId === marketId;
           const other = isFirst ? second : first;
-          // What has no book has nothing to be filled from.
+          // A venue without a book has nothing to fill from.
           return offers(other.venue, "orderBook") ? [{ pair, isFirst, other }] : [];
         })
         .slice(0, mostCompared),
@@ -76,7 +76,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
   );
 }
 
-/** What stands in the ticket: the same object as long as it says the same. */
+/** The typed order; the same object while it is unchanged. */
 function useBought({ order, entry: { unit } }: UsedTicket): Bought | undefined {
   const amount = order?.amount;
   const limit = order?.limit?.price;
@@ -91,7 +91,7 @@ function useBought({ order, entry: { unit } }: UsedTicket): Bought | undefined {
 
 interface LookedProps extends Pick<SameExposureProps, "market"> {
   readonly pair: DecidedPair;
-  /** Whether the ticket's market is the pair's first leg. */
+  /** True if the ticket's market is the pair's first leg. */
   readonly isFirst: boolean;
   readonly other: DecidedLeg;
   readonly outcomeId: string;

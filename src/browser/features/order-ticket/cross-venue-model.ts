@@ -1,5 +1,4 @@
-// Whether what stands in a ticket fills for less on another venue, by the two books as they stand; or why nothing is said
-// of it. Pure.
+// Compares a ticket's order with another venue by both books, or says why it is not compared. Pure.
 
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import {
@@ -42,7 +41,7 @@ export type CrossVenueModel =
       readonly kind: "compared";
       readonly here: Purchase;
       readonly there: Purchase;
-      /** What is saved there at least, whether it wins or loses; below zero where it costs more. Money. */
+      /** Minimum saved there whether it wins or loses; negative if it costs more. Money. */
       readonly saved: Decimal;
     };
 

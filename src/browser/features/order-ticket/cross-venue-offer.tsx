@@ -38,7 +38,7 @@ interface ExposureElsewhereProps {
   /** The pair's legs as the gateway lists them: the ticket's market, and the other. */
   readonly here: Leg;
   readonly there: Leg;
-  /** Whether the ticket's market is the pair's first leg. */
+  /** True if the ticket's market is the pair's first leg. */
   readonly isFirst: boolean;
   readonly place: {
     readonly venue: VenueId;
@@ -118,7 +118,7 @@ interface ReckonedProps extends ComparedProps {
   readonly problem: string | undefined;
 }
 
-/** What the books say of the amount that stands in the ticket: all of a pair that a key works out anew. */
+/** Result for the typed amount: the only part that a key press recomputes. */
 function Reckoned(props: ReckonedProps) {
   const { market, category, place, marketThere, wanted, viewHere, viewThere, problem } = props;
   const { venues } = useConfig();

@@ -1,5 +1,5 @@
-// What an estimate stands on, in words beside the button: the book and its age, the price that goes with the order or that
-// none does, what the book does not hold, and what is not counted.
+// Basis of an estimate, as text beside the button: the book and its age, whether a price goes with the order, the
+// part the book does not hold, and costs not included.
 
 import { useEffect, useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
@@ -83,7 +83,7 @@ function riskWords({ estimate }: UsedTicket, currency: string): string {
     : `Without a price limit it can take up to ${formatMoney(most, currency)}, which is above your limit for one order.`;
 }
 
-/** What stands before and after the age of the book. */
+/** Text before and after the age of the book. */
 function basisOf({ estimate, entry }: UsedTicket, acceptsPrice: boolean, currency: string) {
   if (entry.limit !== undefined) return { before: "The price goes with the order. Book ", after: " ago." };
   const total = entry.side?.word === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
@@ -96,7 +96,7 @@ interface LastPrintProps extends Pick<EstimateBasisProps, "market" | "outcomeId"
   readonly ending: string;
 }
 
-/** What stands in for a book where the venue shows none: the last trade, and that nobody offers it. */
+/** Fallback where the venue shows no book: the last trade, at a price nobody offers. */
 function LastPrint({ market, outcomeId, ending }: LastPrintProps) {
   const { priceScale } = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();

@@ -1,5 +1,5 @@
-// What an order is expected to do, worked out from the ladder on the screen at this moment. Exact or empty: what the book
-// cannot tell stays empty, and only a price that goes with the order makes an "at most".
+// Expected result of an order, computed from the current ladder. Exact or empty: what the book cannot tell stays
+// empty, and only a price sent with the order makes an "at most".
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
@@ -18,7 +18,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 
-/** What an estimate is made of. */
+/** Inputs of an estimate. */
 export interface Estimated {
   readonly kind: OrderKind;
   readonly side: OrderSide;
@@ -56,11 +56,11 @@ export interface Estimate {
   readonly unfilled: Decimal | undefined;
   /** Contracts the venue keeps as its fee, where it takes it so; already off the payout. */
   readonly feeInContracts: Decimal | undefined;
-  /** What the winning payout is reduced by, where the venue takes its fee there. */
+  /** Fee deducted from the winning payout, where the venue charges it there. */
   readonly settlementFee: Decimal | undefined;
   /** The fee model is not known: every figure is before fees. */
   readonly beforeFees: boolean;
-  /** What counts against the limits of what one may risk, in money. */
+  /** Amount counted against the risk limits, in money. */
   readonly counted: Decimal;
 }
 
@@ -135,8 +135,8 @@ function atLimit({ side, unit, amount, fees, levels, tick }: Estimated, limit: D
 }
 
 /**
- * The money an order counts for: with a price or an amount in money what it can take at most, else what the book tells, and
- * a whole unit for each contract that the book says nothing of.
+ * Money an order counts for: its maximum with a price or a money amount, else the cost by the book, plus 1 for each
+ * contract beyond the book.
  */
 function countedCost({ unit, limit }: Estimated, fill: Fill, mostToLose: Decimal): Decimal {
   if (limit !== undefined || unit === "currency") return mostToLose;

@@ -11,7 +11,7 @@ export function tooLittleMoney(
   settings: VenueConfig,
 ): string | undefined {
   const worth = side?.word === "sell" ? payout.value : cost.value;
-  // What the book does not hold all of cannot be judged.
+  // The notional of an amount beyond the book is unknown.
   const isWhole = unfilled === undefined || isZero(unfilled) || cost.surety === "at-most";
   return unit === "currency" || worth === undefined || !isWhole ? undefined : belowNotional(worth, settings);
 }

@@ -25,7 +25,10 @@ export interface ShownQuote {
   readonly ageMs: number | undefined;
 }
 
-/** What is sent for `order`, and the record's part that is known before it is. Decimals in the body have one spelling. */
+/**
+ * Body of the POST for `order`, and the part of the record known before it is sent. Decimals in the body have one
+ * spelling.
+ */
 export function orderDraftOf(
   order: CheckedOrder,
   shown: {

@@ -1,4 +1,4 @@
-// What became of an order that was sent, with the ways on: to its row, or on to the next order.
+// Result of a sent order, with links to its row and to the next order.
 
 import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
@@ -34,7 +34,7 @@ export function SettledNotice({ notice, onDismiss, onShowOrders }: SettledNotice
             tone="quiet"
             onClick={() => {
               onShowOrders?.();
-              // What was not on the screen is there with the next frame.
+              // Content that was hidden is rendered in the next frame.
               requestAnimationFrame(() => showOrderRow(intent.intentId));
             }}
           >

@@ -49,7 +49,7 @@ export function noLimitText(acceptsPrice: boolean): string {
   return acceptsPrice ? "a market order carries no price limit" : "this venue takes no price limit";
 }
 
-/** What the book has of the amount where it is not all of it; undefined where it is. */
+/** Part of the amount that the book holds; undefined if it holds all. */
 export function shortfallText(
   { filled, unfilled }: Pick<Estimate, "filled" | "unfilled">,
   order: Pick<WordedOrder, "unit" | "amount" | "currency" | "limit">,

@@ -17,7 +17,7 @@ interface LimitContext {
   readonly odds: OddsFormat;
 }
 
-/** Digits by which a ratio is told from a price of the grid beside it. */
+/** Digits at which a ratio is distinguished from a neighbouring price of the grid. */
 const places = 30;
 
 /** The limit price in `text`. */
@@ -44,7 +44,7 @@ export function readLimit(
   return { ok: true, value: { wire, price }, note };
 }
 
-/** Where a number is no price but would be one in cents, that price is offered as well. */
+/** Adds the price in cents as a suggestion where the number is no price but would be one in cents. */
 function withCents(
   checked: Checked<LimitPrice>,
   text: string,

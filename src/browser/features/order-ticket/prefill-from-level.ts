@@ -1,4 +1,4 @@
-// What a level that was pressed in the book puts into a ticket.
+// Prefills a ticket from the level clicked in the book.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";

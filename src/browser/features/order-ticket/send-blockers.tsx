@@ -1,6 +1,6 @@
 import { Checkbox } from "#browser/ui/field.tsx";
 import styles from "./order-ticket.module.css";
-import type { Guards, Acknowledgement } from "./send-validation.ts";
+import type { Acknowledgement, Guards } from "./send-validation.ts";
 
 interface GuardListProps {
   readonly guards: Guards;
@@ -8,7 +8,7 @@ interface GuardListProps {
   readonly onTick: (tick: Acknowledgement, on: boolean) => void;
 }
 
-/** What stands between the order and its sending: sentences that block it, boxes to say yes in. */
+/** Blockers of the order as sentences, and warnings as checkboxes to acknowledge. */
 export function GuardList({ guards, ticked, onTick }: GuardListProps) {
   return (
     <>

@@ -1,5 +1,5 @@
-// The last look before an order leaves that was made up elsewhere than in the ticket: what it is stands in the dialog as its
-// maker draws it; the press, the guards and what came of it are the ticket's.
+// Confirmation of an order built outside the ticket: its maker renders the contents; submit, guards and result are
+// the ticket's.
 import { type ReactNode, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
@@ -41,12 +41,12 @@ export interface SendDialogProps {
   readonly blocks: readonly string[];
   /** Reads the order as of the press; undefined where there is none to send. */
   readonly order: () => OrderToSend | undefined;
-  /** What the order is, in numbers. */
+  /** The order in numbers. */
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A dialog that sends one order; it stands open as long as it is there. */
+/** A dialog that sends one order; open while mounted. */
 export function SendDialog({
   name,
   market,
@@ -132,7 +132,7 @@ export function SendDialog({
   );
 }
 
-/** What is known of the order that was sent, live: a late answer still makes one known. */
+/** Live state of the sent order: a late response still updates it. */
 function SettledWords({ notice }: { readonly notice: Extract<PlaceNotice, { kind: "settled" }> }) {
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;

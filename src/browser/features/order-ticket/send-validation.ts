@@ -1,4 +1,4 @@
-// What stands between a checked order and its sending: what blocks it, and what the person has to say yes to first.
+// Checks between a valid order and its POST: blockers, and warnings to acknowledge first.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 
 /** Something that is sent only with an explicit yes. */

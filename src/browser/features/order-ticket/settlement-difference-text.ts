@@ -12,7 +12,7 @@ export interface SettledSide {
   readonly settlementFee: Purchase["settlementFee"];
 }
 
-/** What is different there, part by part; a date that one of them does not tell is said too. */
+/** Differences in settlement, field by field, including a date only one venue has. */
 export function settlementDifferenceText(
   here: SettledSide,
   there: SettledSide,

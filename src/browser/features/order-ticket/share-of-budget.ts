@@ -27,11 +27,11 @@ type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
 
 export interface Budget {
   readonly money: Decimal;
-  /** What it is, after its figure. */
+  /** Text after the figure. */
   readonly words: string;
 }
 
-/** What was entered of the cash at a venue; null where nothing was. */
+/** Cash entered for a venue; null without an entry. */
 export type Cash = Pick<CashEntry, "amount" | "day"> | null;
 
 /** The money that an order may take: what the limits leave, and no more than the cash at the venue where it was entered. */
@@ -70,8 +70,8 @@ export function shareOfBudget(
 type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts" | "minimumNotional">;
 
 /**
- * The largest amount of `order` on the venue's steps that counts for no more than `percent` of `budget`, and that the book
- * holds where it is to be taken from it; undefined where that is below the venue's smallest.
+ * Largest amount of `order` on the venue's steps that counts for at most `percent` of `budget` and that the book
+ * holds, where it is taken from the book; undefined below the venue's minimum.
  */
 export function amountWithin(
   percent: number,

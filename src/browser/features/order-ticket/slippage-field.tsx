@@ -13,7 +13,7 @@ interface SlippageFieldProps {
   readonly typed: TypedSlippage | undefined;
   /** The limit of the settings; undefined where it is off. */
   readonly setting: PriceDistance | undefined;
-  /** Whether the venue takes prices at all. */
+  /** True if the venue accepts prices. */
   readonly acceptsPrice: boolean;
   /** Undefined: as the settings say. */
   readonly onChange: (typed: TypedSlippage | undefined) => void;

@@ -34,7 +34,7 @@ export interface SlippageGuarded extends Omit<SlippageChecked, "limit" | "best">
   readonly levels: readonly Pick<LadderLevel, "price">[] | undefined;
 }
 
-/** What the slippage limit in force says of an order; as `guardsOf` takes it. */
+/** Message of the slippage limit in force for an order, as `guardsOf` expects it. */
 export function slippageGuard({ typed, setting, levels, ...walked }: SlippageGuarded): string | undefined {
   const { limit, problem } = slippageInForce(typed, setting);
   if (problem !== undefined) return `Blocked: the slippage limit is not a number. ${problem}`;

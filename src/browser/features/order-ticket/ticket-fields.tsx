@@ -22,9 +22,9 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly currency: string;
   /** The amounts that are a press away. */
   readonly presets: readonly Decimal[];
-  /** Sets the amount that takes so many percent of the budget; undefined where nothing is bought. */
+  /** Sets the amount that uses this percentage of the budget; undefined when nothing is bought. */
   readonly onShare: ((percent: number) => void) | undefined;
-  /** What came of the share that was pressed last. */
+  /** Result of the last share that was clicked. */
   readonly note: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function AmountField({ unit, currency, presets, onShare, note, ...field }
   );
 }
 
-/** Not drawn anew at every key. */
+/** Memoised: a key press does not render it. */
 const Presets = memo(
   ({ presets, onChange, onShare }: Pick<AmountFieldProps, "presets" | "onChange" | "onShare">) => (
     <>
@@ -82,7 +82,7 @@ interface LimitFieldProps extends EntryFieldProps<LimitPrice> {
   readonly tick: Decimal | undefined;
 }
 
-/** The textbox "Limit price", on the venue's own scale or in odds, with what it stands for beside it. */
+/** The textbox "Limit price", in the venue's scale or in odds, with the resulting price beside it. */
 export function LimitField({ tick, ...field }: LimitFieldProps) {
   const format = usePriceFormat();
   const odds = usePreference("odds");

@@ -1,4 +1,4 @@
-// The form "New order": what is typed, what it would do, what stands in the way, and the one button that sends it.
+// The form "New order": inputs, estimate, blockers, and the one button that sends it.
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -40,7 +40,7 @@ interface TicketFormProps {
   readonly source: Readable<OrderBookView>;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly pickedLevel: LevelSweep | undefined;
-  /** Whether a dialog asks before an order is sent. */
+  /** True if a dialog asks before an order is sent. */
   readonly confirms: boolean;
   readonly onShowOrders: (() => void) | undefined;
 }

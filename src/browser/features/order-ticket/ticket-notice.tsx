@@ -1,4 +1,4 @@
-// What came of the last press, in the ticket: the gateway's own words where it had any, and what is known where it had none.
+// Result of the last submit, in the ticket: the gateway's own text if any, else what is known.
 import { useEffect, useRef } from "react";
 import { formatAge } from "#browser/lib/format-age.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
@@ -17,7 +17,7 @@ interface TicketNoticeProps {
 export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The ticket may be longer than its place; what came of a press is to be seen all the same.
+    // The ticket may be longer than its panel; the result must be visible.
     if (notice !== undefined) place.current?.scrollIntoView({ block: "nearest" });
   }, [notice]);
   return (
@@ -41,7 +41,7 @@ function NoticeText({ text, tone }: { readonly text: string; readonly tone: "goo
   );
 }
 
-/** How long an answer may take before that is said, in ms. */
+/** Response time after which the notice says it is slow, ms. */
 const slowMs = 5_000;
 
 /** Says that an order is on its way, and after a while that its answer is late. */

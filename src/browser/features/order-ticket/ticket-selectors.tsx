@@ -17,7 +17,7 @@ interface EntryChoicesProps extends Pick<MarketView, "outcomes"> {
   readonly onChange: (part: Partial<TicketInputs>) => void;
 }
 
-/** What is chosen in a ticket and not typed; drawn by itself, for keys change nothing of it. */
+/** Choices of a ticket; memoised, because typing changes none of them. */
 export const EntryChoices = memo(
   ({ outcomes, outcomeId, onOutcomeChange, terms, side, kind, onChange }: EntryChoicesProps) => (
     <>

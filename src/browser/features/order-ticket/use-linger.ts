@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether `isOn`, or was until less than `ms` ago: for what is dear to put up and mostly comes back at once. */
+/** Stays true for `ms` after `isOn` turns false, so an expensive subtree is not remounted. */
 export function useLinger(isOn: boolean, ms: number): boolean {
   const [isHeld, hold] = useState(isOn);
   if (isOn && !isHeld) hold(true);

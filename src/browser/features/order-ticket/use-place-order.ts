@@ -15,7 +15,7 @@ export interface Placing extends Omit<SubmitOnce, "press"> {
 export function usePlaceOrder(): Placing {
   const { press, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
-  /** What was asked last, and what was said yes to by pressing again; both for this very order only. */
+  /** Last question, and the answers given by submitting again; both for this order only. */
   const asked = useRef<Question>(undefined);
   const agreed = useRef(new Set<Question>()).current;
   const forget = useCallback(() => {

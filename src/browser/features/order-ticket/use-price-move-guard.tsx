@@ -9,12 +9,12 @@ import { type Decimal, equals } from "#contract/decimal.ts";
 import { moveAgainst, type PriceMove } from "./adverse-price-move.ts";
 import styles from "./order-ticket.module.css";
 
-/** How long a moved price stands on the screen before a press counts, in ms: a press under way when it moved was for the old one. */
+/** Time a moved price must be visible before a submit counts, ms: a click under way was meant for the old price. */
 const seenMs = 600;
 
 interface WatchedPrice {
   readonly side: OrderSide;
-  /** What is expected now, 0 to 1; undefined for an order with a price of its own, which cannot move. */
+  /** Current expected price, 0 to 1; undefined for an order with its own price, which cannot move. */
   readonly present: Decimal | undefined;
   readonly tick: Decimal | undefined;
   /** How far it may move unseen; a tick and 1 % where it is absent. */
@@ -40,7 +40,7 @@ export function usePriceWatch({ side, present, tick, tolerance }: WatchedPrice) 
     first,
     move: move && { ...move, to: present ?? move.to },
     present,
-    /** Whether what is on the screen was there long enough to be what a press means. */
+    /** True once the visible price was shown long enough to be the one the user means. */
     isSeen: found === undefined && !isNew,
   };
 }
@@ -50,7 +50,7 @@ interface PriceMovesProps {
   readonly tick: Decimal | undefined;
 }
 
-/** What the price did since it was reviewed. A move that is within tolerance, or for the better, is in nobody's way. */
+/** Price move since the review. A move within tolerance or in the user's favour blocks nothing. */
 export function PriceMoves({ watch: { first, move, present }, tick }: PriceMovesProps) {
   const format = usePriceFormat();
   if (move !== undefined)

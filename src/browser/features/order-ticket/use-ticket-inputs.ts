@@ -1,5 +1,4 @@
-// What is typed and chosen in a ticket, and what of it stands: nothing a person touched is ever overwritten by what the
-// market does.
+// Inputs of a ticket. Market updates never overwrite what the user typed or chose.
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -43,7 +42,7 @@ export interface UsedEntry {
 
 const blank: TicketInputs = { kind: "market", side: "buy", amount: "", limit: "", slippage: undefined };
 
-/** What stood last in a ticket, whose and where: it outlasts a sheet that is closed and a sign-in that ends, in memory. */
+/** Last inputs, with their user and market: kept in memory over a closed sheet and an expired sign-in. */
 let last: { readonly place: string; readonly typed: TicketInputs } | undefined;
 
 /** Leaves what another ticket of the user is to begin with: that of the market whose page is opened next. */
@@ -58,7 +57,7 @@ export function prefillNextTicket(
 const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
   JSON.stringify(place);
 
-/** The entry of a ticket for `market`; what the same user last typed for the same market stands in it again. */
+/** Inputs of a ticket for `market`; starts with what the same user last typed for it. */
 export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): UsedEntry {
   const odds = usePreference("odds");
   const { userId } = useGateway();

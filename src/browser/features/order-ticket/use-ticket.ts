@@ -1,5 +1,5 @@
-// A ticket as it stands: what was typed against the live book, the market and the limits. Everything the ticket draws comes
-// from here, worked out in the same render as the key that changed it.
+// Ticket state: inputs against the live book, the market and the limits. Everything the ticket renders is computed
+// here, in the same render as the key press.
 import { useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -52,11 +52,11 @@ export interface UsedTicket {
   readonly choices: TradingChoices;
   /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
   readonly bookObjection: () => string | undefined;
-  /** What the estimate is made of, but for the amount. */
+  /** Inputs of the estimate without the amount. */
   readonly estimated: Omit<Estimated, "amount">;
   /** All that were sent from this browser. */
   readonly intents: readonly Intent[];
-  /** Whether nothing blocks it and all that must be said yes to is. */
+  /** True if nothing blocks the order and all warnings are acknowledged. */
   readonly isClear: boolean;
   /** The most it can lose is above the limit of one order, although what it is expected to cost is not. */
   readonly isRisky: boolean;
@@ -65,9 +65,9 @@ export interface UsedTicket {
 interface TicketSurroundings {
   /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
-  /** Whether a dialog asks before an order is sent. */
+  /** True if a dialog asks before an order is sent. */
   readonly confirms: boolean;
-  /** Whether the book is followed also while there is no order. */
+  /** True to subscribe to the book without an order, too. */
   readonly wantsBook: boolean;
 }
 
@@ -182,7 +182,7 @@ export function useTicket(
   };
 }
 
-/** How the market stands now; a venue that shows no markets tells nothing that could stand in the way. */
+/** Current trading status; a venue that returns no markets has nothing that could block. */
 function standingNow({ venue, details }: MarketView): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined

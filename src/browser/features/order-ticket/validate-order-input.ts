@@ -1,5 +1,5 @@
-// Whether what was typed can be an order: the amount on the venue's steps and above its minimum, the price on the market's
-// grid. Exact, and nothing is rounded for the person: what is wrong is said, and the nearest right ones are offered.
+// Validates the inputs: the amount on the venue's steps and above its minimum, the price on the market's grid. Exact;
+// nothing is rounded for the user: errors are named and the nearest valid values offered.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
