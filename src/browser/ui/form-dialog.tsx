@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -36,30 +36,22 @@ export function FormDialog({
   className,
   children,
 }: FormDialogProps) {
-  const formId = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSubmit) onSubmit();
   };
   return (
-    <Dialog
-      name={name}
-      open={open}
-      onClose={onClose}
-      className={className}
-      footer={
-        <>
-          {extraAction === undefined ? null : <span className={styles.extraAction}>{extraAction}</span>}
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={!canSubmit}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+    <Dialog name={name} open={open} onClose={onClose} className={className}>
+      <form aria-label={name} className={styles.form} onSubmit={submit} noValidate>
         {children}
         <FormError>{error}</FormError>
+        <div className={styles.footer}>
+          {extraAction === undefined ? null : <span className={styles.extraAction}>{extraAction}</span>}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" tone="primary" disabled={!canSubmit}>
+            {submitLabel}
+          </Button>
+        </div>
       </form>
     </Dialog>
   );
