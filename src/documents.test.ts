@@ -24,7 +24,7 @@ const files = ["src", "e2e", "public", ".github"].flatMap((folder) =>
   ),
 );
 
-/** Whether a file or folder of the project ends with this path, which a document may shorten from the left. */
+/** True if a file or folder of the project ends with this path, which a document may shorten from the left. */
 const isThere = (path: string) => files.some((file) => `${file}/`.endsWith(`/${path.replace(/\/$/, "")}/`));
 
 function pathsIn(document: string) {

@@ -1,4 +1,4 @@
-// What the styles of rows that are written at every frame must not hold: no timed test is steady enough to notice.
+// Styles that rows written at every frame must not use: no timed test is steady enough to notice.
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 

@@ -1,5 +1,5 @@
-// Who may import whom, as a table, and the names of files. The compiler's projects hold the same fences between the three
-// programs; between the folders of the browser only this test does.
+// Import directions as a table, and file names. TypeScript project references hold the same boundaries between the
+// programs; between the browser's folders only this test does.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -76,7 +76,7 @@ const doors: Readonly<Record<string, RegExp>> = {
   "node-sqlite3-wasm": /^src\/paper\/host\//,
 };
 
-/** What tests use beside what their area uses. */
+/** Packages for tests besides those of their area. */
 const testPackages = ["vitest", "fast-check", "@testing-library/react", "fake-indexeddb", "big.js", "node:"];
 
 interface Import {

@@ -1,7 +1,7 @@
-// What is a decimal and what is not, and its sign: read from the text alone. Arithmetic is in decimal.ts, whose package
-// pages without figures need not load.
+// Syntax and sign of decimals, from the text alone. Arithmetic is in decimal.ts, whose package pages without figures
+// need not load.
 
-/** What tells a decimal from any other text, to the compiler alone. */
+/** Nominal type of decimals, for the compiler only. */
 export interface DecimalBrand {
   readonly "exact decimal": true;
 }

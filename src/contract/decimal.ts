@@ -74,7 +74,7 @@ export function round(value: Decimal, places: number, rounding: Rounding): Decim
 /** Negative, zero or positive as a is below, equal to or above b; by value, so "0.5" equals "0.50". */
 export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const [aPlaces, bPlaces] = [writtenPlaces(a), writtenPlaces(b)];
-  // Digit stands under digit: most prices of a book do, and their text is in their order.
+  // Same length and decimals: text order is numeric order, as for most prices of a book.
   if (a.length === b.length && aPlaces === bPlaces && !isNegative(a) && !isNegative(b))
     return a < b ? -1 : a > b ? 1 : 0;
   const scale = Math.max(aPlaces, bPlaces);
@@ -110,7 +110,7 @@ export function canonical(value: Decimal): Decimal {
   return (negative ? `-${unsigned}` : unsigned) as Decimal;
 }
 
-/** Whether a decimal without a sign is written as `canonical` writes it; most are, and the text tells it at a glance. */
+/** True if an unsigned decimal is already canonical; most are, and the text shows it. */
 export function isCanonical(value: Decimal): boolean {
   const [first, second] = [value[0], value[1]];
   if (first === "-" || first === "." || (first === "0" && second !== "." && second !== undefined))

@@ -34,7 +34,7 @@ const issueOf = (issues: readonly v.BaseIssue<unknown>[]): MalformedError => {
 
 const missing = "is missing";
 
-/** What is wrong, as a person reads it: our own message where the schema gave one, else words for what valibot found. */
+/** Message for a schema issue: our own if the schema has one, else a description of valibot's. */
 function problemOf({ type, kind, message, expected, received, input }: v.BaseIssue<unknown>): string {
   if (!message.startsWith("Invalid ")) return message;
   if (received === "undefined") return missing;
@@ -56,7 +56,10 @@ export function decoderOf<Schema extends v.GenericSchema>(
   };
 }
 
-/** What `schema` makes of an object, or why it makes nothing. A list passes for an object without fields in JavaScript; not here. */
+/**
+ * Decodes an object with `schema`, or returns the problem. JavaScript would accept a list as an object without
+ * fields; this does not.
+ */
 function decodeObject<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -93,7 +96,7 @@ export function listDecoderOf<Schema extends v.GenericSchema>(
   return (value) => decodeRows(schema, value);
 }
 
-/** What `value` is, in words for a message; never its content, which may be long or hostile. */
+/** Kind of `value` for a message; never its content, which may be long or hostile. */
 export function nameOf(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "null";

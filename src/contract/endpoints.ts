@@ -13,8 +13,8 @@ import type { VenueId } from "./venue-id.ts";
 import { decodeWallet } from "./wallet.ts";
 
 /**
- * What a parameter holds. `time` is an instant in ms and `tags` a list of text, written as the settings say;
- * `int32` is a whole number from 0 to 2^31 − 1; `day` is YYYY-MM-DD; `flag` is a boolean, written as the settings say.
+ * Type of a parameter. `time` is an instant in ms and `tags` a list of text, written as the settings say; `int32` is
+ * a whole number from 0 to 2^31 − 1; `day` is YYYY-MM-DD; `flag` is a boolean, written as the settings say.
  */
 export type ParameterKind = "text" | "int32" | "time" | "tags" | "day" | "flag";
 
@@ -51,12 +51,12 @@ type ValuesOf<Table extends ParameterTable> = {
 /** One operation. `Params` are its path and query values, `Body` what is posted, `Answer` what its decoder gives. */
 export interface Endpoint<Params = never, Body = never, Answer = unknown> {
   readonly method: "GET" | "POST";
-  /** Whose path prefix (a setting) stands before `path`; undefined where none does. */
+  /** Venue whose path prefix (a setting) precedes `path`; undefined for none. */
   readonly venue: VenueId | undefined;
   /** Placeholders are written {name}; each is one percent-encoded segment. */
   readonly path: string;
   readonly parameters: readonly Parameter[];
-  /** Whether it carries the API key (and the access token); the two of /auth carry the cookie instead. */
+  /** True if it carries the API key (and the access token); the two of /auth carry the cookie instead. */
   readonly secured: boolean;
   readonly decode: (body: unknown) => Answer;
   /** Carries the types of what is sent; never there at run time. */
@@ -153,7 +153,7 @@ export type EndpointName = keyof Endpoints;
 export type ParamsOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["params"];
 /** The body an endpoint posts; undefined where there is none. */
 export type BodyOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["body"];
-/** What an endpoint's decoder gives. */
+/** Decoded response of an endpoint. */
 export type AnswerOf<Name extends EndpointName> = ReturnType<Endpoints[Name]["decode"]>;
 
 /** The largest `limit` the interface can carry: 2^31 − 1. */

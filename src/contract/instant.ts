@@ -16,7 +16,7 @@ export function parseInstant(value: unknown): Instant | undefined {
   return plainInstant(value) ?? anyInstant(value);
 }
 
-/** How long "2026-04-05T15:10:" is: of times that are read one after the other most begin alike. */
+/** Length of "2026-04-05T15:10:": consecutive times mostly share this prefix. */
 const minuteLength = 17;
 /** The minute that was read last, and when it began. */
 let lastMinute = { text: "none", at: Number.NaN };
@@ -56,7 +56,7 @@ function plainMinute(text: string): number {
   return at;
 }
 
-/** The number that so many digits of `text` write; not a number where one is none. */
+/** Number in `count` digits of `text`; NaN if one is not a digit. */
 function digits(text: string, from: number, count: number): number {
   let value = 0;
   for (let at = from; at < from + count; at += 1) {
@@ -81,7 +81,7 @@ function anyInstant(value: string): Instant | undefined {
   return date.getTime() - offset;
 }
 
-/** Whether a date is one that venues put where none is known: before the year 2000 (year 1 is seen in the field). */
+/** True for a placeholder date, which venues use for an unknown one: before the year 2000 (year 1 occurs). */
 export function isPlaceholderDate(instant: Instant): boolean {
   return instant < Date.UTC(2000, 0, 1);
 }
@@ -96,7 +96,7 @@ export function utcDay(instant: Instant): string {
   return toIsoInstant(instant).slice(0, 10);
 }
 
-/** Whether `text` is a day of the calendar in the form YYYY-MM-DD. */
+/** True for a calendar day in the form YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseInstant(`${text}T00:00:00Z`) !== undefined;
 }

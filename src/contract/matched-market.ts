@@ -15,7 +15,7 @@ const legSchema = v.object({
   outcome_id: optionalText,
   /** The venue's own words about the leg; its fields are not shown by the interface. */
   data: anything,
-  /** How the leg's outcome stands to the group's; its shape is not shown by the interface. */
+  /** Orientation of the leg's outcome to the group's; the interface does not show its shape. */
   orientation: anything,
 });
 /** One venue's market in a matched group. */

@@ -3,7 +3,7 @@ import { type Decimal, isDecimal } from "./decimal-text.ts";
 import { type DroppedRow, decodeRows, MalformedError, nameOf, unsignedDecimal } from "./decoding.ts";
 
 const levelSchema = v.object({ price: unsignedDecimal, size: unsignedDecimal });
-/** Size that stands at a price, both exactly as received. */
+/** Price and size, both exactly as received. */
 export type Level = v.InferOutput<typeof levelSchema>;
 
 /** A book as sent: levels in the order received, maybe unsorted, doubled or crossed. A ladder is made of it elsewhere. */

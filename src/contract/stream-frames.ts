@@ -20,12 +20,12 @@ const feedPart = v.optional(
 const feedSchema = v.object({
   channel: v.picklist(channels),
   venue: v.picklist(venueIds),
-  /** What the REST endpoint takes: token id, ticker or coin; absent for orders. */
+  /** Identifier for the REST endpoint: token id, ticker or coin; absent for orders. */
   instrument: feedPart,
   /** For candles only. */
   interval: feedPart,
 });
-/** What can be subscribed to. */
+/** Subscription target. */
 export type Feed = v.InferOutput<typeof feedSchema>;
 
 const feedKeys = new WeakMap<Feed, string>();
@@ -43,7 +43,7 @@ export function feedKey(feed: Feed): string {
 /** Size of a level in an update that removes it. */
 export const removedSize = "0";
 
-/** What a snapshot or an update of each channel carries, decoded. Trades: a snapshot newest first, an update oldest first. */
+/** Decoded payload of a snapshot or update by channel. Trades: a snapshot newest first, an update oldest first. */
 export interface FeedData {
   book: OrderBook;
   trades: readonly Trade[];
@@ -182,7 +182,7 @@ const clientSchema = v.variant("op", [
   v.object({ op: v.literal("unsubscribe"), id: v.number(), feeds: v.array(feedSchema) }),
   v.object({ op: v.literal("ping"), id: v.number() }),
 ]);
-/** What a client asks over the stream. */
+/** Requests of a client over the stream. */
 export type ClientFrame = v.InferOutput<typeof clientSchema>;
 export const decodeClientFrame = decoderOf(clientSchema);
 

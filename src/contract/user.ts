@@ -12,6 +12,6 @@ export const userSchema = v.object({
 export type User = v.InferOutput<typeof userSchema>;
 
 export const signInSchema = v.object({ access_token: identity, user: userSchema });
-/** What login and refresh answer: a token for the requests that follow, and whose it is. */
+/** Response of login and refresh: an access token and its user. */
 export type SignIn = v.InferOutput<typeof signInSchema>;
 export const decodeSignIn = decoderOf(signInSchema);

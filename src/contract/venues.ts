@@ -18,7 +18,7 @@ interface Offer {
   readonly wallet: EndpointName | undefined;
 }
 
-/** What each venue offers through the interface (its section 4); undefined: no listed counterpart. */
+/** Operations each venue has in the interface; undefined: not offered. */
 export const venues = {
   "venue-a": {
     letter: "A",
@@ -64,7 +64,7 @@ export const venues = {
 /** An operation a venue may offer. */
 export type Operation = Exclude<keyof Offer, "letter">;
 
-/** Whether `venue` has `operation` through this interface. */
+/** True if `venue` has `operation` in this interface. */
 export function offers(venue: VenueId, operation: Operation): boolean {
   return (venues[venue] as Offer)[operation] !== undefined;
 }

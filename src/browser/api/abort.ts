@@ -25,7 +25,7 @@ export function linkSignals(...followed: readonly (AbortSignal | undefined)[]): 
   };
 }
 
-/** What `promise` gives, or a rejection with the signal's reason as soon as it fires. */
+/** Settles with `promise`, or rejects with the signal's reason as soon as it fires. */
 export function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);

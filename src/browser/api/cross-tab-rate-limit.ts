@@ -1,10 +1,10 @@
-// One budget of requests for all tabs of a browser: each tells the others when it asks and when the gateway asked it to
-// wait, and counts what it is told as its own. A tab that has had its share of the last second lets the others go first,
-// and one that has the focus waits the least.
+// One request budget for all tabs of a browser: each tab broadcasts its requests and the gateway's wait times, and
+// counts the others' as its own. A tab that used its share of the last second lets others go first; the focused tab
+// waits least.
 import type { Clock } from "#browser/lib/clock.ts";
 import type { RequestQueue } from "./request-queue.ts";
 
-/** What tabs tell each other: no address, no secret. */
+/** Messages between tabs: no address, no secret. */
 export interface TurnMessage {
   readonly tab: string;
   /** 0: a request went out; else the gateway asked to wait so long, in ms. */

@@ -1,5 +1,5 @@
-// A gateway that is down and one that does not let this site ask it fail alike: the browser tells a page nothing of what
-// it was refused. Whether anything answers there at all can still be asked, without a key and without reading the answer.
+// Diagnoses an unreachable gateway: one that is down and one whose CORS rules refuse this site fail alike, because
+// the browser hides the difference. A request without a key and in no-cors mode shows whether anything answers there.
 import type { Clock } from "#browser/lib/clock.ts";
 
 const waitMs = 3_000;

@@ -24,7 +24,7 @@ import { createRequestLog, type RequestLog } from "./request-log.ts";
 import { createRequestQueue, type RequestQueue, type Urgency } from "./request-queue.ts";
 import { type ParameterValues, requestUrl } from "./request-url.ts";
 
-/** Read anew for every request, also for a retry: either may have changed since. */
+/** Read for every request and retry: either may have changed. */
 export interface Credentials {
   apiKey(): string | undefined;
   accessToken(): string | undefined;
@@ -95,7 +95,7 @@ export interface GatewayClient {
 const readLimits: Limits = { headersMs: 10_000, bodyMs: 20_000 };
 /** When a POST is given up. */
 const postMs = 15_000;
-/** How long the answer of an order is still listened for. */
+/** Time a late order response is still accepted, ms. */
 const lateMs = 60_000;
 
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {

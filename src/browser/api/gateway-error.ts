@@ -1,4 +1,4 @@
-// What can go wrong between the dashboard and the gateway: one class a kind. Every message is fit to be shown as it is.
+// Errors between the dashboard and the gateway, one class a kind. Every message can be shown as it is.
 
 /** A request that did not end in a usable answer. */
 export abstract class GatewayError extends Error {
@@ -6,7 +6,7 @@ export abstract class GatewayError extends Error {
   readonly status: number | undefined;
   /** The gateway's own words, as plain text of at most 300 characters; undefined where it gave none that can be read. */
   readonly reason: string | undefined;
-  /** Whether the answer's body was data. A web page that something on the way put there is not the gateway's word. */
+  /** False if the body was not data: a web page inserted on the way is not the gateway's response. */
   readonly isData: boolean;
   constructor(message: string, status?: number, reason?: string, isData = true) {
     super(message);
@@ -34,7 +34,7 @@ export class TimeoutError extends GatewayError {
 /** 401: the API key or the sign-in was not accepted. */
 export class UnauthorizedError extends GatewayError {
   override readonly name = "UnauthorizedError";
-  /** Whether the sign-in was renewed since, so that the same request may be made again by hand. */
+  /** True if the sign-in was renewed since, so that the same request may be repeated by hand. */
   readonly renewed: boolean;
   constructor(message: string, reason: string | undefined, renewed: boolean, isData = true) {
     super(message, 401, reason, isData);
@@ -42,7 +42,7 @@ export class UnauthorizedError extends GatewayError {
   }
 }
 
-/** The gateway understood and said no (a 4xx that no other kind stands for). */
+/** The gateway understood and refused (a 4xx without a class of its own). */
 export class RefusedError extends GatewayError {
   override readonly name = "RefusedError";
   override readonly status: number;
@@ -62,7 +62,7 @@ export class RateLimitedError extends GatewayError {
   }
 }
 
-/** The gateway could not serve it (5xx, and the 4xx that say "not now"): what became of the request is not told. */
+/** The gateway could not serve the request (5xx, and the 4xx for "not now"): its outcome is unknown. */
 export class UnavailableError extends GatewayError {
   override readonly name = "UnavailableError";
   override readonly status: number;

@@ -27,7 +27,7 @@ export interface Outgoing {
   readonly why?: RequestRecord["why"];
 }
 
-/** How long an answer may take until its headers are there, and until its body is; ms. */
+/** Timeouts for the response headers and for the body, ms. */
 export interface Limits {
   readonly headersMs: number;
   readonly bodyMs: number;
@@ -103,7 +103,7 @@ export async function exchange(
   }
 }
 
-/** What the answer says it is, without whatever else stands in that header. */
+/** Media type of the response without parameters. */
 function mediaType({ headers }: Response): string | undefined {
   return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0];
 }
@@ -196,6 +196,6 @@ async function gatewayErrorOf(
   }
   if (status !== undefined)
     return new NetworkError("The connection broke before the gateway's answer was whole.");
-  // Whoever sent an order is told at once.
+  // Orders report the failure at once, without a diagnosis.
   return new NetworkError(mayAskWhy ? await why(host) : unreached);
 }

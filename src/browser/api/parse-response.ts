@@ -1,4 +1,4 @@
-// What came back, as data or as an error: the one place where a body is read and a status is given its meaning.
+// Responses as data or errors: the one place that reads a body and interprets a status.
 import { readBytes } from "#browser/lib/read-bytes.ts";
 import {
   type GatewayError,
@@ -18,8 +18,8 @@ const longestReason = 300;
 export const refusesSignIn = "The gateway refuses this API key or this sign-in.";
 
 /**
- * The JSON in the body of a 2xx answer; `onRead` is told how many bytes it had. Throws a MalformedAnswerError for what is no
- * JSON, too long or not UTF-8.
+ * JSON body of a 2xx response; `onRead` receives its size in bytes. Throws a MalformedAnswerError for text that is
+ * not JSON, too long or not UTF-8.
  */
 export async function readJson(response: Response, onRead?: (bytes: number) => void): Promise<unknown> {
   const malformed = (problem: string) =>
@@ -42,7 +42,7 @@ export async function readJson(response: Response, onRead?: (bytes: number) => v
   }
 }
 
-/** The error that an answer other than 2xx stands for. */
+/** Error for a response other than 2xx. */
 export async function readError(response: Response, now: number): Promise<GatewayError> {
   const { status, headers } = response;
   const body = await readLooseJson(response);

@@ -1,5 +1,5 @@
-// The last requests, for whoever looks into a problem. Names, statuses and durations only: no address, header or body,
-// for those carry keys, tokens and passwords.
+// Last requests, for diagnostics. Names, statuses and durations only: addresses, headers and bodies carry keys,
+// tokens and passwords.
 import { createListeners } from "#browser/lib/readable.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 
@@ -14,7 +14,7 @@ export interface RequestRecord {
   readonly sentAt: number;
   /** How far the gateway's clock is ahead of this machine's, in ms, to about a second; behind: below zero. */
   readonly clockAheadMs?: number;
-  /** How long the gateway asked to wait, in ms, where it said that this was too much. */
+  /** Wait time the gateway requested, ms, when rate-limited. */
   readonly retryAfterMs?: number;
   /** The size and the media type of an answer that was not what the interface says, as far as they are known. */
   readonly unread?: { readonly bytes: number | undefined; readonly type: string | undefined };

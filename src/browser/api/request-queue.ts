@@ -2,7 +2,7 @@
 // called off leaves the queue without costing a turn. What must not wait (orders, sign-in) only takes its turn away.
 import type { Clock } from "#browser/lib/clock.ts";
 
-/** Whether somebody is looking at what a read is for. */
+/** Visible: a user is looking at the result. */
 export type Urgency = "visible" | "background";
 
 export interface RequestQueue {
@@ -42,7 +42,7 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
     count();
     tell(0);
   };
-  /** How long until one more may go, in ms. */
+  /** Time until the next request may be sent, ms. */
   const untilTurn = () => {
     const now = clock.monotonic();
     const recent = passes.filter((at) => now - at < windowMs);

@@ -32,7 +32,7 @@ function segmentOf(id: string): string {
   return segment;
 }
 
-/** What stands after the parameter's name, once for each time it is written; none where it is left out. */
+/** Text of the parameter for each time it is written; empty if omitted. */
 function queryTexts(config: Config, parameter: Parameter, value: unknown): readonly string[] {
   const texts = textsOf(config, parameter, value);
   for (const text of texts) {

@@ -1,11 +1,11 @@
 const shortest = 1_000;
 const longest = 300_000;
-/** How long to wait where the gateway says "too many" and not how long, or hides the header from other origins. */
+/** Wait time when the gateway rate-limits without saying how long, or hides the header from other origins, ms. */
 const otherwise = 5_000;
 
 /**
- * How long the gateway asks to wait, in ms, from 1 s to 5 min: a count of seconds or an HTTP date (measured against
- * `serverDate`, the answer's own Date header, where it can be read, else against `now`).
+ * Wait time the gateway requests, ms, from 1 s to 5 min: a number of seconds or an HTTP date (relative to the
+ * response's Date header if readable, else to `now`).
  */
 export function readRetryAfter(header: string | null, serverDate: string | null, now: number): number {
   const text = header?.trim() ?? "";

@@ -1,5 +1,5 @@
-// What stands in place of the dashboard when its settings may not stand: which, what they held, what they may hold. It is
-// for the person who runs the site.
+// Full page shown when the settings are invalid: the key, its value and the accepted values. Addressed to the site's
+// operator.
 import { Fragment, type ReactNode } from "react";
 import styles from "./bad-config-page.module.css";
 import type { LoadedConfig } from "./load-config.ts";

@@ -19,7 +19,7 @@ const venueDefaults = {
   settlementLagDays: 1,
 };
 
-/** Every setting that stands for what the gateway's interface does not show, and its default. */
+/** Every setting for facts the gateway's interface does not show, with its default. */
 const defaults: Readonly<Record<string, unknown>> = {
   "gateway.baseUrl": "/api",
   "gateway.accessToken": "bearer",

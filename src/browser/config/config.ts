@@ -1,5 +1,5 @@
-// The settings of config.json: one schema with every default. Each stands for something the gateway's interface does not
-// show; a leaf's message says what it may hold. No other file holds a guess.
+// Schema of config.json with every default. Each setting is a fact the gateway's interface does not show; a leaf's
+// message lists its accepted values. No other file holds a guess.
 
 import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
@@ -225,7 +225,7 @@ export const configSchema = group({
     showMs: v.optional(wholeNumber(500, 600_000), 10_000),
   }),
   login: section({
-    /** Credentials of a paper world, offered by a button; where it is set the Paper banner stands on every page. */
+    /** Credentials of a paper world, offered by a button; if set, every page shows the Paper banner. */
     paperAccount: v.optional(
       group({ email: text("an email"), password: text("a password"), apiKey: text("an API key") }),
     ),
@@ -273,7 +273,7 @@ export class BadConfigError extends Error {
   }
 }
 
-/** What each settings were made of, for whoever tells a default from what was set. */
+/** Original input of each settings object, to tell defaults from configured values. */
 const given = new WeakMap<Config, unknown>();
 
 /** The settings in `value`, with every default. Throws a BadConfigError that names each bad setting. */
@@ -291,7 +291,7 @@ export function configWith(config: Config, changes: Partial<Config>): Config {
   return changed;
 }
 
-/** What config.json itself held where `config` was made of it. */
+/** Contents of config.json that `config` was made from. */
 export function givenSettings(config: Config): unknown {
   return given.get(config);
 }

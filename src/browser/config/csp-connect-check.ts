@@ -1,8 +1,11 @@
-// Whether the site's own Content Security Policy lets it reach the gateway that the settings name. Where it does not,
-// every request would fail as if the gateway were down, so it is said before anything is asked or typed.
+// Checks that the site's own Content Security Policy allows the configured gateway. Otherwise every request would
+// fail as if the gateway were down, so it is reported before anything is requested or typed.
 import type { BadSetting, Config } from "./config.ts";
 
-/** What the settings name beyond `siteOrigin` and the policy's connect-src does not. `policy` is the header as it came. */
+/**
+ * Configured addresses beyond `siteOrigin` that the policy's connect-src does not allow. `policy` is the header as
+ * received.
+ */
 export function unreachableByPolicy(
   config: Config,
   policy: string,
@@ -28,7 +31,7 @@ export function unreachableByPolicy(
 
 /** The sources of connect-src; undefined where the policy does not say, or says it in ways that are not read here. */
 function connectSources(policy: string): readonly string[] | undefined {
-  // A comma stands between several policies, all of which hold.
+  // A comma separates several policies, all of which apply.
   if (policy.includes(",")) return undefined;
   const directives = policy.split(";").map((directive) => directive.trim().split(/\s+/));
   const named = (name: string) => directives.find(([first]) => first?.toLowerCase() === name)?.slice(1);

@@ -23,7 +23,7 @@ export function PolicyNotice() {
   );
 }
 
-/** Where the gateway is, as an address without its path. */
+/** Origin of the gateway. */
 export function gatewayOrigin(baseUrl: string, siteOrigin: string): string {
   return new URL(baseUrl, siteOrigin).origin;
 }

@@ -17,7 +17,7 @@ export interface ConfigSource {
   readonly url: string;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Where the dashboard itself came from. */
+  /** Origin of the dashboard. */
   readonly siteOrigin: string;
 }
 
@@ -56,7 +56,7 @@ export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource
   return settings.length === 0 ? read : { kind: "bad", settings };
 }
 
-/** Whether everything is asked of the site itself, as it is where nothing else is set. */
+/** True if all requests go to the site itself, as they do by default. */
 function staysHere({ gateway, stream }: Config): boolean {
   return gateway.baseUrl.startsWith("/") && stream.url?.startsWith("/") !== false;
 }

@@ -6,8 +6,8 @@ export interface Backoff {
 }
 
 /**
- * How long to wait before retry number `attempt` (0 is the first), in ms: anything from nothing to a ceiling that
- * doubles with each attempt ("full jitter"), so that many clients that lost one gateway do not all come back at once.
+ * Delay before retry number `attempt` (0 is the first), ms: random between zero and a ceiling that doubles with each
+ * attempt ("full jitter"), so that clients of one gateway do not all return at once.
  */
 export function fullJitter(
   attempt: number,

@@ -47,7 +47,7 @@ export function steadyNow(): number {
   return performance.timeOrigin + systemClock.monotonic();
 }
 
-/** A clock that moves only when told: for tests. */
+/** A clock that tests advance. */
 export interface ManualClock extends Clock {
   /** Moves on by `ms` and runs what fell due, in order of time, letting promises settle between. */
   advance(ms: number): Promise<void>;
@@ -55,7 +55,7 @@ export interface ManualClock extends Clock {
   readonly waiting: number;
 }
 
-/** A clock that stands at `start` (ms since 1970) until it is advanced. */
+/** A clock fixed at `start` (ms since 1970) until it is advanced. */
 export function createManualClock(start = 1_700_000_000_000): ManualClock {
   let elapsed = 0;
   let waits: readonly { readonly at: number; readonly run: () => void }[] = [];

@@ -1,11 +1,15 @@
-// Whether the machine slept: then some machines' steady clocks stood still, and the wall clock did not.
+// Detects that the machine was suspended: the monotonic clock of some machines stops then, the wall clock does not.
 import type { Clock } from "./clock.ts";
 
-/** The wall clock is rarely put forward by as much, and then all that happens is that data is confirmed anew. In ms. */
+/**
+ * Shortest suspend detected, ms. A wall clock set forward this far is rare and only causes data to be confirmed
+ * again.
+ */
 const shortestSleepMs = 2_000;
 
 /** How far the wall clock, as the machine says it, is ahead of the steady one, in ms: what only a sleep or a clock put right changes. */
-export const clockDivergenceMs = (clock: Clock) => clock.now() - (clock.correctionMs ?? 0) - clock.monotonic();
+export const clockDivergenceMs = (clock: Clock) =>
+  clock.now() - (clock.correctionMs ?? 0) - clock.monotonic();
 
 /**
  * A look at the two clocks, to be taken often: how long the machine slept since the last one, the first time since they were

@@ -7,7 +7,7 @@ export type TimeZoneChoice = "local" | "utc";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** What a zone's calendar and clock show at an instant. */
+/** Calendar and clock fields of an instant in a time zone. */
 export interface TimeParts {
   readonly year: string;
   /** "Nov" */

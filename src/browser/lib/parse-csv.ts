@@ -1,5 +1,5 @@
-// Reads tables written as CSV (RFC 4180): quoted cells with separators, quotes and line ends in them, lines ended either way.
-// A record that is not well formed is told with its line, and takes no other with it where its end can be found.
+// CSV parser (RFC 4180): quoted cells may hold separators, quotes and line ends; both kinds of line end. A malformed
+// record is reported with its line and does not affect others if its end can be found.
 
 export interface CsvRecord {
   /** The line it begins on, counted from 1. */
@@ -7,7 +7,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
   /** As it stood there, without its line end. */
   readonly text: string;
-  /** What is wrong with its form; undefined where nothing is. */
+  /** Error in its form; undefined without one. */
   readonly problem: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export function readCsv(text: string): readonly CsvRecord[] {
 
 interface ReadRecord {
   readonly cells: readonly string[];
-  /** Where its line end stands, or the text's end. */
+  /** Index of its line end, or of the text's end. */
   readonly end: number;
   readonly problem: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** What is needed of a stream of bytes (a response's body); this folder compiles without any one host's names. */
+/** Interface of a byte stream (a response's body); this folder compiles without host types. */
 export interface ByteStream {
   getReader(): {
     read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;

@@ -1,4 +1,4 @@
-// Whether this page may be reloaded by the program itself. An order under way holds it: its answer would be lost.
+// Blocks reloads by the program: the response of an order under way would be lost.
 
 let holds = 0;
 

@@ -1,7 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
-/** What is kept of a text to know it again: half of its SHA-256, 32 hexadecimal digits. The browser's own answers later, and only on a secure origin. */
+/**
+ * Digest that identifies a text: half of its SHA-256, 32 hexadecimal digits. Not by crypto.subtle, which is
+ * asynchronous and needs a secure origin.
+ */
 export function textDigest(text: string): string {
   return bytesToHex(sha256(bytesOf(text)).subarray(0, 16));
 }

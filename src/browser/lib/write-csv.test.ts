@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsv, withoutFormula } from "./write-csv.ts";
 
-/** A reader of RFC 4180, written after its grammar sign by sign: nothing of the writer's. */
+/** An independent reader of RFC 4180, written from its grammar. */
 function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

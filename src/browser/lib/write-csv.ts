@@ -1,7 +1,7 @@
 // Tables as CSV (RFC 4180). A text that a spreadsheet would take for a formula gets an apostrophe before it; a number never
 // does, so that "-0.05" stays the number it is.
 
-/** What stands between two cells: a semicolon where spreadsheets write numbers with a comma. */
+/** Cell separator: a semicolon where spreadsheets write numbers with a comma. */
 export type CsvSeparator = "," | ";";
 
 const lineEnd = "\r\n";

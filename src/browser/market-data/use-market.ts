@@ -69,8 +69,8 @@ function stateOf(
 }
 
 /**
- * `told` of `subject`; its first value renders in a transition, because all panels mount with it: a slow device still
- * scrolls and responds. Data known on arrival is there at once.
+ * The value of `told`; the first one for a `subject` renders in a transition, because all panels mount with it: a
+ * slow device still scrolls and responds. Data known on arrival is there at once.
  */
 function useFirstInPieces<Told>(subject: string, told: Told | undefined): Told | undefined {
   const awaited = useDeferredValue(told === undefined ? subject : undefined);

@@ -35,7 +35,7 @@ export function MarketPage() {
 function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketId: string }) {
   const [params, setParams] = useSearchParams();
   const inUrl = params.get("outcome") ?? undefined;
-  // The address changes a moment after the click; a radio button that waited for it would jump back first.
+  // The URL changes a moment after the click; the radio button must not jump back meanwhile.
   const [chosen, setChosen] = useKeyedState<
     { readonly outcomeId: string; readonly from: string | undefined } | undefined
   >(marketId, undefined);
@@ -47,7 +47,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   const [since] = useKeyedState(marketId, steadyNow());
   const [own, setOwn] = useKeyedState<OwnOrders | undefined>(marketId, undefined);
   const { market, state } = used;
-  // Whether the market has the outcome in the address is unknown until it is loaded.
+  // The outcome in the URL can be checked only once the market is loaded.
   const outcomes = state === "loading" ? [] : market.outcomes;
   const isKnown = outcomes.some(({ id }) => id === requested);
   const outcomeId = isKnown ? requested : outcomes[0]?.id;

@@ -6,14 +6,14 @@ import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type TimedResponse, fetchTimed } from "./timed-response.ts";
+import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
 /** How many periods a chart begins with. */
 export const historyPeriods = 1_000;
 
 interface BarsAsked {
   readonly venue: VenueId;
-  /** What the venue's bars go by; undefined while it is not known. */
+  /** Instrument of the venue's bars; undefined while unknown. */
   readonly instrument: string | undefined;
   /** As the gateway is sent it, and its length. */
   readonly interval: { readonly value: string; readonly seconds: number };

@@ -16,7 +16,7 @@ interface BarsBefore {
   readonly periods: number;
 }
 
-/** What lies before all that a page shows at first. */
+/** History before the first page of data. */
 export const olderQueries = {
   /** The bars of the periods before a time, where the venue offers bars. */
   bars: (gateway: Gateway, { venue, instrument, interval, until, periods }: BarsBefore) => {
@@ -36,7 +36,7 @@ export const olderQueries = {
                 },
                 signal,
               }),
-      // What was traded before a time that has passed does not change.
+      // Trades before a past time do not change.
       staleTime: Number.POSITIVE_INFINITY,
       structuralSharing: false,
     });

@@ -15,7 +15,7 @@ export const marketQueries = {
     gateway: Gateway,
     { venue, marketId }: { venue: VenueId; marketId: string },
     urgency: Urgency = "visible",
-    /** Whether without this market there is no price to show: then it is asked for at once, though it waits to be renewed. */
+    /** True if no price can be shown without this market: then it is fetched at once instead of in the background. */
     isNeeded = false,
   ) => {
     const endpoint = venues[venue].market;

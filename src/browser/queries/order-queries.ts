@@ -4,21 +4,21 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type TimedResponse, fetchTimed } from "./timed-response.ts";
+import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
-/** Whether the venue lists only what is still open. */
+/** True if the venue lists only open orders. */
 export function listsOpenOnly(venue: VenueId): boolean {
   return venues[venue].listOrders === "openOrdersC";
 }
 
-/** Whether the venue lists the orders of a market that it is told, and no others. */
+/** True if the venue lists orders only by market. */
 export function listsByMarket(venue: VenueId): boolean {
   return venues[venue].listOrders === "ordersA";
 }
 
 /** Orders as the gateway lists them, and one by its id, where the venue offers that. */
 export const orderQueries = {
-  /** What the venue lists about a market: A all orders of the market, C the open orders of all markets. */
+  /** The venue's list for a market: A all orders of the market, C the open orders of all markets. */
   ofMarket: (gateway: Gateway, { venue, marketId }: { venue: VenueId; marketId: string }) => {
     const endpoint = venues[venue].listOrders;
     // One list of open orders serves all markets of a venue that takes no market.

@@ -26,7 +26,7 @@ export interface SeriesFilter {
   readonly limit: number;
 }
 
-/** Whether the venue's series can be asked for by category and tags. */
+/** True if the venue's series can be filtered by category and tags. */
 export function takesCategories(venue: VenueId): boolean {
   const endpoint = venues[venue].series;
   return endpoint !== undefined && endpoints[endpoint].parameters.some(({ name }) => name === "category");

@@ -1,4 +1,4 @@
-// What was asked, with the times that decide whether it counts: an answer holds only if nothing was told since the question.
+// A response with its times: it counts only if no stream frame arrived since the request.
 import { systemClock } from "#browser/lib/clock.ts";
 
 export interface TimedResponse<Answer> {

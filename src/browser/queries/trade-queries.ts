@@ -5,7 +5,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type TimedResponse, fetchTimed } from "./timed-response.ts";
+import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
 /** The newest trades up to a time. */
 export interface TradesBefore {
@@ -63,7 +63,7 @@ export const tradeQueries = {
               });
               return { until, rows: newestFirst(answer).rows };
             },
-      // What was traded before a time that has passed does not change.
+      // Trades before a past time do not change.
       staleTime: Number.POSITIVE_INFINITY,
     });
   },

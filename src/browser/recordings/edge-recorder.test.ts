@@ -38,7 +38,7 @@ interface Opened {
   readonly after?: EdgeRecorderDeps["after"];
 }
 
-/** Nothing runs by itself, but for what `after` does: tests say when. */
+/** Nothing runs by itself except through `after`: tests decide when. */
 function open({ userId = "ada", bounds, after = () => () => undefined }: Opened = {}) {
   const recorder = createEdgeRecorder(userId, {
     databaseName: `edges-${database}`,

@@ -18,7 +18,7 @@ export function mergeRange(spans: readonly RecordedRange[], span: RecordedRange)
   return [...apart, joined].sort((a, b) => a.from - b.from);
 }
 
-/** What is left of `spans` once the trades up to `at` are gone. */
+/** Ranges of `spans` left after the trades up to `at` are deleted. */
 export function rangesAfter(spans: readonly RecordedRange[], at: number): readonly RecordedRange[] {
   return spans.filter(({ to }) => to > at).map(({ from, to }) => ({ from: Math.max(from, at + 1), to }));
 }

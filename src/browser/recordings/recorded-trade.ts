@@ -11,7 +11,7 @@ export interface TapeRef {
   readonly outcomeId: string | undefined;
 }
 
-/** What identifies a tape: the venue reports trades per instrument. */
+/** Identity of a tape: the venue reports trades per instrument. */
 export type TapeInstrument = Pick<TapeRef, "venue" | "instrument">;
 
 const recordedTradeSchema = v.object({

@@ -22,7 +22,7 @@ const print = (id: string | undefined, at: number, price = "0.50"): Trade => ({
 
 let database = 0;
 let recorders: TapeRecorder[] = [];
-/** What waits until the browser is idle. */
+/** Callbacks waiting for the browser to be idle. */
 let idle: (() => void)[] = [];
 
 beforeEach(() => {

@@ -3,7 +3,7 @@
 
 const loneSurrogate = /\p{Surrogate}/u;
 
-/** Whether `text` holds no half of a surrogate pair, so that it can be sent without becoming another text. */
+/** True if `text` has no lone surrogate, so that it can be sent unchanged. */
 export function isWellFormed(text: string): boolean {
   return !loneSurrogate.test(text);
 }

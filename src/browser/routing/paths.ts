@@ -4,7 +4,7 @@
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { parsePathSegment, toPathSegment } from "./path-segment.ts";
 
-/** Where a link goes whose id no address can carry; `isLinkable` tells before. */
+/** Target of links whose id no URL can carry; `isLinkable` checks that before. */
 const notFound = "/not-found";
 
 export const paths = {
@@ -42,7 +42,7 @@ function queryOf(parameters: Readonly<Record<string, string | undefined>>): stri
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
 }
 
-/** Whether an address can carry `id`; where not, show it as text without a link. */
+/** True if a URL can carry `id`; otherwise show it as text without a link. */
 export function isLinkable(id: string): boolean {
   return toPathSegment(id) !== undefined;
 }
@@ -96,7 +96,7 @@ export function trimmed(pathname: string): string {
   return pathname.replace(/(?!^)\/+$/, "");
 }
 
-/** What stands between the slashes of an absolute path, empty ends left out. */
+/** Segments of an absolute path, without empty ends. */
 function segmentsOf(pathname: string): readonly string[] {
   const [root, ...segments] = pathname.split("/");
   if (root !== "") return [];

@@ -1,7 +1,6 @@
-// Where the reader is sent after signing in. What stands in the address may have been written by anyone, so only a path
-// of this site is followed.
+// Redirect target after sign-in. Anyone may have written the URL, so only a path of this site is followed.
 
-/** What is needed of the host's URL class; this folder compiles without any one host's names. */
+/** Subset of the host's URL class; this folder compiles without host types. */
 declare const URL: new (
   url: string,
   base: string,

@@ -8,7 +8,10 @@ import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 /** The cheapest read that carries the key: tells whether the gateway lets it in. */
 export const probeRequest = { params: { limit: 1 } } as const;
 
-/** Whether the gateway says 401 to a read with `credentials`. Anything else, also that it cannot be reached, is no refusal. */
+/**
+ * True if the gateway answers a read with `credentials` by 401. Anything else, an unreachable gateway included, is no
+ * refusal.
+ */
 export async function isKeyRefused(
   options: Pick<GatewayClientOptions, "config" | "clock" | "log" | "fetch">,
   credentials: Credentials,

@@ -18,7 +18,7 @@ export function createBrowserSession(config: Config): Session {
   });
 }
 
-/** Whether this browser signed in and not out: tells which page to fetch first. */
+/** True if this browser signed in and not out: decides which page to load first. */
 export function remembersSignIn(): boolean {
   return createSignInStorage(localStore()).marker() !== undefined;
 }
@@ -27,7 +27,7 @@ function localStore(): TextStore | undefined {
   try {
     return window.localStorage;
   } catch {
-    // Denied altogether (a SecurityError): memory stands in.
+    // Storage is denied (SecurityError): memory is used instead.
     return undefined;
   }
 }

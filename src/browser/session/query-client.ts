@@ -10,7 +10,7 @@ import { fullJitter } from "#browser/lib/backoff.ts";
 const retries = 3;
 const backoff = { baseMs: 500, capMs: 30_000 };
 
-/** Whether asking again may help: what was refused or malformed stays so, and 401 has its own way. */
+/** True if a retry may help: refusals and malformed responses stay so, and 401 is handled elsewhere. */
 export function isWorthRetrying(error: unknown): boolean {
   return (
     error instanceof NetworkError ||
@@ -20,7 +20,7 @@ export function isWorthRetrying(error: unknown): boolean {
   );
 }
 
-/** How long to wait before retry number `attempt` (0 is the first) after `error`, in ms. */
+/** Delay before retry number `attempt` (0 is the first) after `error`, ms. */
 export function retryDelay(attempt: number, error: unknown, random?: () => number): number {
   const jitter = fullJitter(attempt, backoff, random);
   return error instanceof RateLimitedError ? error.retryAfterMs + jitter : jitter;

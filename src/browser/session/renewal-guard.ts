@@ -11,9 +11,9 @@ export interface Refusals {
   renewedAfterRefusal(): void;
   /** The user mended it: another key, another sign-in. */
   clear(): void;
-  /** Whether renewing once more for `endpoint` is without hope. */
+  /** True if another renewal for `endpoint` cannot help. */
   hopeless(endpoint: EndpointName): boolean;
-  /** Whether nothing has been let in since the last refusal. */
+  /** True if nothing was accepted since the last refusal. */
   readonly standing: boolean;
 }
 

@@ -12,7 +12,7 @@ export type RenewalOutcome =
   | { readonly kind: "renewed"; readonly signIn: SignIn }
   /** The gateway no longer takes the cookie (401 or 403): the only way a renewal ends a sign-in. */
   | { readonly kind: "ended" }
-  /** This browser signed out while the tab waited for its turn. */
+  /** This browser signed out while the tab waited for the lock. */
   | { readonly kind: "signed-out" }
   /** Neither: it may work later. */
   | { readonly kind: "unreachable"; readonly problem: string; readonly notBeforeMs: number };
@@ -26,7 +26,7 @@ export interface RenewalDeps {
   readonly clock: Clock;
 }
 
-/** How long a page waits for the answer to one that was left, in ms: to come with a cookie that was replaced may end the sign-in. */
+/** Time a page waits for the response of an abandoned renewal, ms: sending a replaced cookie may end the sign-in. */
 const leftAnswerMs = 1_500;
 const lookMs = 100;
 

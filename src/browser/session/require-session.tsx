@@ -1,5 +1,4 @@
-// The guard: what stands behind it is mounted only for someone who is signed in and whose API key is known. Whoever is not
-// is led to sign in and then back.
+// Mounts its children only for a signed-in user with a known API key; others are redirected to sign-in and back.
 import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/routing/paths.ts";

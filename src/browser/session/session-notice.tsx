@@ -1,4 +1,4 @@
-// What is wrong with the sign-in while one is signed in, and every way to mend it. It stands above the page and keeps it.
+// Problem of the current sign-in, with every way to fix it. Shown above the page, which stays.
 import { useState } from "react";
 import { refusesSignIn } from "#browser/api/parse-response.ts";
 import { Button } from "#browser/ui/button.tsx";

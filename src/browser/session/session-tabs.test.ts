@@ -218,7 +218,7 @@ describe("renewal in several tabs", () => {
     await browser.clock.advance(10);
     browser.gateway.latencyMs = 200;
     await browser.clock.advance(65);
-    // What one tab stores another may see late.
+    // Storage changes may reach other tabs late.
     browser.stored.delete(renewingKey);
     await advanceDuring(browser, reads, 1_000);
     expect(browser.gateway.maxConcurrentRefreshes).toBe(2);

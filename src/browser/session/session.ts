@@ -1,5 +1,5 @@
-// Who is signed in, in this tab and in its siblings. Holds the access token and the API key in its closure and nowhere
-// else; renews the sign-in from the cookie; ends it everywhere at once. Knows no component.
+// Session of this tab and its siblings. Holds the access token and the API key only in its closure; renews the sign-
+// in from the cookie; ends it everywhere at once. Independent of React.
 
 import {
   createGatewayClient,
@@ -21,12 +21,12 @@ import { createRenewalGuard } from "./renewal-guard.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
 import type { SignInStorage } from "./sign-in-storage.ts";
 
-/** What signed-in pages ask the gateway with. */
+/** Gateway access of signed-in pages. */
 export interface Gateway {
   readonly client: GatewayClient;
   /** The first part of every cache key and the owner of every record. */
   readonly userId: string;
-  /** Read anew each time: the user may have entered another. */
+  /** Read on each call: the user may have entered another. */
   apiKey(): string | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface SessionState {
   readonly gateway: Gateway | undefined;
   /** Grows with every new access token and API key: what was refused with the old ones may be asked again. */
   readonly credentialsGeneration: number;
-  /** Whether the API key is kept on this device. */
+  /** True if the API key is stored on this device. */
   readonly keyKept: boolean;
   /** Why the sign-in could not be renewed, while that is so; it is tried again by itself. */
   readonly renewalProblem: string | undefined;

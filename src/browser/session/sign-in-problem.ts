@@ -12,7 +12,7 @@ export interface SignInProblem {
   readonly text: string;
   /** The field to correct; undefined where none would help. */
   readonly field?: "email" | "password" | "apiKey";
-  /** How long to wait before trying again, in ms. */
+  /** Delay before trying again, ms. */
   readonly waitMs?: number;
 }
 
@@ -22,7 +22,7 @@ export interface EnteredSignIn {
   readonly apiKey: string;
 }
 
-/** What is still to be filled in; undefined where nothing is. */
+/** First missing field; undefined if none. */
 export function missingField(
   entered: EnteredSignIn,
   needed: { readonly password: boolean; readonly apiKey: boolean },
@@ -38,7 +38,7 @@ export const keyRefused: SignInProblem = {
   text: "The email and password are right, but the gateway refuses the first read. Enter another API key; if this one is right, check the connection.",
 };
 
-/** What went wrong when signing in. Throws `error` again where it is none of the gateway's. */
+/** Problem of a failed sign-in. Rethrows `error` if it is not a gateway error. */
 export function signInProblem(error: unknown): SignInProblem {
   if (!(error instanceof GatewayError)) throw error;
   if (error.status === 401 || error.status === 403) {

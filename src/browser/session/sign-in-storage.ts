@@ -1,5 +1,5 @@
-// What a sign-in leaves on this device: a marker that says whose it is (no secret), and the API key only where the user
-// asked to keep it. Where storage is denied both last as long as the page.
+// Sign-in data stored on this device: a marker of the user (no secret), and the API key only on request. Where
+// storage is denied, both last as long as the page.
 import * as v from "valibot";
 
 export const markerKey = "crossbook.signed-in";
@@ -85,7 +85,7 @@ function withFallback(store: TextStore | undefined): TextStore {
       try {
         store?.removeItem(key);
       } catch {
-        // A storage that cannot be written holds nothing of ours either.
+        // Storage that cannot be written holds nothing of ours.
       }
     },
   };

@@ -4,7 +4,7 @@ import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { ConfigProvider, useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { withUserOverrides, ownRules } from "#browser/preferences/user-overrides.ts";
+import { ownRules, withUserOverrides } from "#browser/preferences/user-overrides.ts";
 import { createQueryClient } from "./query-client.ts";
 import { useSession } from "./session-context.tsx";
 
@@ -17,7 +17,7 @@ export function SignedInArea({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (askedWith === credentialsGeneration) return;
     setAskedWith(credentialsGeneration);
-    // What the old token or key was refused for may be let in with the new one.
+    // Requests refused with the old token or key may succeed with the new one.
     void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
   }, [askedWith, credentialsGeneration, queryClient]);
 

@@ -25,7 +25,7 @@ test("a newer Crossbook in another tab gets the database, and this one says so",
 test("a database that does not open is given up after five seconds, and closed should it open after all", async () => {
   const name = anew();
   const holder = await openDB(name, 1);
-  // It is to go and is held open: whoever comes now waits as well.
+  // Deletion is pending and blocked: a new open waits as well.
   const going = deleteDB(name);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -5,8 +5,8 @@ const version = 1;
 const longestOpeningMs = 5_000;
 
 /**
- * Opens a database of this browser that `create` makes where there is none. `onLost` is told why, in words, when it is taken
- * away later. Rejects with the browser's error, or after five seconds in which it did not open.
+ * Opens a database that `create` makes if there is none. `onLost` receives the reason when it is removed later.
+ * Rejects with the browser's error, or after five seconds.
  */
 export async function openDatabase<Schema extends DBSchema>(
   name: string,

@@ -7,9 +7,9 @@ export interface UserFileKind<Item> {
   readonly version: number;
   /** Under which name the records stand in the file. */
   readonly list: string;
-  /** What such a file is of, in a sentence. */
+  /** Contents of such a file, as a noun phrase. */
   readonly of: string;
-  /** What its records are called there. */
+  /** Name of its records. */
   readonly records: string;
   /** The longest that is read, in bytes. */
   readonly maxBytes: number;
@@ -27,7 +27,7 @@ export interface UserFile<Item> {
   readonly maxBytes: number;
   /** The text of a file of `items` at `now` (ms since 1970). */
   write(userId: string, items: readonly Item[], now: number): string;
-  /** What a file holds of the records of `userId`, or why it holds none, as a sentence. */
+  /** Records of `userId` in a file, or a message why there are none. */
   read(text: string, userId: string): UserFileContent<Item> | { readonly problem: string };
 }
 

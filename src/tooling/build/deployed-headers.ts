@@ -1,5 +1,5 @@
-// What _headers becomes where the dashboard is deployed: the addresses it may call come from config.json, and the two rules
-// that would break a loopback address are added.
+// _headers for a deployment: allowed addresses come from config.json, and the two rules that would break a loopback
+// address are added.
 import type { HeaderRule } from "#paper/host/headers-file.ts";
 
 export interface DeployedTo {

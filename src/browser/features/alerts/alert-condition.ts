@@ -1,5 +1,5 @@
-// Whether an alert fires on what is seen now, given what was seen before. Pure. Only what is fresh counts; whatever is not
-// ends an epoch, and no crossing is told across two epochs: nobody saw it happen.
+// Condition of an alert: does it fire on the current observation, given the previous ones? Pure. Only fresh data
+// counts; anything else ends an epoch, and no crossing is reported across two epochs, because nobody saw it.
 import type { AnyAlert } from "#browser/preferences/alerts.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 
@@ -12,9 +12,9 @@ export interface Observation {
   readonly isFresh: boolean;
 }
 
-/** What is remembered of an alert between two looks. */
+/** State of an alert between two observations. */
 export interface AlertMemory {
-  /** What was confirmed before this says nothing: it is from before one began to watch. Monotonic, ms. */
+  /** Earlier confirmations are ignored: they precede the watch. Monotonic, ms. */
   readonly since: number;
   /** The last look of this epoch that counted. */
   readonly confirmedAt?: number | undefined;
@@ -54,7 +54,7 @@ export function stepAlert(
   return { memory: next, mustClear: isTrue, fires: isTrue && !mustClear };
 }
 
-/** Whether `value` is on the side that the alert waits for; a crossing is never true by one value. */
+/** True if `value` is on the alert's side; a single value never makes a crossing. */
 export function isConditionTrue(
   { when, value: threshold }: Omit<Watched, "mustClear">,
   value: Decimal,

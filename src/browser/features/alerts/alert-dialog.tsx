@@ -35,7 +35,7 @@ import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import { useAlerts } from "./use-alerts.ts";
 
-/** What is offered first, as far as the venue has it. */
+/** Default figures, as far as the venue has them. */
 const usualFigures = ["mid", "last"] as const;
 
 interface AlertDialogProps {
@@ -74,7 +74,7 @@ interface AlertFormProps {
   readonly name: string;
   readonly outcome: OutcomeRef;
   readonly alert: Alert | undefined;
-  /** What is typed into first. */
+  /** First input to focus. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onDone: () => void;
 }

@@ -10,7 +10,7 @@ import { type AlertMemory, type Observation, stepAlert } from "./alert-condition
 export interface AlertEvaluatorDeps<One extends AnyAlert> {
   readonly clock: Clock;
   readonly read: () => readonly One[];
-  /** Changes what is kept, as it stands then: another tab may have changed it. */
+  /** Changes the stored alerts in their current state: another tab may have changed them. */
   readonly update: (change: (alerts: readonly One[]) => readonly One[]) => void;
   /** Tells of an alert that fired on `value`; called once for each firing, after it was kept. */
   readonly tell: (alert: One, value: Decimal) => void;
@@ -18,11 +18,11 @@ export interface AlertEvaluatorDeps<One extends AnyAlert> {
   readonly longestGapMs: number;
 }
 
-/** What alerts of one kind wait for, and where they find it in what is seen. */
+/** Condition of one kind of alert, and where to find its value in an observation. */
 export interface AlertKind<One extends AnyAlert, Seen> {
-  /** What it waits for, as text: where that changes it is another alert. */
+  /** Condition as text: a change makes it another alert. */
   readonly waitsFor: (alert: One) => string;
-  /** What `seen` of `key` says to it; undefined where it says nothing. */
+  /** The alert's observation in `seen` of `key`; undefined for none. */
   readonly observe: (alert: One, key: string, seen: Seen) => Observation | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Evaluator<Seen> {
   observe(key: string, seen: Seen): void;
 }
 
-/** What was seen of an outcome; figures that are not named were not looked at. */
+/** Observation of an outcome; figures not listed were not observed. */
 export type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
 export type AlertEvaluator = Evaluator<SeenOutcome>;
 
@@ -43,7 +43,7 @@ export function createAlertEvaluator(ports: AlertEvaluatorDeps<Alert>): AlertEva
   });
 }
 
-/** The wall clock ran so much ahead of the steady one, which stands still while some machines sleep. In ms. */
+/** Difference of wall clock and monotonic clock that indicates a suspend, ms: the latter stops on some machines. */
 const sleepMs = 2_000;
 
 export function createEvaluator<One extends AnyAlert, Seen>(
@@ -55,7 +55,7 @@ export function createEvaluator<One extends AnyAlert, Seen>(
   const drift = () => clock.now() - clock.monotonic();
   let lastDrift = drift();
 
-  /** What was seen before a sleep is long ago, whatever the steady clock says. */
+  /** Observations from before a suspend are old, whatever the monotonic clock says. */
   function forgetIfSlept(): void {
     const present = drift();
     if (present - lastDrift > sleepMs) memories.clear();
@@ -78,7 +78,7 @@ export function createEvaluator<One extends AnyAlert, Seen>(
     let fired: One | undefined;
     ports.update((list) =>
       withAlert(list, alert.id, (kept) => {
-        // Another tab may have paused it, or told of it, a moment ago.
+        // Another tab may have paused or announced it a moment ago.
         const isStill = kept.state === "armed" && kept.firedAt === alert.firedAt;
         if (!isStill) return kept;
         fired = {

@@ -21,7 +21,7 @@ export const conditionNames: Readonly<Record<AlertCondition, string>> = {
   crosses: "crosses",
 };
 
-/** What follows a figure of an alert. */
+/** Unit after a figure of an alert. */
 export function unitOf(odds: OddsFormat): "¢" | "%" {
   return odds === "percent" ? "%" : "¢";
 }
@@ -45,7 +45,7 @@ export function alertOutcomeText({ title, label, marketId }: OutcomeRef): string
   return label === "" ? name : `${name} · ${label}`;
 }
 
-/** What is told when it fires on `value`. */
+/** Notification text for an alert that fires on `value`. */
 export function firedText(alert: Alert, value: Decimal, odds: OddsFormat): string {
   const { note, outcome } = alert;
   const told = `${alertText(alert, odds)}: now ${formatAlertFigure(value, odds)}. ${alertOutcomeText(outcome)}`;

@@ -1,6 +1,6 @@
-// Which tab of a user watches his alerts: one, by a Web Lock, so that each is told once. A tab that is seen comes before
-// those that are hidden, for a browser lets those do little; a tab that is closed hands over. Browsers do not put a page
-// to sleep that holds a lock or waits for one.
+// Leader election for alerts: one tab of a user watches them, by a Web Lock, so that each is announced once. A
+// visible tab takes over from hidden ones, which browsers throttle; a closed tab hands over. Browsers do not freeze a
+// page that holds or awaits a lock.
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 
 /** `seen`: a tab on the screen wants to watch. `unseen`: a hidden tab watches, and asks whether another one wants to. */

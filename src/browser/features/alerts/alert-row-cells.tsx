@@ -1,4 +1,4 @@
-// What every alert of the list shows, whatever it is on.
+// Cells shared by all kinds of alert rows.
 import type { Alert } from "#browser/preferences/alerts.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -26,7 +26,7 @@ export function PresentFigure({ words, isFresh, confirmedAt }: PresentFigureProp
 interface AlertFootProps {
   readonly state: Alert["state"];
   readonly note: string | undefined;
-  /** What the alert is, as a part of a sentence. */
+  /** Noun phrase for the alert. */
   readonly of: string;
   readonly onPause: () => void;
   readonly onArm: () => void;

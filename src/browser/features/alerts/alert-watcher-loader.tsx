@@ -1,5 +1,5 @@
-// Begins to watch the user's alerts once the page stands and there are any; what does it is fetched then. In every tab, on
-// every page.
+// Starts watching the user's alerts once the page is loaded and there are any; loads the watcher then. In every tab,
+// on every page.
 import { type ComponentType, useEffect, useState } from "react";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { alerts } from "#browser/preferences/alerts.ts";

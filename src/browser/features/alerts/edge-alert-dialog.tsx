@@ -58,7 +58,7 @@ export function EdgeAlertDialog(props: EdgeAlertDialogProps) {
 interface EdgeAlertFormProps extends EdgeAlertDialogProps {
   readonly id: string;
   readonly name: string;
-  /** What is typed into first. */
+  /** First input to focus. */
   readonly input: RefObject<HTMLInputElement | null>;
 }
 

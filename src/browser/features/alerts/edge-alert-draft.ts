@@ -1,4 +1,4 @@
-// What is typed for an edge alert, and what it stands for. Pure.
+// Parses the form of an edge alert. Pure.
 
 import type { EdgeFigure } from "#browser/preferences/edge-alerts.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";

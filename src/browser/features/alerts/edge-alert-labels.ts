@@ -11,7 +11,7 @@ export const edgeFigureNames: Readonly<Record<EdgeFigure, string>> = {
   net: "Net a contract",
 };
 
-/** What an edge earns, as alerts write it. */
+/** Profit of an edge as alerts write it. */
 export function formatEarned(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
   if (value === undefined) return missing;
   return on === "profit" ? formatMoney(value, currency) : `${toHundredths(value)}¢`;

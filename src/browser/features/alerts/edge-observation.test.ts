@@ -70,7 +70,7 @@ describe("what an edge says to an alert", () => {
   it("is the most that its size or more earns, or what a contract of each earns at its size", () => {
     expect(observeEdge(alert, group())).toEqual({ value: "1", confirmedAt: 5, isFresh: true });
     expect(earnedAt({ on: "net", size: decimal("5") }, edge)).toBe("0.1");
-    // 10 at 0.1 and 10 at -0.1: nothing is left of 20, and less than nothing of 25.
+    // 10 at 0.1 and 10 at -0.1: profit 0 at 20, a loss at 25.
     expect(earnedAt({ on: "profit", size: decimal("20") }, edge)).toBe("0");
     expect(earnedAt({ on: "net", size: decimal("25") }, edge)).toBe("-0.02");
   });
@@ -123,7 +123,7 @@ describe("what an edge says to an alert", () => {
         );
         const told = earnedAt({ on: "profit", size: decimal(String(size)) }, any);
         const [best] = profits.length === 0 ? [decimal("0")] : [profits.reduce(larger)];
-        // Where the best size of all is smaller, what its own size earns stands for it: never more than there is.
+        // If the best size is smaller, the profit at the alert's own size counts: never more than there is.
         expect(compare(told, best)).toBeLessThanOrEqual(0);
         if (any.largest !== undefined && compare(any.largest.contracts, decimal(String(size))) >= 0)
           expect(told).toBe(best);

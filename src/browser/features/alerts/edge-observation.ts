@@ -1,4 +1,4 @@
-// What a pair's edge says to alerts: only what may be reckoned with, and at the size the alert names. Pure.
+// Observation of a pair's edge for alerts: only executable edges, at the alert's size. Pure.
 import type { SubscribedDirection, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
@@ -30,7 +30,7 @@ export function offReason(alert: Pick<EdgeAlert, "legs">, group: SubscribedGroup
   return direction === undefined ? group.missing : direction.off;
 }
 
-/** What the alert sees in a group. Where the books do not hold its size nothing is earned at it: 0. */
+/** The alert's observation in a group. Beyond what the books hold, the profit is 0. */
 export function observeEdge(
   alert: Pick<EdgeAlert, "legs" | "on" | "size">,
   group: SubscribedGroup,

@@ -1,5 +1,4 @@
-// What the tabs of one browser agree by who watches the alerts: its locks, a channel between them, and whether this one
-// is on the screen.
+// Dependencies of the leader election: Web Locks, a channel between tabs, and page visibility.
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import type { LeaderDeps, LeaderMessage } from "./alert-leader.ts";
 

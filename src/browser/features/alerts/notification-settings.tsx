@@ -1,4 +1,4 @@
-// How the user is told of alerts and of news of orders, beside the notifications inside the page.
+// Settings for notifications of alerts and orders outside the page.
 import { useState } from "react";
 import { type NotificationChoices, notifications } from "#browser/preferences/notifications.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";

@@ -1,5 +1,4 @@
-// What a quote and the trades say to alerts: only what a venue confirmed lately, and no figure of a book that contradicts
-// itself.
+// Observations of quotes and trades for alerts: only recently confirmed data, and no figure of an inconsistent book.
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";

@@ -1,4 +1,4 @@
-// What is typed for an alert, and what it stands for. Pure.
+// Parses the form of an alert. Pure.
 
 import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
@@ -22,8 +22,8 @@ export function readThreshold(text: string, on: WatchedFigure, unit: "¢" | "%")
 }
 
 /**
- * Whether a new alert has to be seen false before it may fire: it tells of what comes true, not of what is. Where nothing
- * fresh is known it has to be, too; what is false already then counts at the first look.
+ * True if a new alert must first see its condition false: it reports changes, not states. Also without fresh data; a
+ * condition already false counts at the first observation.
  */
 export function mustClearAtFirst(
   alert: Pick<Alert, "when" | "value">,

@@ -1,4 +1,4 @@
-// What is seen of an outcome for alerts: every figure with whether it counts, and which of them its venue has.
+// Figures of an outcome for alerts: each with its validity, and which of them the venue has.
 
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
@@ -22,7 +22,7 @@ export interface AlertSources {
 
 export type AlertFigures = Readonly<Record<WatchedFigure, Observation>>;
 
-/** Where the figures come from. The trades are asked for only where `wantsLast`: a quote can do without. */
+/** Sources of the figures. Trades are fetched only with `wantsLast`: a quote does not need them. */
 export function useAlertSources(
   { venue, marketId, outcomeId }: OutcomeRef,
   wantsLast: boolean,
@@ -46,7 +46,7 @@ export interface UsedFigures {
   readonly notOffered: (figure: WatchedFigure) => string | undefined;
 }
 
-/** The figures, rendered anew as they change. */
+/** The figures, rendered on change. */
 export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): UsedFigures {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useReadable(sources.quote);

@@ -1,4 +1,4 @@
-// The edge of an alert as it stands now, for whoever shows it: what it comes to, and why it is off where it is.
+// Current edge of an alert for display: its profit, and why it is off.
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import {
   type GroupSubscriptionComponent,

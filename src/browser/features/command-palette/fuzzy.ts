@@ -20,7 +20,7 @@ export function fuzzyScore(query: string, { title, keywords = "" }: Findable): n
     if (word === "") continue;
     const inTitle = wordScore(word, folded);
     const inOthers = wordScore(word, others);
-    // What a thing is called counts for more than what it is also found by.
+    // A title match counts more than a keyword match.
     const score = Math.max(inTitle ?? 0, (inOthers ?? 0) / 2);
     if (score === 0) return undefined;
     total += score;
@@ -44,7 +44,7 @@ function beginsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** Whether the letters of `word` stand in `text` in order, the first of them at the beginning of a word. */
+/** True if the letters of `word` occur in `text` in order, starting at the beginning of a word. */
 function isInOrder(word: string, text: string): boolean {
   const [first = ""] = word;
   if (word.length < 2) return false;
@@ -60,7 +60,7 @@ function isInOrder(word: string, text: string): boolean {
   return false;
 }
 
-/** What `query` finds, best first; what was found alike stays in its order, but `boostOf` may lift some of it. */
+/** Matches of `query`, best first; equal ones keep their order unless `boostOf` lifts them. */
 export function rank<Item extends Findable>(
   query: string,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-// The dialog "Keyboard shortcuts": every key as it stands, and which of them do nothing now.
+// The dialog "Keyboard shortcuts": every key, and which are inactive.
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -75,7 +75,7 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** What a shortcut does; a venue by the name it has here. */
+/** Action of a shortcut, with the venue's configured name. */
 function ShortcutTitle({ id }: { readonly id: ShortcutId }) {
   const { venues } = useConfig();
   const venue = venueIds.find((one) => id === `go-${one}`);

@@ -1,7 +1,7 @@
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { paths } from "#browser/routing/paths.ts";
 
-/** Every page that stands at one address, and the shortcut that goes there. */
+/** Pages with a fixed path, and their shortcuts. */
 export const pageAddresses = [
   ["go-overview", paths.home],
   ["go-venue-a", paths.venue("venue-a")],

@@ -18,7 +18,7 @@ export function CommandPaletteLoader() {
   useShortcut("next-row", () => moveRow(1), true, true);
   useShortcut("previous-row", () => moveRow(-1), true, true);
   useShortcut("filter", focusFilter, true, true);
-  // Who drives the dashboard by keys from a script can tell from when on they are heard.
+  // Scripts that drive the dashboard by keys can tell when the shortcuts are active.
   useEffect(() => {
     const root = document.documentElement.dataset;
     root.keys = "on";

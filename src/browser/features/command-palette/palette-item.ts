@@ -6,10 +6,10 @@ export interface PaletteItem {
   readonly key: string;
   readonly title: string;
   readonly keywords?: string | undefined;
-  /** The heading it stands under where nothing was typed, and what it is said to be elsewhere. */
+  /** Section heading in the empty palette, and hint elsewhere. */
   readonly section: string;
   readonly shortcut?: ShortcutId | undefined;
-  /** Whether it is what stands now: a theme that is chosen. */
+  /** True for the current choice, such as the active theme. */
   readonly isCurrent?: boolean;
   readonly run: (typed: string) => void;
 }

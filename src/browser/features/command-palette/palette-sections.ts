@@ -12,7 +12,7 @@ const mostFound = 50;
 /** Of a section while nothing was typed. */
 const mostOfSection = 9;
 const mostUsed = 5;
-/** What was used last comes before what is found as well, and after what is found better. */
+/** Boost of recently used items: above equal matches, below better ones. */
 const usedBoost = 0.5;
 
 /** `used` are the keys of what was used last, newest first. */

@@ -5,7 +5,7 @@ import { readPreference, setPreference } from "#browser/preferences/preferences.
 import { paths } from "#browser/routing/paths.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
-/** What a choice is called by those who do not think of its sign. */
+/** Alternative terms for options that are labelled by a sign. */
 const otherWords: Readonly<Record<string, string>> = {
   odds: "odds format",
   timeZone: "time zone clock",

@@ -16,11 +16,11 @@ import { settingItems } from "./setting-items.ts";
 
 export interface PaletteItems {
   readonly items: readonly PaletteItem[];
-  /** What takes whatever was typed; offered behind what was found. */
+  /** Items that take the typed text; listed after the matches. */
   readonly takers: readonly PaletteItem[];
 }
 
-/** The commands of what stands on the screen, the pages, markets that are known, every choice of the settings. */
+/** Commands of the current page, all pages, known markets, and every setting. */
 export function usePaletteItems(onHelp: () => void): PaletteItems {
   const gateway = useGateway();
   const { signOut } = useSession();
@@ -45,7 +45,7 @@ export function usePaletteItems(onHelp: () => void): PaletteItems {
     ];
     return {
       items: [
-        // What Enter does while nothing was typed is to do no harm.
+        // Enter in an empty palette must do no harm.
         ...pages,
         ...commands.filter(({ command }) => command.takesText !== true).map(({ item }) => item),
         ...marketItems({ gateway, queries, venueLabel, goTo }),

@@ -61,7 +61,7 @@ it("explains why the stream is down", async () => {
     sockets.last.open();
     sockets.last.end(1013);
   });
-  // What the browser says when the button's popover opens; jsdom has no popovers.
+  // Simulates the event of the button's popover; jsdom has no popovers.
   const popover = screen.getByRole("dialog", { hidden: true });
   act(() => {
     popover.dispatchEvent(new Event("beforetoggle"));

@@ -15,7 +15,7 @@ const site = "https://desk.example";
 const report = (other: Partial<CheckFacts>, settings: unknown = {}) =>
   reportOf(factsOf(other, settings), site);
 
-/** What is not a note: each with its settings as "key → value". */
+/** Findings that are not notes, with their settings as "key → value". */
 function told({ findings }: CheckReport): readonly string[] {
   return findings
     .filter(({ result }) => result !== "note")

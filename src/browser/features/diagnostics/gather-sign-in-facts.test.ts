@@ -9,7 +9,7 @@ const site = "https://desk.example";
 const clock = createManualClock();
 
 type Answer = (init: RequestInit) => Response;
-/** What stands at each address; everywhere else nothing answers. */
+/** Responses by address; everything else is unreachable. */
 type Places = Readonly<Record<string, Answer>>;
 
 const refusal = (status: number, message: string) => () => Response.json({ message }, { status });

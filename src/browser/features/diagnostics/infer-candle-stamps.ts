@@ -31,7 +31,7 @@ export function barSeconds(rows: readonly Candlestick[]): number | undefined {
   return Math.min(...gaps) / 1_000;
 }
 
-/** Whether bars are stamped with their start or end; undefined if the volumes fit both or neither. */
+/** End of the interval that bars are stamped with: start or end; undefined if the volumes fit both or neither. */
 export function barStamp(
   shorter: readonly Candlestick[],
   longer: readonly Candlestick[],

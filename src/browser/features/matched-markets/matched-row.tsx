@@ -25,7 +25,7 @@ import { RowTitle } from "./row-title.tsx";
 
 interface MatchedRowProps extends PlacedRowProps {
   readonly view: MatchedView;
-  /** Whether its prices are asked for. */
+  /** True if its prices are polled. */
   readonly isLive: boolean;
   /** In the tab order. */
   readonly isCurrent: boolean;

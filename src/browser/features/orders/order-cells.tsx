@@ -114,7 +114,7 @@ interface StateMarkProps {
 /** The known state of the order, and the gateway's status as received. */
 export function StateMark({ row }: StateMarkProps) {
   const { state, status, isUserResolved } = row;
-  // That one of two orders is filled is not what has to be seen first.
+  // A duplicate order must be seen first, before one of the two being filled.
   const isFilled = row.isFilled && state !== "duplicate";
   const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];

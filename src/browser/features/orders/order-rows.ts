@@ -243,7 +243,7 @@ function isMissingFrom(
   return listing?.openOnly === true && !listing.ids.has(orderId) && listing.requestedAt >= settledAt;
 }
 
-/** What an accepted order's absence from the venue's list may mean. Its state does not change by that. */
+/** Notes on an accepted order that is missing in the venue's list. Its state does not change. */
 function notesOnListing(
   intent: Intent,
   order: Order | undefined,

@@ -35,7 +35,7 @@ export interface OrderResolution {
   readonly listCandidates: (intent: Intent) => Promise<readonly Order[]>;
 }
 
-/** What the user can do about an order with an unknown outcome. Every decision can be undone. */
+/** Actions of the user on an order of unknown outcome. Every decision can be undone. */
 export function useResolveOrder(): OrderResolution {
   const journal = useOpenJournal();
   const deps = useLookupDeps();

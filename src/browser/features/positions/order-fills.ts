@@ -17,8 +17,8 @@ import { compare, type Decimal, isPositive, isZero, larger, one, zero } from "#c
 import type { KnownOrder } from "./known-order.ts";
 
 /**
- * Where a fee comes from. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound by
- * the venue's fee rule, because the gateway has neither fees nor single fills.
+ * Source of a fee. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound
+ * by the venue's fee rule, because the gateway has neither fees nor single fills.
  */
 export type FeeSource = "none" | "imported" | "rule" | "unknown";
 

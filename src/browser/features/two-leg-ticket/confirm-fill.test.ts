@@ -18,7 +18,9 @@ const orderOf = (filled: string | undefined, fields: Partial<Order> = {}): Order
   ...fields,
 });
 
-/** Confirmed fill of `order` where the venue answers `told` poll by poll, and the number of polls. */
+/**
+ * Confirmed fill of `order` where the venue returns the responses in `told` poll by poll, and the number of polls.
+ */
 async function prove(
   order: Order | undefined,
   told: readonly (Order | undefined)[] = [],

@@ -23,14 +23,14 @@ interface TwoLegConfirmProps {
   readonly plan: PlannedPair | undefined;
   readonly bookStore: BookStore;
   readonly isSending: boolean;
-  /** What is asked or stands in the way, beside the button. */
+  /** Question or blocker beside the button. */
   readonly notice: ReactNode;
   readonly canPlace: boolean;
   readonly onPlace: () => void;
   readonly onClose: () => void;
 }
 
-/** The dialog "Confirm two-leg order"; it stands open as long as it is there. */
+/** The dialog "Confirm two-leg order"; open while mounted. */
 export function TwoLegConfirm(props: TwoLegConfirmProps) {
   const { direction, plan, bookStore, isSending, notice, canPlace, onPlace, onClose } = props;
   const { venues } = useConfig();
@@ -97,7 +97,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
   );
 }
 
-/** How long a lower profit stands on the screen before a press counts, in ms: a press under way when it fell was for the old one. */
+/** Time a lower profit must be visible before a submit counts, ms: a click under way was meant for the old one. */
 const seenMs = 600;
 
 /** Watches the profit against what was seen last. */

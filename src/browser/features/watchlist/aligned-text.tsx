@@ -2,7 +2,7 @@ import styles from "./aligned-text.module.css";
 
 const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 
-/** A number of a column: the whole part ends where the point stands, so that points and units line up. */
+/** A number in a column: whole parts end at the same place, so that points and units line up. */
 export function AlignedText({ text }: { readonly text: string }) {
   const split = wholePart.exec(text)?.[0].length ?? 0;
   const [whole, rest] = [text.slice(0, split), text.slice(split)];

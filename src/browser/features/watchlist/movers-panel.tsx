@@ -1,5 +1,4 @@
-// Which of the watched outcomes moved most over an hour or a day. What cannot be told, or is not fresh, says so and does
-// not stand above what is.
+// Watched outcomes by price change over an hour or a day. Unknown or stale ones say so and rank last.
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
@@ -106,7 +105,7 @@ function noteOf(watched: number, unknown: number): string | undefined {
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
 
-/** What the probes told, gathered so that the rows are put in order at most once a second. */
+/** Collects the rows' values, so that they are sorted at most once a second. */
 function useViews(windowName: WindowName) {
   const told = useRef(new Map<string, ChangeView>());
   const [views, setViews] = useState<ReadonlyMap<string, ChangeView>>(new Map());
@@ -164,7 +163,7 @@ function sinceBriefly(since: Instant, zone: TimeZoneChoice): string {
 }
 
 interface MoverRowProps extends Mover {
-  /** Counted from the top. Rows change places by a transform, so that nothing else is laid out anew. */
+  /** Rank from the top. Rows move by a transform, so that nothing else is laid out. */
   readonly place: number;
 }
 

@@ -10,7 +10,7 @@ import { intervalFor } from "./use-price-change.ts";
 const noon = Date.UTC(2026, 0, 1, 12);
 const minute = 60_000;
 
-/** A trade so many minutes after noon. */
+/** A trade this many minutes after noon. */
 const trade = (minutes: number, price: string): Trade => ({
   id: `${minutes} ${price}`,
   price: decimal(price),

@@ -1,5 +1,5 @@
-// By how much a price changed over a window, exactly: what it was when the window began, out of the trades or bars that
-// are known, and what it is now. Where they do not reach back that far the change is told since the first of them. Pure.
+// Exact price change over a window: from the price at its start, by the known trades or bars, to the current one. If
+// they do not reach back that far, the change since the first of them. Pure.
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import {
   complementPrice,
@@ -11,12 +11,12 @@ import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 
 export interface PriceChange {
-  /** The last price, 0 to 1, and how far it stands above the first; below zero where it fell. */
+  /** Last price, 0 to 1, and its difference to the first. */
   readonly last: Decimal;
   readonly change: Decimal;
   /** Since when: the start of the window, or later where nothing older is known. */
   readonly since: Instant;
-  /** Whether that is the start of the window. */
+  /** True if the data reaches back to the start of the window. */
   readonly isWhole: boolean;
 }
 

@@ -7,7 +7,7 @@ import { QuoteFigure } from "./quote-figure.tsx";
 
 afterEach(cleanup);
 
-/** A quote whose mid is said anew by hand. */
+/** A quote whose mid is set by the test. */
 function createQuote() {
   let quote = {
     mid: undefined,

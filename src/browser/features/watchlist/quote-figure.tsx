@@ -13,11 +13,11 @@ import styles from "./quote-figure.module.css";
 interface QuoteFigureProps {
   readonly source: Readable<OutcomeQuote>;
   readonly select: (quote: OutcomeQuote) => Decimal | undefined;
-  /** It is a difference of prices, which has no odds and stands on no grid. */
+  /** True for a difference of prices, which has no odds and no tick. */
   readonly isDifference?: boolean;
 }
 
-/** One price of a quote; rendered anew only when that price changes, and then it lights up for a moment. */
+/** One price of a quote; renders only when that price changes, then flashes briefly. */
 export function QuoteFigure({ source, select, isDifference = false }: QuoteFigureProps) {
   const format = usePriceFormat();
   const odds = usePreference("odds");

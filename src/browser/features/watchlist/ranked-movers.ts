@@ -15,7 +15,7 @@ export interface RankedMovers {
   readonly movers: readonly Mover[];
   /** Of how many no trade is known. */
   readonly unknown: number;
-  /** Whether nothing is known yet and something is still on its way. */
+  /** True while nothing is known and data is loading. */
   readonly isLoading: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 
-/** How long names are gathered before they are kept. */
+/** Time names are collected before they are stored, ms. */
 const learnMs = 300;
 
 export interface UsedWatchlist {
@@ -36,7 +36,7 @@ export function useWatchlist(): UsedWatchlist {
   return { list, ...change };
 }
 
-/** What an outcome is called in a sentence. */
+/** Name of an outcome in a sentence. */
 export function nameOf({ title, label, marketId }: OutcomeRef): string {
   const name = title === "" ? marketId : title;
   return label === "" ? name : `${name} · ${label}`;

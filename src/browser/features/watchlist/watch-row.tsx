@@ -23,7 +23,7 @@ export interface WatchRowProps {
   readonly index: number;
   readonly count: number;
   readonly isDragged: boolean;
-  /** Stable, as are the others: a row is drawn anew only for what changes of it. */
+  /** Stable, as are the others: a row renders only for its own changes. */
   readonly onMove: (outcome: OutcomeRef, index: number, from: "link" | "menu") => void;
   readonly onRemove: (outcome: OutcomeRef, index: number) => void;
   readonly onLearn: (outcome: OutcomeRef) => void;
@@ -71,7 +71,7 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
 function Name({ outcome }: { readonly outcome: OutcomeRef }) {
   const { venue, marketId, outcomeId, title, label } = outcome;
   const { label: venueLabel } = useVenueConfig(venue);
-  // New elements for names that are told late: what stands behind them is not counted as moved.
+  // New elements for late names: otherwise their neighbours count as layout shifts.
   const text = (
     <>
       <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
@@ -180,7 +180,7 @@ function Implied({ outcome: { venue } }: { readonly outcome: OutcomeRef }) {
   );
 }
 
-/** Remembers what the market and its outcome are called once they are told. */
+/** Stores the names of market and outcome once they are known. */
 function useNames(
   source: Readable<OutcomeQuote>,
   outcome: OutcomeRef,
@@ -191,7 +191,7 @@ function useNames(
     title: useReadable(source, (quote) => quote.title),
     label: useReadable(source, (quote) => quote.label),
   };
-  // Until they are known an id stands in for each.
+  // Ids until the names are known.
   const names = {
     title: told.title === marketId ? title : told.title,
     label: told.label === outcomeId || told.label === "" ? label : told.label,
@@ -219,7 +219,7 @@ function RowMenu({ outcome, index, count, onMove, onRemove }: WatchRowProps) {
   );
 }
 
-/** Whether a row is on the screen or nearly. */
+/** True while a row is on screen or nearly. */
 function useIsSeen(row: { readonly current: Element | null }): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ interface WatchSuggestionsProps {
   readonly onWatch: (outcomes: readonly OutcomeRef[]) => void;
 }
 
-/** What stands on more than one venue today, each watched at one press. */
+/** Outcomes listed on several venues today, each watched with one click. */
 export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const config = useConfig();
   const gateway = useGateway();

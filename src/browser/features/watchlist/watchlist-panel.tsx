@@ -14,7 +14,7 @@ import { WatchRow } from "./watch-row.tsx";
 import { WatchSuggestions } from "./watch-suggestions.tsx";
 import styles from "./watchlist.module.css";
 
-/** From so many on nobody needs to be shown what could be watched. */
+/** List length from which suggestions are hidden. */
 const enough = 6;
 
 export function WatchlistPanel({ className }: { readonly className?: string | undefined }) {
