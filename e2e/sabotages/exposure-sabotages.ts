@@ -5,7 +5,7 @@ export const exposureSabotages: readonly Sabotage[] = [
   {
     name: "an exposure is compared over stale and crossed books",
     file: "src/browser/features/order-ticket/cross-venue-model.ts",
-    from: "if (problem !== undefined) return problemWords(problem, label);",
+    from: "if (problem !== undefined) return problemText(problem, label);",
     to: "if (problem === undefined) continue;",
     tests: ["src/browser/features/order-ticket/cross-venue-model.test.ts"],
   },
@@ -26,8 +26,8 @@ export const exposureSabotages: readonly Sabotage[] = [
   {
     name: "an exposure is compared with a pair that the guard blocks",
     file: "src/browser/features/order-ticket/cross-venue-offer.tsx",
-    from: 'if (verdict.kind !== "usable") {',
-    to: 'if (verdict.kind !== "usable" && Date.now() < 0) {',
+    from: 'if (result.kind !== "usable") {',
+    to: 'if (result.kind !== "usable" && Date.now() < 0) {',
     tests: ["e2e/orders/cross-venue-comparison.spec.ts"],
   },
   {

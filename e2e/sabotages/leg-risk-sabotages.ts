@@ -46,8 +46,8 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "a venue that may hold a second order of one press is not waited for",
     file: "src/browser/features/leg-risk/pair-trades.ts",
-    from: "return nextLookAt(intent, now) !== undefined && looksSince(intent) === 0;",
-    to: "return nextLookAt(intent, now) !== undefined && looksSince(intent) < 0;",
+    from: "return nextLookupAt(intent, now) !== undefined && lookupsSince(intent) === 0;",
+    to: "return nextLookupAt(intent, now) !== undefined && lookupsSince(intent) < 0;",
     tests: ["src/browser/features/leg-risk/pair-trades.test.ts"],
   },
   {

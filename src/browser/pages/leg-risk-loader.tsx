@@ -41,7 +41,7 @@ export function LegRiskLoader() {
 
 async function loadLegRisk(): Promise<ComponentType> {
   const [{ LegRiskPanel }, { SendDialog }, { OrdersSubscription }] = await Promise.all([
-    import("#browser/features/leg-risk/leg-risk-desk.tsx"),
+    import("#browser/features/leg-risk/leg-risk-panel.tsx"),
     import("#browser/features/order-ticket/send-dialog.tsx"),
     import("#browser/features/orders/orders-subscription.tsx"),
   ]);

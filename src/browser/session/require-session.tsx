@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
-import { ApiKeyDialog } from "./api-key-part.ts";
+import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 

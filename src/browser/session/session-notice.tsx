@@ -3,7 +3,7 @@ import { useState } from "react";
 import { refusesSignIn } from "#browser/api/parse-response.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
-import { ApiKeyDialog } from "./api-key-part.ts";
+import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 

@@ -18,8 +18,8 @@ import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { firedText } from "./alert-labels.ts";
 import { joinLeadership } from "./alert-leader.ts";
+import { browserLeaderDeps } from "./browser-leader-deps.ts";
 import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
-import { browserLeaderDeps } from "./leader-ports.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 

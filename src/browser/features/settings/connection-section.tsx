@@ -1,7 +1,7 @@
 // Sign-in, API key and gateway address. The key can be changed and forgotten here, but is never shown.
 import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { ApiKeyDialog } from "#browser/session/api-key-part.ts";
+import { ApiKeyDialog } from "#browser/session/lazy-api-key-dialog.ts";
 import { RememberKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
