@@ -1,6 +1,7 @@
 // Sessions: reloads, renewals, refusals, several tabs, sign-out.
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { signOut } from "../support/pages/account-menu.ts";
 import { ApiKeyDialog } from "../support/pages/api-key-dialog.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { openSecondAccount } from "../support/second-account.ts";
@@ -17,11 +18,6 @@ function askedBy(page: Page): string[] {
 }
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
-
-/** By the menu of the one who is signed in. */
-async function signOut(page: Page): Promise<void> {
-  await signOut(page);
-}
 
 test("restores the session after a reload and asks only for the API key over the requested page", async ({
   page,
