@@ -14,7 +14,8 @@
     let hasFooter = false;
     try {
       hasFooter = localStorage.getItem("crossbook.foot") !== null;
-      signedIn = localStorage.getItem("crossbook.signed-in") !== null && !location.pathname.endsWith("/login");
+      signedIn =
+        localStorage.getItem("crossbook.signed-in") !== null && !location.pathname.endsWith("/login");
       preferences = JSON.parse(localStorage.getItem("crossbook.preferences"));
     } catch {
       // Storage is denied or unreadable: the system's settings apply.

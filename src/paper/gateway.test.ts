@@ -94,7 +94,10 @@ describe("a restart", () => {
 
     const second = await createGatewayHarness({ store, clock });
     expect(second.gateway.world.accounts()).toEqual(accounts);
-    const renewed = await second.send("/auth/refresh", { method: "POST", headers: { Cookie: client.cookie } });
+    const renewed = await second.send("/auth/refresh", {
+      method: "POST",
+      headers: { Cookie: client.cookie },
+    });
     expect(renewed.status).toBe(200);
     const { access_token } = (await renewed.json()) as { access_token: string };
     const headers = { ...client.headers, Authorization: `Bearer ${access_token}` };

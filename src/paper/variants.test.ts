@@ -98,9 +98,9 @@ describe("alternative instrument ids", () => {
     const { client, markets, gateway, clock } = await openDialect("venue-b", { instrument: "outcome_id" });
     const { market_id, outcome_id } = markets.b;
     expect((await client.get(`/venue-b/orderbooks?ticker=${market_id}`)).status).toBe(404);
-    expect((await bookOf(client.get(`/venue-b/orderbooks?ticker=${outcome_id}`))).asks.length).toBeGreaterThan(
-      0,
-    );
+    expect(
+      (await bookOf(client.get(`/venue-b/orderbooks?ticker=${outcome_id}`))).asks.length,
+    ).toBeGreaterThan(0);
     const socket = createMemorySocket();
     await gateway.connect(socket, new Request(`http://paper.test/api/ws?api_key=${ada.apiKey}`));
     const feed = { channel: "book", venue: "venue-b", instrument: outcome_id };

@@ -71,13 +71,13 @@ export function bestDirection(directions: readonly DirectionResult[]): Direction
 function isBetter(one: DirectionResult, other: DirectionResult): boolean {
   const [rank, otherRank] = [rankOf(one), rankOf(other)];
   if (rank !== otherRank) return rank > otherRank;
-  const [value, otherValue] = [valueOf(one), valueOf(other)];
+  const [value, otherValue] = [rankValue(one), rankValue(other)];
   if (value !== undefined && otherValue !== undefined) return compare(value, otherValue) > 0;
   // Without prices, the one with fewer obstacles ranks higher.
   return obstacleRank(one) < obstacleRank(other);
 }
 
-function valueOf({ sized, gap }: DirectionResult): Decimal | undefined {
+function rankValue({ sized, gap }: DirectionResult): Decimal | undefined {
   return sized?.profit ?? gap;
 }
 

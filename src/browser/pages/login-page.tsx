@@ -72,7 +72,8 @@ function ConnectionCheck() {
     readonly count: number;
     readonly refused: GatewayClient | undefined;
   }>();
-  const runCheck = () => setCheck((before) => ({ count: (before?.count ?? 0) + 1, refused: refusedClient() }));
+  const runCheck = () =>
+    setCheck((before) => ({ count: (before?.count ?? 0) + 1, refused: refusedClient() }));
   return (
     <>
       <Button tone="quiet" wide className={styles.check} onClick={runCheck}>

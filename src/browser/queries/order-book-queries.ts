@@ -4,7 +4,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
-import { type TimedResponse, fetchTimed } from "./timed-response.ts";
+import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
 /** Asks for a book once, beside the cache; rejects where the venue offers none. */
 export async function askForBook(

@@ -1,4 +1,10 @@
-import { hashKey, type QueryKey, type UseQueryOptions, type UseQueryResult, useQueries } from "@tanstack/react-query";
+import {
+  hashKey,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+} from "@tanstack/react-query";
 import { useCallback } from "react";
 
 /** Looks up the result of a query by its key; undefined for a key that is not among the queries. */

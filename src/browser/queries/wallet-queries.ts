@@ -3,7 +3,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import type { Wallet } from "#contract/wallet.ts";
-import { type TimedResponse, fetchTimed } from "./timed-response.ts";
+import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
 /** Wallets by their address, where the venue offers that. */
 export const walletQueries = {

@@ -54,7 +54,8 @@ export function Field({
   );
 }
 
-interface SecretFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "size" | "className"> {
+interface SecretFieldProps
+  extends Omit<ComponentProps<"input">, "onChange" | "value" | "type" | "size" | "className"> {
   /** Exact accessible name. */
   readonly label: string;
   readonly inputRef: Ref<HTMLInputElement>;
@@ -83,7 +84,8 @@ export function SecretField({ label, inputRef, error, hint, ...rest }: SecretFie
   );
 }
 
-interface FieldFrameProps extends Pick<FieldProps, "label" | "error" | "hint" | "reserveMessage" | "className"> {
+interface FieldFrameProps
+  extends Pick<FieldProps, "label" | "error" | "hint" | "reserveMessage" | "className"> {
   /** Id of the input. */
   readonly id: string;
   readonly children: ReactNode;
@@ -100,11 +102,7 @@ function FieldFrame({ id, label, error, hint, reserveMessage, className, childre
         {children}
       </div>
       {hasText(message) || reserveMessage ? (
-        <p
-          id={messageId(id)}
-          className={error === undefined ? styles.hint : styles.error}
-          aria-live="polite"
-        >
+        <p id={messageId(id)} className={error === undefined ? styles.hint : styles.error} aria-live="polite">
           {message}
         </p>
       ) : null}

@@ -3,7 +3,7 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 
 const AlertDialog = lazyComponent("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);

@@ -8,7 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { lazyComponent, LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./kill-switch-badge.module.css";
 

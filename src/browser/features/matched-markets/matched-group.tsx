@@ -14,7 +14,7 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { addDays } from "./day-field.tsx";
-import { GroupHeader, GroupBreadcrumbs } from "./group-header.tsx";
+import { GroupBreadcrumbs, GroupHeader } from "./group-header.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
 import { LegColumn, type RenderBook, UnlinkedLeg } from "./leg-column.tsx";
 import styles from "./matched-group.module.css";

@@ -35,7 +35,8 @@ function OpenAddMarketDialog({ layout, onAdd, onClose }: Omit<AddMarketDialogPro
     // On a venue without a market endpoint the coin itself identifies the market.
     const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, entered.id);
     const marketId = byCoin ?? entered.id;
-    const outcomeId = entered.outcome !== "" ? entered.outcome : byCoin === undefined ? undefined : entered.id;
+    const outcomeId =
+      entered.outcome !== "" ? entered.outcome : byCoin === undefined ? undefined : entered.id;
     const added: OutcomeRef = {
       venue,
       marketId,

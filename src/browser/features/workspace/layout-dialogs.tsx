@@ -97,7 +97,9 @@ function Share({ layout }: Pick<ShareDialogProps, "layout">) {
         />
       )}
       <div className={styles.formActions}>
-        <Button onClick={() => saveFile(layoutFileName(layout), writeLayoutFile(layout), "application/json")}>Save as a file</Button>
+        <Button onClick={() => saveFile(layoutFileName(layout), writeLayoutFile(layout), "application/json")}>
+          Save as a file
+        </Button>
       </div>
     </div>
   );
