@@ -63,6 +63,8 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await expect(elsewhere).toContainText("less there");
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The sheet of the phone goes a moment after the wide layout is there.
+  await expect(page.getByRole("dialog", { name: "Order ticket", exact: true })).toHaveCount(0);
   await ticket.amount.fill("100");
 
   let end = () => {};
