@@ -1,7 +1,7 @@
 // Geometry of a depth chart: two step curves of cumulative size. Pure.
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { depthOf } from "#browser/trading-math/orderbook/book-imbalance.ts";
 import type { Ladder, LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
-import { depthOf } from "#browser/trading-math/orderbook/ladder-depth.ts";
 import {
   type Decimal,
   decimal,

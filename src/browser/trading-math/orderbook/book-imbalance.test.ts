@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, decimal, sum, zero } from "#contract/decimal.ts";
+import { depthOf } from "./book-imbalance.ts";
 import { buildLadder } from "./ladder.ts";
-import { depthOf } from "./ladder-depth.ts";
 
 const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
 const ladderOf = (asks: readonly [string, string][], bids: readonly [string, string][]) =>
