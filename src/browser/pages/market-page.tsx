@@ -99,7 +99,8 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         }
       />
       {isMobile ? (
-        <MarketMobileLayout key={marketId} {...layoutProps} />
+        // A key of its own among the siblings: the error boundary below is keyed by the market, too.
+        <MarketMobileLayout key={`layout of ${marketId}`} {...layoutProps} />
       ) : (
         <MarketDesktopLayout {...layoutProps} />
       )}
