@@ -1,5 +1,5 @@
 // Every shortcut and its key: what it is at first, and what the user made of it. The words for them are in
-// shortcut-words.ts, which only those pages fetch that show them.
+// shortcut-labels.ts, which only those pages fetch that show them.
 import { readPreference } from "./preferences.ts";
 
 /** A key as `chordOf` writes it ("mod" is Ctrl or ⌘), or several to be pressed one after the other. */
