@@ -45,6 +45,19 @@ test("a database that does not open is given up after five seconds, and closed s
   later.close();
 });
 
+test("a browser whose storage throws at once is refused with its error, and no timer stays behind", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.spyOn(indexedDB, "open").mockImplementation(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+  await expect(openDatabase(anew(), create, vi.fn())).rejects.toThrow("The operation is insecure.");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("what fails is told in words fit to show, with its cause", async () => {
   class KeptError extends Error {}
   const cause = new Error("the disk is full");

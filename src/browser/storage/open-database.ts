@@ -18,15 +18,7 @@ export async function openDatabase<Schema extends DBSchema>(
     const give = () => reject(new Error("it does not open; close other tabs of Crossbook"));
     timer = setTimeout(give, longestOpeningMs);
   });
-  const opening = openDB<Schema>(name, version, {
-    upgrade: create,
-    blocking(_current, _blocked, event) {
-      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps nothing more.
-      (event.target as IDBDatabase).close();
-      onLost("a newer version of Crossbook is open in another tab; reload this one");
-    },
-    terminated: () => onLost("the browser closed the storage"),
-  });
+  const opening = open(name, create, onLost);
   try {
     return await Promise.race([opening, slow]);
   } catch (error) {
@@ -39,6 +31,23 @@ export async function openDatabase<Schema extends DBSchema>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Async, so that a browser whose `indexedDB` throws at once (storage switched off) rejects like any other fault. */
+async function open<Schema extends DBSchema>(
+  name: string,
+  create: (database: IDBPDatabase<Schema>) => void,
+  onLost: (reason: string) => void,
+): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, version, {
+    upgrade: create,
+    blocking(_current, _blocked, event) {
+      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps nothing more.
+      (event.target as IDBDatabase).close();
+      onLost("a newer version of Crossbook is open in another tab; reload this one");
+    },
+    terminated: () => onLost("the browser closed the storage"),
+  });
 }
 
 type StorageError = new (message: string, options: ErrorOptions) => Error;
