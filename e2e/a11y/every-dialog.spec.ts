@@ -174,21 +174,17 @@ for (const screen of screens) {
 
     test("shows each venue's ticket and confirmation without axe violations or sideways scrolling", async ({
       page,
-      paper,
-      signIn,
       marketPage,
-      ticket,
     }) => {
-      await signIn();
       for (const venue of venueIds) {
         await test.step(venue, async () => {
-          await marketPage.open(showcaseMarkets(paper)[venue]);
+          await marketPage.openShowcase(venue);
           await expect(marketPage.connection).toHaveText("Live");
-          await ticket.open();
-          await ticket.amount.fill("5");
+          await marketPage.ticket.open();
+          await marketPage.ticket.amount.fill("5");
           await expectNoAxeViolations(page, `the ticket of ${venue}`, themes);
-          await ticket.review.click();
-          await expect(ticket.confirmation).toBeVisible();
+          await marketPage.ticket.review.click();
+          await expect(marketPage.ticket.confirmation).toBeVisible();
           await expectNoAxeViolations(page, `the confirmation of ${venue}`, themes);
           expect.soft(await sidewaysOverflow(page), `sideways overflow of ${venue}`).toBe(0);
         });

@@ -2,7 +2,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { CommandPalette } from "../support/pages/command-palette.ts";
-import { marketPath } from "../support/pages/market-page.ts";
 import { keysOn, SettingsPage } from "../support/pages/settings-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 import { isFocusVisible } from "../support/visible-focus.ts";
@@ -33,7 +32,6 @@ test("signs in, finds and watches a market, places an order and opens it", async
   paper,
   signInPage,
   marketPage,
-  ticket,
 }) => {
   await signInPage.open();
   await tabTo(page, signInPage.email);
@@ -69,17 +67,17 @@ test("signs in, finds and watches a market, places an order and opens it", async
   await page.keyboard.press("w");
   await expect(page.locator("[aria-pressed=true]").filter({ hasText: /Watch/ }).first()).toBeVisible();
 
-  await tabTo(page, ticket.amount);
+  await tabTo(page, marketPage.ticket.amount);
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
-  await expect(ticket.confirmation).toBeVisible();
-  await tabTo(page, ticket.place);
+  await expect(marketPage.ticket.confirmation).toBeVisible();
+  await tabTo(page, marketPage.ticket.place);
   await page.keyboard.press("Enter");
-  await expect(ticket.confirmation).toBeHidden();
+  await expect(marketPage.ticket.confirmation).toBeHidden();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 
   // Keys belong to a field while it has the focus.
-  await tabTo(page, ticket.radio("Side", "Buy"), "Shift+Tab");
+  await tabTo(page, marketPage.ticket.radio("Side", "Buy"), "Shift+Tab");
   await pressSequence(page, "g", "r");
   await expect(page).toHaveURL(/\/orders$/);
   await expect(page.locator("[data-intent-id]").first()).toBeVisible();
@@ -140,50 +138,46 @@ test("walks a page's rows and focuses its filter by key", async ({ page, signIn 
 test("ignores trading keys until enabled, then fills in the ticket and opens the review", async ({
   page,
   paper,
-  signIn,
   marketPage,
-  ticket,
 }) => {
-  await signIn();
-  const at = showcaseMarkets(paper)["venue-a"];
-  await page.goto(marketPath(at));
+  await marketPage.openShowcase("venue-a");
   await keysOn(page);
-  await expect(ticket.form).toBeVisible();
+  await expect(marketPage.ticket.form).toBeVisible();
   for (const key of ["s", "l", "2", "q", "ControlOrMeta+Enter"]) await page.keyboard.press(key);
-  await expect(ticket.radio("Side", "Buy")).toBeChecked();
-  await expect(ticket.radio("Order type", "Market")).toBeChecked();
-  await expect(ticket.amount).toHaveValue("");
-  await expect(ticket.amount).not.toBeFocused();
-  await expect(ticket.confirmation).toBeHidden();
+  await expect(marketPage.ticket.radio("Side", "Buy")).toBeChecked();
+  await expect(marketPage.ticket.radio("Order type", "Market")).toBeChecked();
+  await expect(marketPage.ticket.amount).toHaveValue("");
+  await expect(marketPage.ticket.amount).not.toBeFocused();
+  await expect(marketPage.ticket.confirmation).toBeHidden();
 
   const palette = new CommandPalette(page);
   await palette.open();
   await palette.run("trading keys on", "Trading keys: On");
   await page.reload();
   await keysOn(page);
-  await expect(ticket.panel).toContainText("Trading keys are on");
+  await expect(marketPage.ticket.panel).toContainText("Trading keys are on");
   await page.keyboard.press("s");
-  await expect(ticket.radio("Side", "Sell")).toBeChecked();
+  await expect(marketPage.ticket.radio("Side", "Sell")).toBeChecked();
   await page.keyboard.press("b");
-  await expect(ticket.radio("Side", "Buy")).toBeChecked();
+  await expect(marketPage.ticket.radio("Side", "Buy")).toBeChecked();
   await expect(marketPage.asks.last()).toBeVisible();
   const best = await marketPage.asks.last().getAttribute("data-price");
   await page.keyboard.press(".");
-  await expect(ticket.radio("Order type", "Limit")).toBeChecked();
+  await expect(marketPage.ticket.radio("Order type", "Limit")).toBeChecked();
   expect(best).not.toBeNull();
-  await expect(ticket.limitPrice).not.toHaveValue("");
+  await expect(marketPage.ticket.limitPrice).not.toHaveValue("");
   await page.keyboard.press("2");
-  await expect(ticket.amount).toHaveValue("50");
+  await expect(marketPage.ticket.amount).toHaveValue("50");
   await page.keyboard.press("q");
-  await expect(ticket.amount).toBeFocused();
+  await expect(marketPage.ticket.amount).toBeFocused();
   await page.keyboard.press("1");
-  await expect(ticket.amount).toHaveValue("1");
+  await expect(marketPage.ticket.amount).toHaveValue("1");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(ticket.confirmation).toBeVisible();
+  await expect(marketPage.ticket.confirmation).toBeVisible();
   expect(paper.gateway.ordersReceived()).toBe(0);
   await page.keyboard.press("Escape");
-  await expect(ticket.confirmation).toBeHidden();
-  await expect(ticket.amount).toBeFocused();
+  await expect(marketPage.ticket.confirmation).toBeHidden();
+  await expect(marketPage.ticket.amount).toBeFocused();
 });
 
 test("replaces a key, refuses a taken one and turns single keys off", async ({ page, signIn }) => {

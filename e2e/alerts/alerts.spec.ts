@@ -159,9 +159,8 @@ test("does not fire on an unconfirmed price", async ({
 test("waits for a false condition to turn true, or fires at once on request", async ({
   page,
   marketPage,
-  openMarket,
 }) => {
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   const dialog = await fillAlert(page, { value: "0.1" });
   await expect(dialog).toContainText("Exactly 0.001 on the scale from 0 to 1.");
@@ -176,9 +175,9 @@ test("waits for a false condition to turn true, or fires at once on request", as
 
 test("adds, changes and removes an alert by keyboard and undoes the removal", async ({
   page,
-  openMarket,
+  marketPage,
 }) => {
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await expect(page.getByRole("button", { name: "Set alert", exact: true })).toBeVisible();
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "New alert", exact: true });
@@ -240,7 +239,6 @@ test.describe("without a stream", () => {
     page,
     context,
     marketPage,
-    openMarket,
   }) => {
     let ask = "0.6";
     await context.route("**/venue-a/orderbooks*", (route) =>
@@ -248,7 +246,7 @@ test.describe("without a stream", () => {
         json: { asks: [{ price: ask, size: "500" }], bids: [{ price: "0.3", size: "500" }] },
       }),
     );
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     await setAlert(page, { value: "50", condition: "crosses" });
     await page.goto("/wallet");

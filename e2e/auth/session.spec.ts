@@ -61,15 +61,9 @@ test("does not ask for a saved API key again until sign-out", async ({ page, sig
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("renews an expired token without showing it", async ({
-    page,
-    paper,
-    problems,
-    marketPage,
-    openMarket,
-  }) => {
+  test("renews an expired token without showing it", async ({ page, paper, problems, marketPage }) => {
     problems.expectFailedLoads(/401.*\/api\/venue-/);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     const answered = (path: string) =>
       page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 200);
     for (let renewal = 0; renewal < 3; renewal += 1) {
@@ -87,10 +81,9 @@ test.describe("without a stream", () => {
     paper,
     problems,
     marketPage,
-    openMarket,
   }) => {
     problems.expectFailedLoads(/401.*\/api\/venue-/);
-    const market = await openMarket("venue-a");
+    const market = await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     // The gateway has replaced the cookie, and its answer is on the way when the page goes and the next one comes.
     paper.gateway.faults.next("/auth/refresh", { delayMs: 1_000, afterPlacing: true });
@@ -145,10 +138,9 @@ test.describe("without a stream", () => {
     paper,
     problems,
     marketPage,
-    openMarket,
   }) => {
     problems.expectFailedLoads(/401.*\/api\/venue-|503.*\/auth\/refresh/);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     await page.route("**/auth/refresh", (route) => route.fulfill({ status: 503, body: "" }));
     paper.gateway.expireAccessTokens();
     const alert = page.getByRole("alert").filter({ hasText: "Cannot renew the sign-in." });
@@ -166,10 +158,9 @@ test.describe("without a stream", () => {
     problems,
     signInPage,
     marketPage,
-    openMarket,
   }) => {
     problems.expectFailedLoads(/401/);
-    const market = await openMarket("venue-a");
+    const market = await marketPage.openShowcase("venue-a");
     paper.gateway.revokeFamilies();
     paper.gateway.expireAccessTokens();
     await expect(page.getByText("Your sign-in has ended: the gateway no longer renews it.")).toBeVisible();
@@ -184,10 +175,10 @@ test.describe("without a stream", () => {
     paper,
     problems,
     signInPage,
-    openMarket,
+    marketPage,
   }) => {
     problems.expectFailedLoads(/401/);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     const asked = askedBy(page);
     const refuse = { status: 401, contentType: "application/json", body: '{"message":"revoked"}' };
     await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));

@@ -9,6 +9,7 @@ import { asJson, expectWorking, type Named, serveSettings, settingsOf } from "..
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { collectIssuedTokens } from "../support/issued-tokens.ts";
 import { signOut } from "../support/pages/account-menu.ts";
+import type { SignInPage } from "../support/pages/sign-in-page.ts";
 
 /** Enough to try every way soon. */
 const quick = { gateway: { requestsPerSecond: 40 } };
@@ -54,6 +55,26 @@ async function letPolicyName(page: Page, origin: string): Promise<void> {
   );
 }
 
+/** Opens the sign-in page with the variant's settings. */
+async function openWith({ settings }: Variant, page: Page, paper: Paper, signInPage: SignInPage) {
+  test.setTimeout(60_000);
+  if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
+  await signInPage.open();
+}
+
+/** Runs the check, expects the setting it names, and opens the page again with that setting changed. */
+async function mendAsNamed(
+  { named, mended = settingsOf(named), words }: Variant,
+  page: Page,
+  paper: Paper,
+  signInPage: SignInPage,
+) {
+  expect(await signInPage.check()).toEqual(asJson(named));
+  await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
+  await serveSettings(page, paper, mended);
+  await signInPage.open();
+}
+
 const addresses: Readonly<Record<string, Variant>> = {
   "a base path that is wrong, the right one a usual one": {
     settings: async () => ({ gateway: { baseUrl: "/gate/v9" } }),
@@ -91,9 +112,7 @@ const addresses: Readonly<Record<string, Variant>> = {
   },
 };
 
-for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), words }] of Object.entries(
-  addresses,
-)) {
+for (const [name, { gateway = {}, ...variant }] of Object.entries(addresses)) {
   test.describe(name, () => {
     test.use({ settings: quick, gatewayConfig: { basePath, ...gateway } });
 
@@ -104,18 +123,12 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
       signInPage,
       marketPage,
     }) => {
-      test.setTimeout(60_000);
       problems.expectFailedLoads(loadFailed);
-      if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
-      await signInPage.open();
+      await openWith(variant, page, paper, signInPage);
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
       await expect(page.getByRole("alert")).toBeVisible();
-      expect(await signInPage.check()).toEqual(asJson(named));
-      await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
-
-      await serveSettings(page, paper, mended);
-      await signInPage.open();
+      await mendAsNamed(variant, page, paper, signInPage);
       expect(await signInPage.check()).toEqual({});
       await expect(signInPage.result.getByText("Everything that was checked fits.")).toBeVisible();
       await signInPage.signIn({ keepKey: true });
@@ -151,9 +164,7 @@ const presentations: Readonly<Record<string, Variant>> = {
   },
 };
 
-for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), words }] of Object.entries(
-  presentations,
-)) {
+for (const [name, { gateway = {}, ...variant }] of Object.entries(presentations)) {
   test.describe(name, () => {
     test.use({ settings: quick, gatewayConfig: gateway });
 
@@ -164,19 +175,13 @@ for (const [name, { gateway = {}, settings, named, mended = settingsOf(named), w
       signInPage,
       marketPage,
     }) => {
-      test.setTimeout(60_000);
       problems.expectFailedLoads(loadFailed);
-      if (settings !== undefined) await serveSettings(page, paper, await settings(page, paper));
-      await signInPage.open();
+      await openWith(variant, page, paper, signInPage);
       expect(await signInPage.check()).toEqual({});
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
       await expect(signInPage.form.getByText(/if this one is right, check the connection\./)).toBeVisible();
-      expect(await signInPage.check()).toEqual(asJson(named));
-      await expect(signInPage.result.getByRole("list", { name: "Settings to change" })).toHaveText(words);
-
-      await serveSettings(page, paper, mended);
-      await signInPage.open();
+      await mendAsNamed(variant, page, paper, signInPage);
       await signInPage.signIn({ keepKey: true });
       await expectWorking(paper, marketPage);
     });

@@ -175,9 +175,9 @@ test("applies the stored theme before first paint", async ({ page, problems }) =
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 823 } });
 
-  test("loads a market's panels without layout shift", async ({ page, marketPage, openMarket }) => {
+  test("loads a market's panels without layout shift", async ({ page, marketPage }) => {
     await watchLayout(page);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
     expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(true);
     await expect(marketPage.orderBook.getByRole("button", { name: "View", exact: true })).toBeVisible();

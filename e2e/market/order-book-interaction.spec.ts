@@ -32,17 +32,16 @@ test("fills in the ticket from a level by click and by arrows and Enter", async 
   paper,
   page,
   marketPage,
-  ticket,
 }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const ladder = new Ladder(page, marketPage);
-  await ticket.choose("Order type", "Limit");
-  await ticket.amount.fill("7");
+  await marketPage.ticket.choose("Order type", "Limit");
+  await marketPage.ticket.amount.fill("7");
   const [asks, bids] = [levelsOf(paper, "asks"), levelsOf(paper, "bids")];
   await ladder.level("bids", bids[1]?.price ?? "").click();
-  await expect(ticket.radio("Side", "Sell")).toBeChecked();
-  await expect(ticket.amount).toHaveValue(sizes(bids.slice(0, 2)));
-  await expect(ticket.limitPrice).toHaveValue(asText(bids[1]?.price ?? ""));
+  await expect(marketPage.ticket.radio("Side", "Sell")).toBeChecked();
+  await expect(marketPage.ticket.amount).toHaveValue(sizes(bids.slice(0, 2)));
+  await expect(marketPage.ticket.limitPrice).toHaveValue(asText(bids[1]?.price ?? ""));
 
   await ladder.level("bids", bids[0]?.price ?? "").focus();
   await page.keyboard.press("ArrowUp");
@@ -51,9 +50,9 @@ test("fills in the ticket from a level by click and by arrows and Enter", async 
   await expect(second).toBeFocused();
   await expect(second).toHaveAccessibleName(/^Fill the ticket: buy to /);
   await page.keyboard.press("Enter");
-  await expect(ticket.radio("Side", "Buy")).toBeChecked();
-  await expect(ticket.amount).toHaveValue(sizes(asks.slice(0, 2)));
-  await expect(ticket.limitPrice).toHaveValue(asText(asks[1]?.price ?? ""));
+  await expect(marketPage.ticket.radio("Side", "Buy")).toBeChecked();
+  await expect(marketPage.ticket.amount).toHaveValue(sizes(asks.slice(0, 2)));
+  await expect(marketPage.ticket.limitPrice).toHaveValue(asText(asks[1]?.price ?? ""));
   await page.keyboard.press("End");
   await expect(ladder.level("asks", asks.at(-1)?.price ?? "")).toBeFocused();
   await page.keyboard.press("Home");
@@ -67,16 +66,15 @@ test.describe("on the phone", () => {
     paper,
     page,
     marketPage,
-    ticket,
   }) => {
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     const asks = levelsOf(paper, "asks");
     await new Ladder(page, marketPage).level("asks", asks[1]?.price ?? "").tap();
-    await expect(ticket.amount).toHaveValue(sizes(asks.slice(0, 2)));
-    await ticket.amount.fill("3");
-    await ticket.close();
-    await ticket.open();
-    await expect(ticket.amount).toHaveValue("3");
+    await expect(marketPage.ticket.amount).toHaveValue(sizes(asks.slice(0, 2)));
+    await marketPage.ticket.amount.fill("3");
+    await marketPage.ticket.close();
+    await marketPage.ticket.open();
+    await expect(marketPage.ticket.amount).toHaveValue("3");
   });
 });
 

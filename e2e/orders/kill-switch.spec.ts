@@ -24,39 +24,39 @@ test("blocks orders in every tab and over a reload until two steps allow them ag
   page,
   paper,
   marketPage,
-  openMarket,
-  ticket,
 }) => {
-  await openMarket("venue-a");
-  await ticket.reviewOrder("5");
-  await expect(ticket.place).toBeEnabled();
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.reviewOrder("5");
+  await expect(marketPage.ticket.place).toBeEnabled();
 
   const other = await context.newPage();
   await other.goto("/orders");
   await stopFromPalette(other);
   await expect(mark(page)).toBeVisible();
-  await expect(ticket.confirmation).toContainText("Blocked: you stopped sending.");
-  await expect(ticket.place).toBeDisabled();
-  await ticket.place.click({ force: true });
-  await ticket.place.press("Enter");
+  await expect(marketPage.ticket.confirmation).toContainText("Blocked: you stopped sending.");
+  await expect(marketPage.ticket.place).toBeDisabled();
+  await marketPage.ticket.place.click({ force: true });
+  await marketPage.ticket.place.press("Enter");
 
   await page.reload();
   await expect(mark(page)).toBeVisible();
-  await ticket.amount.fill("5");
-  await expect(ticket.form).toContainText("Blocked: you stopped sending.");
-  await expect(ticket.review).toBeDisabled();
-  await ticket.amount.press("Enter");
-  await expect(ticket.confirmation).toBeHidden();
+  await marketPage.ticket.amount.fill("5");
+  await expect(marketPage.ticket.form).toContainText("Blocked: you stopped sending.");
+  await expect(marketPage.ticket.review).toBeDisabled();
+  await marketPage.ticket.amount.press("Enter");
+  await expect(marketPage.ticket.confirmation).toBeHidden();
   expect(paper.gateway.ordersReceived()).toBe(0);
 
-  await ticket.form.getByRole("button", { name: "Allow sending again…", exact: true }).click();
-  await expect(ticket.form.getByRole("button", { name: "Keep it stopped", exact: true })).toBeFocused();
+  await marketPage.ticket.form.getByRole("button", { name: "Allow sending again…", exact: true }).click();
+  await expect(
+    marketPage.ticket.form.getByRole("button", { name: "Keep it stopped", exact: true }),
+  ).toBeFocused();
   await expect(mark(other)).toBeVisible();
-  await ticket.form.getByRole("button", { name: "Allow sending", exact: true }).click();
+  await marketPage.ticket.form.getByRole("button", { name: "Allow sending", exact: true }).click();
   await expect(mark(page)).toHaveCount(0);
   await expect(mark(other)).toHaveCount(0);
-  await ticket.review.click();
-  await ticket.place.click();
+  await marketPage.ticket.review.click();
+  await marketPage.ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
@@ -66,23 +66,21 @@ test("checks storage before sending in a tab that missed the broadcast", async (
   page,
   paper,
   marketPage,
-  openMarket,
-  ticket,
 }) => {
   // This tab is deaf to the others.
   await page.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {};
     Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} });
   });
-  await openMarket("venue-a");
-  await ticket.reviewOrder("5");
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.reviewOrder("5");
   const other = new MarketPage(await context.newPage());
   await other.open(showcaseMarkets(paper)["venue-b"]);
   await stopFromPalette(await lastPage(context.pages()));
   await expect(mark(page)).toHaveCount(0);
-  await ticket.place.click();
-  await expect(ticket.form).toContainText("Not sent: you stopped sending");
-  await expect(ticket.amount).toHaveValue("5");
+  await marketPage.ticket.place.click();
+  await expect(marketPage.ticket.form).toContainText("Not sent: you stopped sending");
+  await expect(marketPage.ticket.amount).toHaveValue("5");
   await expect(marketPage.orders()).toHaveCount(0);
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
@@ -122,16 +120,10 @@ test("stops in one step and allows in two from settings, and confirms from the t
   await expect(mark(page)).toHaveCount(0);
 });
 
-test("applies to one user and fits a phone's top bar", async ({
-  page,
-  paper,
-  signInPage,
-  marketPage,
-  openMarket,
-}) => {
+test("applies to one user and fits a phone's top bar", async ({ page, paper, signInPage, marketPage }) => {
   const second = await openSecondAccount(paper);
   await page.setViewportSize({ width: 390, height: 844 });
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await stopFromPalette(page);
   expect(await sidewaysOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 320, height: 568 });

@@ -36,9 +36,8 @@ for (const { name, fault } of [
     wire,
     sentByApp,
     marketPage,
-    openMarket,
   }) => {
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     wire.add({ ...fault, connection: "warm" });
     await press(marketPage, "6");
     const row = marketPage.orders("duplicate");
@@ -66,9 +65,8 @@ test.describe("with an idempotency header", () => {
     wire,
     sentByApp,
     marketPage,
-    openMarket,
   }) => {
-    await openMarket("venue-b");
+    await marketPage.openShowcase("venue-b");
     wire.add({ answerBytes: 0, connection: "warm" });
     await press(marketPage, "6");
     const row = marketPage.orders("accepted");
@@ -101,11 +99,10 @@ for (const { where, arrives, faults } of [
     sentByApp,
     marketPage,
     problems,
-    openMarket,
   }) => {
     problems.expectFailedLoads(/net::ERR_/);
     wire.refuseReuse(true);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     for (const [nth, fault] of faults.entries()) {
       wire.add(fault);
       await press(marketPage, `${nth + 3}`);
@@ -123,14 +120,8 @@ for (const { where, arrives, faults } of [
   });
 }
 
-test("reads an answer that arrives in small pieces", async ({
-  paper,
-  wire,
-  sentByApp,
-  marketPage,
-  openMarket,
-}) => {
-  await openMarket("venue-c");
+test("reads an answer that arrives in small pieces", async ({ paper, wire, sentByApp, marketPage }) => {
+  await marketPage.openShowcase("venue-c");
   wire.add({ drip: { bytes: 90, everyMs: 20 } });
   await press(marketPage, "6");
   await expect(marketPage.orders("accepted")).toHaveCount(1);
@@ -147,10 +138,9 @@ test.describe("without a stream", () => {
     sentByApp,
     marketPage,
     problems,
-    openMarket,
   }) => {
     problems.expectFailedLoads(/net::ERR_|status of 4/);
-    await openMarket("venue-b");
+    await marketPage.openShowcase("venue-b");
     const headers = { Location: `${wire.url}/api/venue-b/orders` };
     const statuses = [307, 308, 408, 421];
     for (const [nth, status] of statuses.entries()) {
@@ -175,9 +165,8 @@ test.describe("without a stream", () => {
     wire,
     sentByApp,
     marketPage,
-    openMarket,
   }) => {
-    const market = await openMarket("venue-b");
+    const market = await marketPage.openShowcase("venue-b");
     const ways = [
       () => page.reload(),
       async () => {
@@ -209,11 +198,10 @@ test("keeps an order in view offline, marks it unknown in time and accepts its l
   sentByApp,
   marketPage,
   problems,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/net::ERR_/);
   await page.clock.install();
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   wire.add({ stallMs: Number.POSITIVE_INFINITY });
   await press(marketPage, "6");
   await expect.poll(() => placed(paper, "venue-b").length).toBe(1);
@@ -235,11 +223,10 @@ test("marks an order unknown after 15 s on a silent connection and over a reload
   sentByApp,
   marketPage,
   problems,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/net::ERR_/);
   await page.clock.install();
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   wire.add({ requestBytes: 0, ending: "silence" });
   await press(marketPage, "6");
   await expect(marketPage.orders("sending")).toHaveCount(1);

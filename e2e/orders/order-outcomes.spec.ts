@@ -17,10 +17,9 @@ for (const { name, fault } of [
     paper,
     marketPage,
     problems,
-    openMarket,
   }) => {
     problems.expectFailedLoads(new RegExp(`status of ${fault.status}`));
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     paper.gateway.faults.nextOrder(fault);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
     await expect(marketPage.ticket.form).toContainText(unknownOrderText);
@@ -42,9 +41,8 @@ test("marks an order unknown when the page reloads before its answer", async ({
   page,
   paper,
   marketPage,
-  openMarket,
 }) => {
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   paper.gateway.faults.nextOrder({ delayMs: 60_000 });
   await marketPage.ticket.submit("4");
   await expect(marketPage.orders("sending")).toHaveCount(1);
@@ -58,10 +56,9 @@ test("counts down after too many requests and sends nothing by itself", async ({
   paper,
   marketPage,
   problems,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 429/);
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   paper.gateway.faults.nextOrder({
     status: 429,
     body: { message: "slow down" },
@@ -81,10 +78,9 @@ test("resends nothing when the session ends during an order and sends it on the 
   paper,
   marketPage,
   problems,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 401/);
-  await openMarket("venue-c");
+  await marketPage.openShowcase("venue-c");
   await marketPage.ticket.reviewOrder("6");
   // Under the order itself: another question of the page would find out first and renew it.
   let isExpired = false;
@@ -104,8 +100,8 @@ test("resends nothing when the session ends during an order and sends it on the 
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 });
 
-test("lists an order that was placed elsewhere", async ({ paper, marketPage, openMarket }) => {
-  const market = await openMarket("venue-a");
+test("lists an order that was placed elsewhere", async ({ paper, marketPage }) => {
+  const market = await marketPage.openShowcase("venue-a");
   await expect(marketPage.ordersInMarket).toContainText("No orders in this market yet.");
   const order = placeElsewhere(paper, market, "3");
   const row = marketPage.orders("listed");
@@ -118,9 +114,8 @@ test("keeps orders over a reload and fetches them by id on a venue without a lis
   page,
   paper,
   marketPage,
-  openMarket,
 }) => {
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await expect(marketPage.ordersInMarket).toContainText("Venue B lists no orders through this gateway");
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.05", amount: "5" });
   const row = marketPage.orders("accepted");
@@ -141,9 +136,8 @@ test.describe("with a manual clock", () => {
     paper,
     marketPage,
     problems,
-    openMarket,
   }) => {
-    const market = await openMarket("venue-b");
+    const market = await marketPage.openShowcase("venue-b");
     await expect(marketPage.asks.first()).toBeVisible();
     const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
     if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
@@ -169,8 +163,8 @@ test.describe("with a manual clock", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("polls orders", async ({ paper, marketPage, openMarket }) => {
-    await openMarket("venue-c");
+  test("polls orders", async ({ paper, marketPage }) => {
+    await marketPage.openShowcase("venue-c");
     await marketPage.ticket.placeOrder({ amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     const asked = () =>

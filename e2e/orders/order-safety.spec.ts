@@ -3,26 +3,20 @@ import { expect, test } from "../support/fixtures.ts";
 import { MarketPage } from "../support/pages/market-page.ts";
 import { polledBooks, serveBook } from "../support/served-book.ts";
 
-test("places one order for a double click and one for a held key", async ({
-  page,
-  paper,
-  marketPage,
-  openMarket,
-  ticket,
-}) => {
-  await openMarket("venue-a");
-  await ticket.reviewOrder("5");
-  await ticket.place.dblclick({ noWaitAfter: true });
+test("places one order for a double click and one for a held key", async ({ page, paper, marketPage }) => {
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.reviewOrder("5");
+  await marketPage.ticket.place.dblclick({ noWaitAfter: true });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
 
   // Held from the field on: it may open the dialog, it must not go on through it.
-  await ticket.amount.fill("6");
-  await ticket.amount.focus();
+  await marketPage.ticket.amount.fill("6");
+  await marketPage.ticket.amount.focus();
   for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down("Enter");
-  await expect(ticket.confirmation).toBeVisible();
+  await expect(marketPage.ticket.confirmation).toBeVisible();
   await page.keyboard.up("Enter");
-  await expect(ticket.place).toBeFocused();
+  await expect(marketPage.ticket.place).toBeFocused();
   expect(paper.gateway.ordersReceived()).toBe(1);
   for (let repeat = 0; repeat < 8; repeat += 1) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
@@ -33,18 +27,16 @@ test("places one order for a double click and one for a held key", async ({
 test("blocks a second submit while an answer is slow and reports it when it comes", async ({
   paper,
   marketPage,
-  openMarket,
-  ticket,
 }) => {
-  await openMarket("venue-b");
-  await ticket.reviewOrder("5");
+  await marketPage.openShowcase("venue-b");
+  await marketPage.ticket.reviewOrder("5");
   paper.gateway.faults.nextOrder({ delayMs: 1_500 });
-  await ticket.place.click();
-  await expect(ticket.confirmation).toContainText("Sending the order.");
+  await marketPage.ticket.place.click();
+  await expect(marketPage.ticket.confirmation).toContainText("Sending the order.");
   await expect(marketPage.orders("sending")).toHaveCount(1);
-  await expect(ticket.place).toBeDisabled();
-  await ticket.place.click({ force: true });
-  await ticket.place.press("Enter");
+  await expect(marketPage.ticket.place).toBeDisabled();
+  await marketPage.ticket.place.click({ force: true });
+  await marketPage.ticket.place.press("Enter");
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
@@ -53,9 +45,8 @@ test("places an order confirmed in two tabs once and asks in the second", async 
   context,
   paper,
   marketPage,
-  openMarket,
 }) => {
-  const market = await openMarket("venue-a");
+  const market = await marketPage.openShowcase("venue-a");
   const other = new MarketPage(await context.newPage());
   await other.open(market);
   for (const { ticket } of [marketPage, other]) {
@@ -78,31 +69,27 @@ test("places an order confirmed in two tabs once and asks in the second", async 
 test.describe("with limits of 20 an order and 25 a day", () => {
   test.use({ settings: { trading: { maxOrderCost: "20", maxDayCost: "25" }, ...polledBooks } });
 
-  test("blocks orders above a limit and shows both figures", async ({
-    page,
-    paper,
-    marketPage,
-    openMarket,
-    ticket,
-  }) => {
+  test("blocks orders above a limit and shows both figures", async ({ page, paper, marketPage }) => {
     await serveBook(page, () => [["0.5", "500"]]);
-    await openMarket("venue-a");
-    await ticket.amount.fill("100");
-    await expect(ticket.form).toContainText(
+    await marketPage.openShowcase("venue-a");
+    await marketPage.ticket.amount.fill("100");
+    await expect(marketPage.ticket.form).toContainText(
       /This order may cost 51(\.\d+)?; the limit for one order is 20 \(to be changed in Settings, Trading\)/,
     );
-    await expect(ticket.review).toBeDisabled();
-    await ticket.amount.press("Enter");
-    await expect(ticket.confirmation).toBeHidden();
+    await expect(marketPage.ticket.review).toBeDisabled();
+    await marketPage.ticket.amount.press("Enter");
+    await expect(marketPage.ticket.confirmation).toBeHidden();
 
-    await ticket.submit("30");
+    await marketPage.ticket.submit("30");
     await expect(marketPage.orders("accepted")).toHaveCount(1);
-    await ticket.amount.fill("29");
-    await expect(ticket.form).toContainText(/and today's orders 15\.3; the limit for one day \(UTC\) is 25/);
-    await expect(ticket.review).toBeDisabled();
+    await marketPage.ticket.amount.fill("29");
+    await expect(marketPage.ticket.form).toContainText(
+      /and today's orders 15\.3; the limit for one day \(UTC\) is 25/,
+    );
+    await expect(marketPage.ticket.review).toBeDisabled();
     await page.reload();
-    await ticket.amount.fill("29");
-    await expect(ticket.form).toContainText(/today's orders 15\.3/);
+    await marketPage.ticket.amount.fill("29");
+    await expect(marketPage.ticket.form).toContainText(/today's orders 15\.3/);
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 });
@@ -110,95 +97,74 @@ test.describe("with limits of 20 an order and 25 a day", () => {
 test.describe("with polled books", () => {
   test.use({ settings: { ...polledBooks, freshness: { tradeMs: 1_500 } } });
 
-  test("requires explicit consent on a stale book", async ({
-    page,
-    marketPage,
-    problems,
-    openMarket,
-    ticket,
-  }) => {
+  test("requires explicit consent on a stale book", async ({ page, marketPage, problems }) => {
     problems.expectFailedLoads(/orderbooks/);
-    await openMarket("venue-a");
-    await ticket.amount.fill("5");
-    await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", /\d/);
+    await marketPage.openShowcase("venue-a");
+    await marketPage.ticket.amount.fill("5");
+    await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", /\d/);
     await page.route("**/venue-a/orderbooks*", (route) => route.abort());
     const tick = page.getByRole("checkbox", { name: "Send without a fresh book", exact: true });
     await expect(tick).toBeVisible();
-    await expect(ticket.review).toBeDisabled();
+    await expect(marketPage.ticket.review).toBeDisabled();
     await tick.check();
-    await ticket.review.click();
-    await ticket.place.click();
+    await marketPage.ticket.review.click();
+    await marketPage.ticket.place.click();
     await expect(marketPage.orders("accepted")).toHaveCount(1);
   });
 
-  test("shows old and new price when it moved since the review", async ({
-    page,
-    paper,
-    marketPage,
-    openMarket,
-    ticket,
-  }) => {
+  test("shows old and new price when it moved since the review", async ({ page, paper, marketPage }) => {
     let ask = "0.4";
     await serveBook(page, () => [[ask, "500"]]);
-    await openMarket("venue-a");
-    await ticket.reviewOrder("5");
-    await expect(ticket.confirmation).toContainText("Buy 5");
+    await marketPage.openShowcase("venue-a");
+    await marketPage.ticket.reviewOrder("5");
+    await expect(marketPage.ticket.confirmation).toContainText("Buy 5");
     ask = "0.6";
-    await expect(ticket.confirmation).toContainText("The price moved since you reviewed it: 40.0¢ → 60.0¢.");
-    await ticket.place.click();
+    await expect(marketPage.ticket.confirmation).toContainText(
+      "The price moved since you reviewed it: 40.0¢ → 60.0¢.",
+    );
+    await marketPage.ticket.place.click();
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 });
 
-test("blocks an order when the market closed under an open ticket", async ({
-  paper,
-  marketPage,
-  openMarket,
-  ticket,
-}) => {
-  const market = await openMarket("venue-b");
-  await ticket.reviewOrder("5");
+test("blocks an order when the market closed under an open ticket", async ({ paper, marketPage }) => {
+  const market = await marketPage.openShowcase("venue-b");
+  await marketPage.ticket.reviewOrder("5");
   const told = paper.gateway.world.marketB(market.marketId);
   paper.gateway.faults.next("/venue-b/markets/", { status: 200, body: { ...told, status: "settled" } });
-  await ticket.place.click();
-  await expect(ticket.form).toContainText("Not sent. The venue says that this market is settled.");
-  await expect(ticket.amount).toHaveValue("5");
+  await marketPage.ticket.place.click();
+  await expect(marketPage.ticket.form).toContainText("Not sent. The venue says that this market is settled.");
+  await expect(marketPage.ticket.amount).toHaveValue("5");
   expect(paper.gateway.ordersReceived()).toBe(0);
   await expect(marketPage.orders()).toHaveCount(0);
 });
 
-test("never sends an order placed offline", async ({
-  context,
-  page,
-  paper,
-  marketPage,
-  problems,
-  openMarket,
-  ticket,
-}) => {
+test("never sends an order placed offline", async ({ context, page, paper, marketPage, problems }) => {
   problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
-  await openMarket("venue-a");
-  await ticket.reviewOrder("5");
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.reviewOrder("5");
   await context.setOffline(true);
   await page.getByRole("checkbox", { name: "Send without a fresh book", exact: true }).check();
-  await ticket.place.click();
-  await expect(ticket.form).toContainText("Not sent: this device is offline.");
+  await marketPage.ticket.place.click();
+  await expect(marketPage.ticket.form).toContainText("Not sent: this device is offline.");
   await context.setOffline(false);
   await expect(marketPage.connection).toHaveText("Live");
   await expect(marketPage.orders()).toHaveCount(0);
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
-test("sends nothing when no record can be stored", async ({ page, paper, openMarket, ticket }) => {
+test("sends nothing when no record can be stored", async ({ page, paper, marketPage }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException("denied by a policy", "SecurityError");
     };
   });
-  await openMarket("venue-b");
-  await ticket.submit("5");
-  await expect(ticket.form).toContainText("Cannot keep a record of this order, so it was not sent.");
-  await expect(ticket.amount).toHaveValue("5");
+  await marketPage.openShowcase("venue-b");
+  await marketPage.ticket.submit("5");
+  await expect(marketPage.ticket.form).toContainText(
+    "Cannot keep a record of this order, so it was not sent.",
+  );
+  await expect(marketPage.ticket.amount).toHaveValue("5");
   expect(paper.gateway.ordersReceived()).toBe(0);
 });

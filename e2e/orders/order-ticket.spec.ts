@@ -6,12 +6,8 @@ import { placedOrders } from "../support/placed-orders.ts";
 import { setPreferences } from "../support/set-preferences.ts";
 
 for (const venue of venueIds) {
-  test(`places a market order on ${venue} and shows its fill live`, async ({
-    paper,
-    marketPage,
-    openMarket,
-  }) => {
-    await openMarket(venue);
+  test(`places a market order on ${venue} and shows its fill live`, async ({ paper, marketPage }) => {
+    await marketPage.openShowcase(venue);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
 
     const row = marketPage.orders("accepted");
@@ -33,19 +29,15 @@ for (const venue of venueIds) {
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("estimates the exact cost of walking the visible ladder", async ({
-    marketPage,
-    openMarket,
-    ticket,
-  }) => {
-    await openMarket("venue-a");
+  test("estimates the exact cost of walking the visible ladder", async ({ marketPage }) => {
+    await marketPage.openShowcase("venue-a");
     await expect(marketPage.asks.first()).toBeVisible();
     const levels = await marketPage.levels("asks");
     const [best, next] = levels;
     if (best === undefined || next === undefined)
       throw new Error("the showcase market has two asks at least");
     const wanted = decimal(String(Math.ceil(Number(best.size)) + 1));
-    await ticket.amount.fill(wanted);
+    await marketPage.ticket.amount.fill(wanted);
 
     let rest = wanted;
     const costs = [];
@@ -57,11 +49,14 @@ test.describe("with a manual clock", () => {
       rest = add(rest, multiply(taken, decimal("-1")));
       worst = price;
     }
-    await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", sum(costs));
-    await expect(ticket.estimate("Worst price")).toHaveAttribute("data-value", String(Number(worst)));
-    await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", wanted);
-    await expect(ticket.estimate("Fee")).toHaveAttribute("data-value", /^0\.\d+$|^[1-9]/);
-    await expect(ticket.form).toContainText(
+    await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", sum(costs));
+    await expect(marketPage.ticket.estimate("Worst price")).toHaveAttribute(
+      "data-value",
+      String(Number(worst)),
+    );
+    await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", wanted);
+    await expect(marketPage.ticket.estimate("Fee")).toHaveAttribute("data-value", /^0\.\d+$|^[1-9]/);
+    await expect(marketPage.ticket.form).toContainText(
       /about \$.* from the book \d+\.\d s ago; a market order carries no price limit/,
     );
   });
@@ -69,9 +64,8 @@ test.describe("with a manual clock", () => {
   test("rests a limit order and shows its fills as others trade against it", async ({
     paper,
     marketPage,
-    openMarket,
   }) => {
-    const market = await openMarket("venue-a");
+    const market = await marketPage.openShowcase("venue-a");
     await expect(marketPage.asks.first()).toBeVisible();
     const [[ask], [bid]] = await Promise.all([marketPage.levels("asks"), marketPage.levels("bids")]);
     if (ask === undefined || bid === undefined) throw new Error("the showcase market has two sides");
@@ -103,12 +97,8 @@ test.describe("with a manual clock", () => {
 test.describe("on a venue that trades whole contracts", () => {
   test.use({ settings: { venues: { "venue-b": { contractStep: "1", minimumContracts: "1" } } } });
 
-  test("rejects an amount that is not a number with its character named", async ({
-    paper,
-    openMarket,
-    ticket,
-  }) => {
-    await openMarket("venue-b");
+  test("rejects an amount that is not a number with its character named", async ({ paper, marketPage }) => {
+    await marketPage.openShowcase("venue-b");
     for (const [typed, said] of [
       ["1,5", "“,”"],
       ["1e3", "“e”"],
@@ -117,39 +107,38 @@ test.describe("on a venue that trades whole contracts", () => {
       ["0", "more than zero"],
       ["0.5", "below 1 contract"],
     ] as const) {
-      await ticket.amount.fill(typed);
-      await expect(ticket.form).toContainText(said);
-      await ticket.review.click();
-      await expect(ticket.confirmation).toBeHidden();
-      await expect(ticket.amount).toBeFocused();
-      await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "");
+      await marketPage.ticket.amount.fill(typed);
+      await expect(marketPage.ticket.form).toContainText(said);
+      await marketPage.ticket.review.click();
+      await expect(marketPage.ticket.confirmation).toBeHidden();
+      await expect(marketPage.ticket.amount).toBeFocused();
+      await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", "");
     }
     expect(paper.gateway.ordersReceived()).toBe(0);
   });
 });
 
-test("offers the neighbouring ticks for a price between ticks", async ({ page, openMarket, ticket }) => {
-  await openMarket("venue-a");
-  await ticket.choose("Order type", "Limit");
-  await ticket.limitPrice.fill("0.3005");
-  await expect(ticket.form).toContainText("0.3005 is between ticks: 0.3 or 0.301.");
+test("offers the neighbouring ticks for a price between ticks", async ({ page, marketPage }) => {
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.choose("Order type", "Limit");
+  await marketPage.ticket.limitPrice.fill("0.3005");
+  await expect(marketPage.ticket.form).toContainText("0.3005 is between ticks: 0.3 or 0.301.");
   await page.getByRole("button", { name: "Use 0.301", exact: true }).click();
-  await expect(ticket.limitPrice).toHaveValue("0.301");
-  await ticket.amount.fill("10");
-  await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "3.01");
-  await expect(ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.301");
-  await ticket.review.click();
-  await expect(ticket.confirmation).toContainText("for at most $");
+  await expect(marketPage.ticket.limitPrice).toHaveValue("0.301");
+  await marketPage.ticket.amount.fill("10");
+  await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", "3.01");
+  await expect(marketPage.ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.301");
+  await marketPage.ticket.review.click();
+  await expect(marketPage.ticket.confirmation).toContainText("for at most $");
 });
 
 test("shows the gateway's refusal in the ticket and keeps the typed order", async ({
   paper,
   marketPage,
   problems,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 422/);
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "9" });
   const row = marketPage.orders("refused");
   await expect(row).toHaveCount(1);
@@ -160,35 +149,28 @@ test("shows the gateway's refusal in the ticket and keeps the typed order", asyn
 });
 
 test("calls the last trade implied and promises nothing on a venue without a book", async ({
-  openMarket,
-  ticket,
+  marketPage,
 }) => {
-  await openMarket("venue-c");
-  await ticket.amount.fill("12");
-  await expect(ticket.form).toContainText(
+  await marketPage.openShowcase("venue-c");
+  await marketPage.ticket.amount.fill("12");
+  await expect(marketPage.ticket.form).toContainText(
     /Implied from the last trade, not executable: .*this venue takes no price limit/,
   );
   for (const term of ["Average price", "Worst price", "Cost", "Fee", "Payout"] as const) {
-    await expect(ticket.estimate(term)).toHaveAttribute("data-value", "");
+    await expect(marketPage.ticket.estimate(term)).toHaveAttribute("data-value", "");
   }
-  await expect(ticket.estimate("Most to lose")).toHaveAttribute("data-value", "12");
-  await expect(ticket.form).not.toContainText("at most");
-  await expect(ticket.limitPrice).toHaveCount(0);
-  await expect(ticket.radio("Order type", "Limit")).toHaveCount(0);
+  await expect(marketPage.ticket.estimate("Most to lose")).toHaveAttribute("data-value", "12");
+  await expect(marketPage.ticket.form).not.toContainText("at most");
+  await expect(marketPage.ticket.limitPrice).toHaveCount(0);
+  await expect(marketPage.ticket.radio("Order type", "Limit")).toHaveCount(0);
 });
 
-test("places the order from the form when confirmation is off", async ({
-  page,
-  paper,
-  marketPage,
-  openMarket,
-  ticket,
-}) => {
+test("places the order from the form when confirmation is off", async ({ page, paper, marketPage }) => {
   await setPreferences(page, { confirmOrders: false });
-  await openMarket("venue-b");
-  await ticket.amount.fill("5");
-  await expect(ticket.review).toHaveCount(0);
-  await ticket.form.getByRole("button", { name: "Place order", exact: true }).dblclick();
+  await marketPage.openShowcase("venue-b");
+  await marketPage.ticket.amount.fill("5");
+  await expect(marketPage.ticket.review).toHaveCount(0);
+  await marketPage.ticket.form.getByRole("button", { name: "Place order", exact: true }).dblclick();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await expect(page.getByRole("dialog", { name: "Confirm order" })).toHaveCount(0);
   expect(paper.gateway.ordersReceived()).toBe(1);
@@ -200,21 +182,19 @@ test.describe("on a phone", () => {
   test("closes only the confirmation on Escape and leads from ticket to order", async ({
     page,
     marketPage,
-    openMarket,
-    ticket,
   }) => {
-    await openMarket("venue-b");
-    await ticket.open();
-    await ticket.reviewOrder("5");
-    await expect(ticket.confirmation).toBeVisible();
+    await marketPage.openShowcase("venue-b");
+    await marketPage.ticket.open();
+    await marketPage.ticket.reviewOrder("5");
+    await expect(marketPage.ticket.confirmation).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(ticket.confirmation).toBeHidden();
-    await expect(ticket.amount).toHaveValue("5");
-    await ticket.review.click();
-    await ticket.place.click();
-    await expect(ticket.form).toContainText("Accepted as order");
-    await ticket.form.getByRole("button", { name: "Show it in the orders", exact: true }).click();
-    await expect(ticket.form).toBeHidden();
+    await expect(marketPage.ticket.confirmation).toBeHidden();
+    await expect(marketPage.ticket.amount).toHaveValue("5");
+    await marketPage.ticket.review.click();
+    await marketPage.ticket.place.click();
+    await expect(marketPage.ticket.form).toContainText("Accepted as order");
+    await marketPage.ticket.form.getByRole("button", { name: "Show it in the orders", exact: true }).click();
+    await expect(marketPage.ticket.form).toBeHidden();
     await expect(marketPage.orders("accepted")).toBeFocused();
   });
 });

@@ -61,20 +61,18 @@ test.describe("with a manual clock", () => {
     page,
     paper,
     marketPage,
-    openMarket,
     positionsPage,
-    ticket,
   }) => {
-    await openMarket("venue-b");
+    await marketPage.openShowcase("venue-b");
     await expect(marketPage.asks.first()).toBeVisible();
-    await ticket.choose("Side", "Buy");
-    await ticket.amount.fill("5");
-    await expect(ticket.estimate("Average price")).toHaveAttribute("data-value", /\d/);
+    await marketPage.ticket.choose("Side", "Buy");
+    await marketPage.ticket.amount.fill("5");
+    await expect(marketPage.ticket.estimate("Average price")).toHaveAttribute("data-value", /\d/);
     const [average, fee] = [
-      (await ticket.estimate("Average price").getAttribute("data-value")) ?? "",
-      (await ticket.estimate("Fee").getAttribute("data-value")) ?? "",
+      (await marketPage.ticket.estimate("Average price").getAttribute("data-value")) ?? "",
+      (await marketPage.ticket.estimate("Fee").getAttribute("data-value")) ?? "",
     ];
-    await ticket.placeOrder({ amount: "5" });
+    await marketPage.ticket.placeOrder({ amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     const [order] = placedOrders(paper, "venue-b");
 

@@ -19,14 +19,11 @@ function placedElsewhere(paper: Paper) {
 test("lists orders of three venues in one table with links to their markets", async ({
   page,
   paper,
-  signIn,
   marketPage,
   ordersPage,
 }) => {
-  const markets = showcaseMarkets(paper);
-  await signIn();
   for (const venue of venueIds) {
-    await marketPage.open(markets[venue]);
+    await marketPage.openShowcase(venue);
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
   }
@@ -46,15 +43,17 @@ test("lists orders of three venues in one table with links to their markets", as
   await expect(ordersPage.source("Venue C")).toContainText("Lists open orders");
 
   await ordersPage.rows('[data-venue="venue-b"]').getByRole("link").click();
-  await expect(page).toHaveURL(new RegExp(marketPath(markets["venue-b"]).replaceAll("?", "\\?")));
+  await expect(page).toHaveURL(
+    new RegExp(marketPath(showcaseMarkets(paper)["venue-b"]).replaceAll("?", "\\?")),
+  );
   await expect(marketPage.outcomes).toBeVisible();
 });
 
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("shows and announces a fill", async ({ paper, marketPage, openMarket, ordersPage }) => {
-    const market = await openMarket("venue-b");
+  test("shows and announces a fill", async ({ paper, marketPage, ordersPage }) => {
+    const market = await marketPage.openShowcase("venue-b");
     await expect(marketPage.bids.first()).toBeVisible();
     const [bid] = await marketPage.levels("bids");
     if (bid === undefined) throw new Error("the showcase market has bids");
@@ -94,20 +93,18 @@ test("finds a fill from before the stream began when the first answer missed it"
 test("pins an unanswered order in every tab and sends it once", async ({
   context,
   paper,
-  signIn,
   marketPage,
   problems,
   ordersPage,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  await signIn();
+  await marketPage.openShowcase("venue-b");
   const second = await context.newPage();
   const inSecond = new OrdersPage(second);
   await inSecond.open();
   await expect(inSecond.sources).toBeVisible();
   await expect(inSecond.unresolved).toHaveCount(0);
 
-  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
   await placeUnknownOrder(paper, marketPage);
 
   const unresolvedRow = inSecond.unresolved.locator('[data-state="unknown"]');
@@ -153,16 +150,13 @@ test("looks up a venue A market by id and remembers it over a reload", async ({
 
 test("reports a failed venue list without emptying the others", async ({
   paper,
-  signIn,
   marketPage,
   problems,
   ordersPage,
 }) => {
   problems.expectFailedLoads(/status of 403/);
-  const markets = showcaseMarkets(paper);
-  await signIn();
   for (const venue of ["venue-a", "venue-c"] as const) {
-    await marketPage.open(markets[venue]);
+    await marketPage.openShowcase(venue);
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
   }
@@ -202,17 +196,10 @@ test.describe("with polling off", () => {
   });
 });
 
-test("shows no order of the previous user", async ({
-  page,
-  paper,
-  signInPage,
-  marketPage,
-  openMarket,
-  ordersPage,
-}) => {
+test("shows no order of the previous user", async ({ page, paper, signInPage, marketPage, ordersPage }) => {
   const other = { email: "other@example.com", password: "another-password", apiKey: "paper-other-key-0001" };
   await paper.gateway.openAccount({ id: "other", name: "Other", ...other });
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await ordersPage.open();
@@ -249,8 +236,8 @@ test("shows no order of the previous user", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("polls for orders placed elsewhere", async ({ paper, marketPage, openMarket, ordersPage }) => {
-    const market = await openMarket("venue-a");
+  test("polls for orders placed elsewhere", async ({ paper, marketPage, ordersPage }) => {
+    const market = await marketPage.openShowcase("venue-a");
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await ordersPage.open();

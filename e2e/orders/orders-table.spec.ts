@@ -8,18 +8,15 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 test("keeps filters and sort in the address and exports exactly the shown rows as CSV", async ({
   page,
   paper,
-  signIn,
   marketPage,
   ordersPage,
 }) => {
-  const markets = showcaseMarkets(paper);
-  await signIn();
   for (const [venue, amount] of [
     ["venue-a", "9"],
     ["venue-b", "10.5"],
     ["venue-b", "7"],
   ] as const) {
-    await marketPage.open(markets[venue]);
+    await marketPage.openShowcase(venue);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.05", amount });
     await expect(
       marketPage.ordersInMarket.locator(`[data-field="amount"][data-value^="${amount}"]`),
@@ -104,13 +101,8 @@ test("draws only visible rows of a thousand orders and opens any by keyboard", a
 test.describe("with unknown price and fill units", () => {
   test.use({ settings: { venues: { "venue-a": { orderPrice: "unknown", filledUnit: "unknown" } } } });
 
-  test("says unknown and shows the price as received", async ({
-    paper,
-    marketPage,
-    openMarket,
-    ordersPage,
-  }) => {
-    await openMarket("venue-a");
+  test("says unknown and shows the price as received", async ({ paper, marketPage, ordersPage }) => {
+    await marketPage.openShowcase("venue-a");
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await ordersPage.open();

@@ -59,11 +59,10 @@ test.describe("on a venue that lists all orders", () => {
     paper,
     marketPage,
     problems,
-    openMarket,
     unresolved,
   }) => {
     problems.expectFailedLoads(/status of 50[03]/);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
     paper.gateway.faults.next("/venue-a/orders", { status: 503, times: 1_000 });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
@@ -122,14 +121,9 @@ test.describe("on a venue that lists all orders", () => {
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
-  test("corrects a refused order that the venue placed", async ({
-    paper,
-    marketPage,
-    problems,
-    openMarket,
-  }) => {
+  test("corrects a refused order that the venue placed", async ({ paper, marketPage, problems }) => {
     problems.expectFailedLoads(/status of 400/);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     paper.gateway.faults.nextOrder({
       status: 400,
       body: { message: "Order request timed out" },
@@ -150,12 +144,11 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     paper,
     marketPage,
     problems,
-    openMarket,
     ordersPage,
     unresolved,
   }) => {
     problems.expectFailedLoads(/status of 500/);
-    const market = await openMarket("venue-b");
+    const market = await marketPage.openShowcase("venue-b");
     await placeUnknownOrder(paper, marketPage);
     await marketPage.ticket.submit("7");
     await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
@@ -188,11 +181,10 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     paper,
     marketPage,
     problems,
-    openMarket,
     unresolved,
   }) => {
     problems.expectFailedLoads(/status of (500|404)/);
-    await openMarket("venue-b");
+    await marketPage.openShowcase("venue-b");
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
@@ -221,10 +213,9 @@ test("finds a streamed order by its id on a venue that lists no orders", async (
   paper,
   marketPage,
   problems,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "empty");
   paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
@@ -239,11 +230,10 @@ test.describe("on a venue that lists open orders only", () => {
     paper,
     marketPage,
     problems,
-    openMarket,
     unresolved,
   }) => {
     problems.expectFailedLoads(/status of 500/);
-    await openMarket("venue-c");
+    await marketPage.openShowcase("venue-c");
     paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.01", amount: "5" });
     await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
@@ -258,10 +248,9 @@ test.describe("on a venue that lists open orders only", () => {
   test("warns of a late answer and accepts it after the order was marked unknown", async ({
     paper,
     marketPage,
-    openMarket,
   }) => {
     test.setTimeout(60_000);
-    await openMarket("venue-c");
+    await marketPage.openShowcase("venue-c");
     paper.gateway.faults.nextOrder({ delayMs: 19_000, afterPlacing: true });
     await marketPage.ticket.submit("6");
     const form = marketPage.ticket.form;
@@ -295,11 +284,10 @@ for (const colorScheme of ["dark", "light"] as const) {
         paper,
         marketPage,
         problems,
-        openMarket,
         unresolved,
       }) => {
         problems.expectFailedLoads(/status of 500/);
-        await openMarket("venue-b");
+        await marketPage.openShowcase("venue-b");
         await placeUnknownOrder(paper, marketPage);
         await page.setViewportSize(viewport);
         for (const path of ["/", "/orders"]) {

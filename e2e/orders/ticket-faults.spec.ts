@@ -3,21 +3,21 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { setPreferences } from "../support/set-preferences.ts";
 
-test("blocks a price that a changed tick grid made invalid", async ({ page, paper, openMarket, ticket }) => {
-  const market = await openMarket("venue-a");
-  await ticket.choose("Order type", "Limit");
-  await ticket.limitPrice.fill("0.301");
-  await ticket.reviewOrder("5");
+test("blocks a price that a changed tick grid made invalid", async ({ page, paper, marketPage }) => {
+  const market = await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.choose("Order type", "Limit");
+  await marketPage.ticket.limitPrice.fill("0.301");
+  await marketPage.ticket.reviewOrder("5");
   await page.route(`**/venue-a/markets/${encodeURIComponent(market.marketId)}*`, async (route) => {
     const answer = await route.fetch();
     const told = (await answer.json()) as Record<string, unknown>;
     await route.fulfill({ response: answer, json: { ...told, tick_size: "0.02", tick_ranges: [] } });
   });
-  await ticket.place.click();
-  await expect(ticket.form).toContainText(
+  await marketPage.ticket.place.click();
+  await expect(marketPage.ticket.form).toContainText(
     "Not sent. The market's ticks have changed. 0.301 is between ticks: 0.3 or 0.32.",
   );
-  await expect(ticket.limitPrice).toHaveValue("0.301");
+  await expect(marketPage.ticket.limitPrice).toHaveValue("0.301");
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
@@ -25,17 +25,18 @@ test("requires explicit consent without an order book when confirmation is off",
   page,
   paper,
   marketPage,
-  openMarket,
-  ticket,
 }) => {
   await setPreferences(page, { confirmOrders: false });
-  await openMarket("venue-c");
-  await ticket.amount.fill("5");
-  const place = ticket.form.getByRole("button", { name: "Place order", exact: true });
-  const tick = ticket.form.getByRole("checkbox", { name: "Send without an order book", exact: true });
+  await marketPage.openShowcase("venue-c");
+  await marketPage.ticket.amount.fill("5");
+  const place = marketPage.ticket.form.getByRole("button", { name: "Place order", exact: true });
+  const tick = marketPage.ticket.form.getByRole("checkbox", {
+    name: "Send without an order book",
+    exact: true,
+  });
   await expect(tick).toBeVisible();
   await expect(place).toBeDisabled();
-  await ticket.amount.press("Enter");
+  await marketPage.ticket.amount.press("Enter");
   expect(paper.gateway.ordersReceived()).toBe(0);
   await tick.check();
   await place.click();
@@ -65,7 +66,6 @@ test("reports a refusal and a fill in notifications and by the browser where ena
   paper,
   problems,
   marketPage,
-  openMarket,
 }) => {
   problems.expectFailedLoads(/status of 422/);
   const shown = await keepNotifications(page);
@@ -75,7 +75,7 @@ test("reports a refusal and a fill in notifications and by the browser where ena
       JSON.stringify({ browser: true, sound: false, alerts: true, orders: true }),
     );
   }, paper.userId);
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await marketPage.ticket.placeOrder({ side: "Sell", type: "Market", amount: "9" });
   await expect(marketPage.notifications).toHaveAttribute("aria-live", "polite");
   await expect(marketPage.notifications).toContainText(/Refused: sell 9 .*contracts/);

@@ -17,26 +17,24 @@ for (const [locale, grouped] of [
     test("accepts one number notation, groups only for display and sends what was typed", async ({
       paper,
       marketPage,
-      openMarket,
-      ticket,
     }) => {
-      await openMarket("venue-a");
+      await marketPage.openShowcase("venue-a");
       for (const typed of ["1,5", "1.000,5", "1\u202f000", "١٢"]) {
-        await ticket.amount.fill(typed);
-        await expect(ticket.form).toContainText("is not accepted");
-        await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "");
+        await marketPage.ticket.amount.fill(typed);
+        await expect(marketPage.ticket.form).toContainText("is not accepted");
+        await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "");
       }
-      await ticket.choose("Order type", "Limit");
-      await ticket.limitPrice.fill("0,5");
-      await expect(ticket.form).toContainText("“,” is not accepted");
-      await ticket.limitPrice.fill("0.002");
-      await ticket.amount.fill("2000");
-      await expect(ticket.amount).toHaveValue("2000");
-      await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "2000");
-      await expect(ticket.estimate("Payout")).toContainText(`$${grouped}.00`);
-      await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "4");
-      await ticket.review.click();
-      await ticket.place.click();
+      await marketPage.ticket.choose("Order type", "Limit");
+      await marketPage.ticket.limitPrice.fill("0,5");
+      await expect(marketPage.ticket.form).toContainText("“,” is not accepted");
+      await marketPage.ticket.limitPrice.fill("0.002");
+      await marketPage.ticket.amount.fill("2000");
+      await expect(marketPage.ticket.amount).toHaveValue("2000");
+      await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "2000");
+      await expect(marketPage.ticket.estimate("Payout")).toContainText(`$${grouped}.00`);
+      await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", "4");
+      await marketPage.ticket.review.click();
+      await marketPage.ticket.place.click();
       await expect(marketPage.orders("accepted")).toHaveCount(1);
       const [order] = placedOrders(paper, "venue-a");
       expect([order?.amount, order?.price].map(Number)).toEqual([2_000, 0.002]);
@@ -44,23 +42,23 @@ for (const [locale, grouped] of [
   });
 }
 
-test("trims a paste and rejects one of 200 kB at once", async ({ context, page, openMarket, ticket }) => {
+test("trims a paste and rejects one of 200 kB at once", async ({ context, page, marketPage }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   const paste = async (text: string) => {
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await ticket.amount.focus();
+    await marketPage.ticket.amount.focus();
     await page.keyboard.press("ControlOrMeta+a");
     await page.keyboard.press("ControlOrMeta+v");
   };
   await paste("\t 12 \n");
-  await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
+  await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
   await paste("1 2");
-  await expect(ticket.form).toContainText("a space is not accepted");
+  await expect(marketPage.ticket.form).toContainText("a space is not accepted");
   await paste("1\t2");
-  await expect(ticket.form).toContainText("a tab is not accepted");
+  await expect(marketPage.ticket.form).toContainText("a tab is not accepted");
 
-  await ticket.review.focus();
+  await marketPage.ticket.review.focus();
   await page.evaluate(() => {
     const longest = { ms: 0 };
     new PerformanceObserver((list) => {
@@ -69,18 +67,18 @@ test("trims a paste and rejects one of 200 kB at once", async ({ context, page, 
     Object.assign(globalThis, { longest });
   });
   await paste("9".repeat(200_000));
-  await expect(ticket.form).toContainText("Too long: at most 40 characters.");
+  await expect(marketPage.ticket.form).toContainText("Too long: at most 40 characters.");
   await paste("+".repeat(200_000));
-  await expect(ticket.form).toContainText("Too long: at most 40 characters.");
+  await expect(marketPage.ticket.form).toContainText("Too long: at most 40 characters.");
   await paste(`${" ".repeat(200_000)}7`);
-  await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "7");
+  await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "7");
   const longest = await page.evaluate(
     () => (globalThis as unknown as { longest: { ms: number } }).longest.ms,
   );
   // A square of the length would take minutes; a busy machine takes its time to lay out what is in the field.
   expect(longest).toBeLessThan(2_000);
   await paste("12");
-  await expect(ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
+  await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
 });
 
 test("does not carry typed values into another market's ticket", async ({
@@ -88,25 +86,24 @@ test("does not carry typed values into another market's ticket", async ({
   paper,
   signIn,
   marketPage,
-  ticket,
 }) => {
   const { "venue-a": first, "venue-b": second } = showcaseMarkets(paper);
   await signIn();
   await marketPage.open(second);
   await marketPage.open(first);
-  await ticket.choose("Side", "Sell");
-  await ticket.choose("Order type", "Limit");
-  await ticket.limitPrice.fill("0.4");
-  await ticket.amount.fill("33");
+  await marketPage.ticket.choose("Side", "Sell");
+  await marketPage.ticket.choose("Order type", "Limit");
+  await marketPage.ticket.limitPrice.fill("0.4");
+  await marketPage.ticket.amount.fill("33");
   // Within the page, as a link leads there.
   await page.evaluate((path) => {
     history.pushState({}, "", path);
     window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }, marketPath(second));
   await expect(marketPage.outcomes).toBeVisible();
-  await expect(ticket.amount).toHaveValue("");
-  await expect(ticket.radio("Side", "Buy")).toBeChecked();
-  await expect(ticket.radio("Order type", "Market")).toBeChecked();
+  await expect(marketPage.ticket.amount).toHaveValue("");
+  await expect(marketPage.ticket.radio("Side", "Buy")).toBeChecked();
+  await expect(marketPage.ticket.radio("Order type", "Market")).toBeChecked();
 });
 
 test("restores the ticket for the same user after the session ends and clears it for another", async ({
@@ -114,31 +111,29 @@ test("restores the ticket for the same user after the session ends and clears it
   problems,
   signInPage,
   marketPage,
-  openMarket,
-  ticket,
 }) => {
   problems.expectFailedLoads(/401/);
   const second = await openSecondAccount(paper);
-  const market = await openMarket("venue-a");
+  const market = await marketPage.openShowcase("venue-a");
   const end = async () => {
-    await ticket.review.click();
-    await expect(ticket.place).toBeEnabled();
+    await marketPage.ticket.review.click();
+    await expect(marketPage.ticket.place).toBeEnabled();
     paper.gateway.revokeFamilies();
     paper.gateway.expireAccessTokens();
     // Whatever else is asked for ends the sign-in as well, and takes the dialog with it.
-    await ticket.place.dispatchEvent("click");
+    await marketPage.ticket.place.dispatchEvent("click");
     await expect(signInPage.email).toBeVisible();
   };
-  await ticket.amount.fill("33");
+  await marketPage.ticket.amount.fill("33");
   await end();
   expect(placedOrders(paper, "venue-a")).toEqual([]);
   await signInPage.signInAgain();
-  await expect(ticket.amount).toHaveValue("33");
+  await expect(marketPage.ticket.amount).toHaveValue("33");
   expect(placedOrders(paper, "venue-a")).toEqual([]);
 
   await end();
   await signInPage.signIn({ ...second, keepKey: true });
   await marketPage.open(market);
-  await expect(ticket.amount).toHaveValue("");
+  await expect(marketPage.ticket.amount).toHaveValue("");
   expect(placedOrders(paper, "venue-a", secondUserId)).toEqual([]);
 });

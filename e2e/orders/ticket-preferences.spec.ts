@@ -18,7 +18,6 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   paper,
   signIn,
   marketPage,
-  ticket,
 }) => {
   let asks: Levels = shallow;
   await serveBook(page, () => asks);
@@ -36,41 +35,35 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   );
 
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  await ticket.amount.fill("101");
-  await expect(ticket.form).toContainText(
+  await marketPage.ticket.amount.fill("101");
+  await expect(marketPage.ticket.form).toContainText(
     "Blocked: the worst price 50.0¢ is further from the best price 40.0¢ than your slippage limit of 2.5¢ a contract.",
   );
-  await expect(ticket.review).toBeDisabled();
-  await ticket.amount.fill("100");
-  await expect(ticket.form).toContainText(
+  await expect(marketPage.ticket.review).toBeDisabled();
+  await marketPage.ticket.amount.fill("100");
+  await expect(marketPage.ticket.form).toContainText(
     "checked before sending only; a market order carries no price limit.",
   );
-  await ticket.review.click();
+  await marketPage.ticket.review.click();
   asks = [
     ["0.4", "60"],
     ["0.43", "500"],
   ];
-  await expect(ticket.confirmation).toContainText("Blocked: the worst price 43.0¢");
-  await expect(ticket.place).toBeDisabled();
-  await ticket.place.click({ force: true });
+  await expect(marketPage.ticket.confirmation).toContainText("Blocked: the worst price 43.0¢");
+  await expect(marketPage.ticket.place).toBeDisabled();
+  await marketPage.ticket.place.click({ force: true });
   await page.keyboard.press("Escape");
   expect(paper.gateway.ordersReceived()).toBe(0);
 
   // For this ticket alone.
   await page.getByRole("button", { name: "Change the slippage limit", exact: true }).click();
-  await ticket.form.getByRole("textbox", { name: "Slippage limit", exact: true }).fill("3");
-  await ticket.review.click();
-  await ticket.place.click();
+  await marketPage.ticket.form.getByRole("textbox", { name: "Slippage limit", exact: true }).fill("3");
+  await marketPage.ticket.review.click();
+  await marketPage.ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 });
 
-test("fills in preset amounts and shares of the free budget", async ({
-  page,
-  paper,
-  signIn,
-  marketPage,
-  ticket,
-}) => {
+test("fills in preset amounts and shares of the free budget", async ({ page, paper, signIn, marketPage }) => {
   await serveBook(page, () => shallow);
   await signIn();
   const settings = new SettingsPage(page);
@@ -83,55 +76,51 @@ test("fills in preset amounts and shares of the free budget", async ({
   await expect(settings.said("Trading")).toContainText("Preset amounts: 7, 70, 700.");
 
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  await ticket.form.getByRole("button", { name: "Set the amount to 70", exact: true }).click();
-  await expect(ticket.amount).toHaveValue("70");
-  await expect(ticket.form.getByRole("button", { name: "Set the amount to 25", exact: true })).toHaveCount(0);
-  await ticket.form
+  await marketPage.ticket.form.getByRole("button", { name: "Set the amount to 70", exact: true }).click();
+  await expect(marketPage.ticket.amount).toHaveValue("70");
+  await expect(
+    marketPage.ticket.form.getByRole("button", { name: "Set the amount to 25", exact: true }),
+  ).toHaveCount(0);
+  await marketPage.ticket.form
     .getByRole("button", { name: "Set the amount to 50 % of the budget", exact: true })
     .click();
-  await expect(ticket.form).toContainText("50 % of the $100.00 free under your limits.");
+  await expect(marketPage.ticket.form).toContainText("50 % of the $100.00 free under your limits.");
   // 100 at 0.4 take 40 and a fee; what is left of 50 goes at 0.5.
-  const amount = await ticket.amount.inputValue();
+  const amount = await marketPage.ticket.amount.inputValue();
   expect(Number(amount)).toBeGreaterThan(100);
   expect(Number(amount)).toBeLessThan(120);
   const total =
-    Number(await ticket.estimate("Cost").getAttribute("data-value")) +
-    Number(await ticket.estimate("Fee").getAttribute("data-value"));
+    Number(await marketPage.ticket.estimate("Cost").getAttribute("data-value")) +
+    Number(await marketPage.ticket.estimate("Fee").getAttribute("data-value"));
   expect(total).toBeLessThanOrEqual(50);
   expect(total).toBeGreaterThan(49);
   // A book that moves changes no amount.
-  await expect(ticket.amount).toHaveValue(amount);
+  await expect(marketPage.ticket.amount).toHaveValue(amount);
 });
 
-test("shows and sends the price that typed odds convert to", async ({
-  page,
-  paper,
-  marketPage,
-  openMarket,
-  ticket,
-}) => {
+test("shows and sends the price that typed odds convert to", async ({ page, paper, marketPage }) => {
   await setPreferences(page, { odds: "american" });
   await serveBook(page, () => shallow);
-  await openMarket("venue-a");
-  await ticket.choose("Order type", "Limit");
+  await marketPage.openShowcase("venue-a");
+  await marketPage.ticket.choose("Order type", "Limit");
   for (const [typed, price] of [
     ["+110", "0.476"],
     ["52.5¢", "0.525"],
     ["11/10", "0.476"],
     ["1.91x", "0.523"],
   ] as const) {
-    await ticket.limitPrice.fill(typed);
-    await expect(ticket.form).toContainText(`${typed} becomes ${price}`);
-    await expect(ticket.limitPrice).toHaveValue(typed);
+    await marketPage.ticket.limitPrice.fill(typed);
+    await expect(marketPage.ticket.form).toContainText(`${typed} becomes ${price}`);
+    await expect(marketPage.ticket.limitPrice).toHaveValue(typed);
   }
-  await ticket.limitPrice.fill("+50");
-  await expect(ticket.form).toContainText("American odds are +100 or more, or -100 or less.");
-  await ticket.limitPrice.fill("+300");
-  await ticket.amount.fill("10");
-  await expect(ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.25");
-  await ticket.review.click();
-  await expect(ticket.confirmation).toContainText("at up to +300");
-  await ticket.place.click();
+  await marketPage.ticket.limitPrice.fill("+50");
+  await expect(marketPage.ticket.form).toContainText("American odds are +100 or more, or -100 or less.");
+  await marketPage.ticket.limitPrice.fill("+300");
+  await marketPage.ticket.amount.fill("10");
+  await expect(marketPage.ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.25");
+  await marketPage.ticket.review.click();
+  await expect(marketPage.ticket.confirmation).toContainText("at up to +300");
+  await marketPage.ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   const [order] = placedOrders(paper, "venue-a");
   expect(Number(order?.price)).toBe(0.25);

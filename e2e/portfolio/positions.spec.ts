@@ -228,11 +228,10 @@ test("excludes an order with an unknown outcome and says so", async ({
   paper,
   marketPage,
   problems,
-  openMarket,
   positionsPage,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
   await positionsPage.open("Positions");
   await expect(positionsPage.positions).toContainText(

@@ -86,11 +86,9 @@ test("releases the journal to a newer version in another tab and sends nothing w
   paper,
   context,
   marketPage,
-  openMarket,
-  ticket,
 }) => {
-  await openMarket("venue-b");
-  await ticket.placeOrder({ side: /buy/i, amount: "5" });
+  await marketPage.openShowcase("venue-b");
+  await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   const newer = await context.newPage();
   await newer.goto(`${paper.url}/config.json`);
@@ -98,8 +96,10 @@ test("releases the journal to a newer version in another tab and sends nothing w
   await expect(marketPage.ordersInMarket).toContainText(
     "a newer version of Crossbook is open in another tab",
   );
-  await ticket.submit("6");
-  await expect(ticket.form).toContainText("Cannot keep a record of this order, so it was not sent.");
+  await marketPage.ticket.submit("6");
+  await expect(marketPage.ticket.form).toContainText(
+    "Cannot keep a record of this order, so it was not sent.",
+  );
   expect(paper.gateway.ordersReceived()).toBe(1);
   await page.reload();
   await expect(marketPage.ordersInMarket).toContainText("could not be opened");
@@ -125,11 +125,10 @@ async function watchPersistence(page: Page): Promise<() => Promise<number>> {
 test("asks the browser once to persist storage after the first order", async ({
   page,
   marketPage,
-  openMarket,
   ordersPage,
 }) => {
   const asked = await watchPersistence(page);
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await expect(marketPage.ordersInMarket).toBeVisible();
   expect(await asked()).toBe(0);
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
@@ -146,9 +145,8 @@ test("exports orders only this device knows and imports them on another", async 
   paper,
   browser,
   marketPage,
-  openMarket,
 }) => {
-  await openMarket("venue-b");
+  await marketPage.openShowcase("venue-b");
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await page.goto("/settings?section=orders");

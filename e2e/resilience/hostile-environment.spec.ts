@@ -33,10 +33,9 @@ for (const [what, ms, words] of [
     paper,
     problems,
     marketPage,
-    openMarket,
   }) => {
     await shiftClock(context, ms);
-    await openMarket("venue-a");
+    await marketPage.openShowcase("venue-a");
     await expect(marketPage.connection).toHaveText("Live");
     await expect(page.getByRole("status", { name: "Clock", exact: true })).toContainText(words);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
@@ -53,8 +52,8 @@ for (const [what, ms, words] of [
   });
 }
 
-test("says nothing about a correct clock", async ({ page, marketPage, openMarket }) => {
-  await openMarket("venue-a");
+test("says nothing about a correct clock", async ({ page, marketPage }) => {
+  await marketPage.openShowcase("venue-a");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await expect(page.getByRole("status", { name: "Clock", exact: true })).toHaveCount(0);
 });
@@ -183,9 +182,9 @@ test("keeps what it knows of preferences from a newer version", async ({ page, s
   await expect(page.locator("html")).toHaveAttribute("data-density", "normal");
 });
 
-test("reports an unhandled rejection and goes on", async ({ page, problems, marketPage, openMarket }) => {
+test("reports an unhandled rejection and goes on", async ({ page, problems, marketPage }) => {
   problems.expectUncaught(/stray/);
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   // Set by what is fetched after the page, which listens for stray rejections too.
   await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
@@ -233,14 +232,13 @@ test("places an order by keyboard on a slow machine, the narrowest screen and wi
   page,
   paper,
   marketPage,
-  openMarket,
 }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   expect(await sidewaysOverflow(page)).toBe(0);
   const opener = page.getByRole("button", { name: /^Open ticket/ });

@@ -65,11 +65,10 @@ test("contains hostile texts in every list at phone and desktop width", { tag: "
   page,
   paper,
   marketPage,
-  openMarket,
 }) => {
   test.setTimeout(90_000);
   const { group } = paper.gateway.world.showcase();
-  const market = await openMarket("venue-a");
+  const market = await marketPage.openShowcase("venue-a");
   await marketPage.ticket.open();
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);

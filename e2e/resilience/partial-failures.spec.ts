@@ -4,13 +4,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { signOut } from "../support/pages/account-menu.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("isolates and recovers a panel that fails to render", async ({
-  page,
-  paper,
-  problems,
-  marketPage,
-  openMarket,
-}) => {
+test("isolates and recovers a panel that fails to render", async ({ page, paper, problems, marketPage }) => {
   problems.expectCaught(/a canvas is forbidden here/);
   // As an extension against fingerprinting would.
   await page.addInitScript(() => {
@@ -22,7 +16,7 @@ test("isolates and recovers a panel that fails to render", async ({
       HTMLCanvasElement.prototype.getContext = real;
     });
   });
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await expect(marketPage.chart).toContainText("This panel could not be drawn: a canvas is forbidden here.");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await marketPage.ticket.amount.fill("5");
@@ -39,14 +33,11 @@ test("does not reload for a missing page file while an order is under way", asyn
   page,
   paper,
   problems,
-  signIn,
   marketPage,
-  ticket,
 }) => {
   problems.expectFailedLoads(/404.*\/assets\//);
   problems.expectCaught(/^ChunkLoadError/);
-  await signIn();
-  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  await marketPage.openShowcase("venue-a");
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -54,8 +45,8 @@ test("does not reload for a missing page file while an order is under way", asyn
   paper.gateway.faults.nextOrder({ delayMs: 4_000, afterPlacing: true, status: 200 });
   await page.route(/\/assets\/settings-page.*\.js$/, (route) => route.fulfill({ status: 404, body: "gone" }));
   const answered = page.waitForResponse((answer) => answer.url().endsWith("/venue-a/orders"));
-  await ticket.choose("Side", /buy/i);
-  await ticket.submit("5");
+  await marketPage.ticket.choose("Side", /buy/i);
+  await marketPage.ticket.submit("5");
   await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
   await page.evaluate(() => {
     history.pushState({}, "", "/settings");
@@ -68,15 +59,9 @@ test("does not reload for a missing page file while an order is under way", asyn
   expect(documents).toBe(0);
 });
 
-test("reconnects a refused stream after the next sign-in", async ({
-  page,
-  paper,
-  problems,
-  marketPage,
-  openMarket,
-}) => {
+test("reconnects a refused stream after the next sign-in", async ({ page, paper, problems, marketPage }) => {
   problems.expectFailedLoads(/401/);
-  await openMarket("venue-a");
+  await marketPage.openShowcase("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   let drops = 0;
   const dropWhatIsThere = () => {

@@ -18,13 +18,12 @@ test.describe("after two hours of sleep", () => {
     paper,
     marketPage,
     problems,
-    ticket,
   }) => {
     problems.expectFailedLoads(/ERR_FAILED/);
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
-    await ticket.amount.fill("5");
-    await expect(ticket.review).toBeEnabled();
+    await marketPage.ticket.amount.fill("5");
+    await expect(marketPage.ticket.review).toBeEnabled();
     const block = /\/api\/venue-a\//;
     await page.route(block, (route) => route.abort());
     paper.gateway.stream.setSilenced(true);
@@ -38,11 +37,11 @@ test.describe("after two hours of sleep", () => {
     await expect(
       page.getByRole("checkbox", { name: "Send without a fresh book", exact: true }),
     ).toBeVisible();
-    await expect(ticket.review).toBeDisabled();
+    await expect(marketPage.ticket.review).toBeDisabled();
     await page.unroute(block);
     paper.gateway.stream.setSilenced(false);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", /^(live|polling)$/, { timeout: 15_000 });
-    await expect(ticket.review).toBeEnabled();
+    await expect(marketPage.ticket.review).toBeEnabled();
   });
 });
 

@@ -12,16 +12,10 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("reports a portal page in place of data in its panel only", async ({
-    page,
-    paper,
-    signIn,
-    marketPage,
-  }) => {
-    await signIn();
+  test("reports a portal page in place of data in its panel only", async ({ page, marketPage }) => {
     const portal = { contentType: "text/html", body: "<!doctype html><title>Log in to this network</title>" };
     await page.route("**/api/venue-a/orderbooks?*", (route) => route.fulfill(portal));
-    await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+    await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toContainText("did not answer with data: it is a web page");
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "polling");
     await page.unroute("**/api/venue-a/orderbooks?*");

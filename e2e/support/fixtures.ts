@@ -10,7 +10,6 @@ import { builtPath } from "./built-path.ts";
 import { PageProblems } from "./page-problems.ts";
 import { type MarketAddress, MarketPage } from "./pages/market-page.ts";
 import { MatchedPages } from "./pages/matched-pages.ts";
-import type { OrderTicket } from "./pages/order-ticket.ts";
 import { OrdersPage } from "./pages/orders-page.ts";
 import { PositionsPage } from "./pages/positions-page.ts";
 import { SignInPage } from "./pages/sign-in-page.ts";
@@ -49,17 +48,18 @@ export interface Fixtures {
   /** Errors of the pages. Any unexpected one fails the test at its end. */
   problems: PageProblems;
   signInPage: SignInPage;
-  marketPage: MarketPage;
-  /** The market page's ticket. */
-  ticket: OrderTicket;
+  marketPage: ShowcaseMarketPage;
   ordersPage: OrdersPage;
   unresolved: UnresolvedOrders;
   positionsPage: PositionsPage;
   matched: MatchedPages;
   /** Stores a session and API key as an earlier visit would. The page is then on a file beside the app. */
   signIn: () => Promise<void>;
+}
+
+export interface ShowcaseMarketPage extends MarketPage {
   /** Signs in, opens the venue's showcase market and returns its address. */
-  openMarket: (venue: VenueId) => Promise<Required<MarketAddress>>;
+  openShowcase(venue: VenueId): Promise<Required<MarketAddress>>;
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -115,12 +115,15 @@ export const test = base.extend<Options & Fixtures>({
     await use(new SignInPage(page, paper.account));
   },
 
-  marketPage: async ({ page }, use) => {
-    await use(new MarketPage(page));
-  },
-
-  ticket: async ({ marketPage }, use) => {
-    await use(marketPage.ticket);
+  marketPage: async ({ page, paper, signIn }, use) => {
+    const marketPage = new MarketPage(page);
+    const openShowcase = async (venue: VenueId) => {
+      const market = showcaseMarkets(paper)[venue];
+      await signIn();
+      await marketPage.open(market);
+      return market;
+    };
+    await use(Object.assign(marketPage, { openShowcase }));
   },
 
   ordersPage: async ({ page }, use) => {
@@ -141,14 +144,5 @@ export const test = base.extend<Options & Fixtures>({
 
   signIn: async ({ page, paper }, use) => {
     await use(() => storeSession(page, paper));
-  },
-
-  openMarket: async ({ paper, signIn, marketPage }, use) => {
-    await use(async (venue) => {
-      const market = showcaseMarkets(paper)[venue];
-      await signIn();
-      await marketPage.open(market);
-      return market;
-    });
   },
 });

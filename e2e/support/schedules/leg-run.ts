@@ -16,16 +16,16 @@ import {
   unhedgedAt,
 } from "../pair-orders.ts";
 import { readAppPosts } from "../sent-orders.ts";
-import { describeSchedule, scheduleOf, type Turn } from "./fault-schedule.ts";
+import { describeSchedule, scheduleOf } from "./fault-schedule.ts";
 import type { StoredOrder } from "./invariants.ts";
 import { readJournal } from "./read-journal.ts";
 import {
   answerQuestions,
   enter,
   gesture,
+  interrupt,
   longMs,
   passOver,
-  patienceMs,
   type RunEnvironment,
   settle,
   settleFeeds,
@@ -144,7 +144,14 @@ export async function runLegs(
       .then(() => answerQuestions(legRisk, isSent))
       .catch(passOver);
     if (turn.onceSent) await until(isSent, shortMs);
-    await Promise.all([interrupt(turn).catch(passOver), pressing]);
+    const interruption = interrupt(turn, {
+      page,
+      context,
+      wire,
+      comeBack: () => page.goBack(),
+      submitElsewhere: () => takeElsewhere(context),
+    });
+    await Promise.all([interruption.catch(passOver), pressing]);
   }
 
   async function openWay(on: Page): Promise<void> {
@@ -154,33 +161,6 @@ export async function runLegs(
     if (schedule.working > 0 && schedule.side === 1) await overs.check();
     await there.desk.getByRole("button", { name: `${schedule.way}…`, exact: true }).click();
     await until(async () => (await there.place.getAttribute("aria-disabled")) !== "true", shortMs);
-  }
-
-  async function interrupt({ interruption }: Turn): Promise<void> {
-    switch (interruption) {
-      case "nothing":
-        return;
-      case "reload":
-        await page.reload();
-        return;
-      case "leave and return":
-        await page.goto("about:blank");
-        await page.goBack();
-        return;
-      case "offline":
-        await context.setOffline(true);
-        await page.clock.fastForward(patienceMs);
-        await context.setOffline(false);
-        return;
-      case "clock jump":
-        await page.clock.fastForward(patienceMs);
-        return;
-      case "all connections reset":
-        wire.resetAll();
-        return;
-      case "same order in another tab":
-        await takeElsewhere(context);
-    }
   }
 
   async function takeElsewhere(of: BrowserContext): Promise<void> {

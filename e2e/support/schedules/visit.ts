@@ -64,6 +64,45 @@ export async function enter({ browser, paper, wire }: RunEnvironment) {
   return { id, context, page };
 }
 
+interface Interruptible {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly wire: FaultProxy;
+  /** Opens the page again after it was left. */
+  comeBack(): Promise<unknown>;
+  /** Submits the same order in another tab. */
+  submitElsewhere(): Promise<void>;
+}
+
+/** What happens to the page while the order of `turn` is under way. */
+export async function interrupt({ interruption }: Turn, run: Interruptible): Promise<void> {
+  const { page, context } = run;
+  switch (interruption) {
+    case "nothing":
+      return;
+    case "reload":
+      await page.reload();
+      return;
+    case "leave and return":
+      await page.goto("about:blank");
+      await run.comeBack();
+      return;
+    case "offline":
+      await context.setOffline(true);
+      await page.clock.fastForward(patienceMs);
+      await context.setOffline(false);
+      return;
+    case "clock jump":
+      await page.clock.fastForward(patienceMs);
+      return;
+    case "all connections reset":
+      run.wire.resetAll();
+      return;
+    case "same order in another tab":
+      await run.submitElsewhere();
+  }
+}
+
 /** A visit of somebody new to a lively market of `venue`. */
 export async function openVisit(ground: RunEnvironment, venue: VenueId): Promise<Visit> {
   const { paper, wire } = ground;
@@ -112,45 +151,28 @@ export async function openVisit(ground: RunEnvironment, venue: VenueId): Promise
       .then(() => answerQuestions(market.ticket, isSent))
       .catch(passOver);
     if (turn.onceSent) await until(isSent, shortMs);
-    await Promise.all([interrupt(turn, amount).catch(passOver), pressing]);
+    const interruption = interrupt(turn, {
+      page,
+      context,
+      wire,
+      comeBack: () => market.open(address),
+      submitElsewhere: () => submitElsewhere(amount),
+    });
+    await Promise.all([interruption.catch(passOver), pressing]);
   }
 
-  async function interrupt({ interruption }: Turn, amount: string): Promise<void> {
-    switch (interruption) {
-      case "nothing":
-        return;
-      case "reload":
-        await page.reload();
-        return;
-      case "leave and return":
-        await page.goto("about:blank");
-        await market.open(address);
-        return;
-      case "offline":
-        await context.setOffline(true);
-        await page.clock.fastForward(patienceMs);
-        await context.setOffline(false);
-        return;
-      case "clock jump":
-        await page.clock.fastForward(patienceMs);
-        return;
-      case "all connections reset":
-        wire.resetAll();
-        return;
-      case "same order in another tab": {
-        const tab = await context.newPage();
-        const other = new MarketPage(tab);
-        try {
-          await other.open(address);
-          await other.ticket.amount.fill(amount, { timeout: shortMs });
-          await other.ticket.review.click({ timeout: shortMs });
-          // It asks, as there is an equal order or one whose outcome is not known; nobody says yes.
-          await other.ticket.place.click({ timeout: shortMs });
-          await until(() => other.ticket.confirmation.getByText(/ago/).isVisible(), shortMs);
-        } finally {
-          await tab.close();
-        }
-      }
+  async function submitElsewhere(amount: string): Promise<void> {
+    const tab = await context.newPage();
+    const other = new MarketPage(tab);
+    try {
+      await other.open(address);
+      await other.ticket.amount.fill(amount, { timeout: shortMs });
+      await other.ticket.review.click({ timeout: shortMs });
+      // It asks, as there is an equal order or one whose outcome is not known; nobody says yes.
+      await other.ticket.place.click({ timeout: shortMs });
+      await until(() => other.ticket.confirmation.getByText(/ago/).isVisible(), shortMs);
+    } finally {
+      await tab.close();
     }
   }
 

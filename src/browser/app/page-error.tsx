@@ -1,5 +1,5 @@
 import { Button } from "#browser/ui/button.tsx";
-import styles from "./page-error.module.css";
+import styles from "#browser/ui/message-page.module.css";
 
 /** Replaces a page that threw while rendering, or (`missing`) whose code could not be loaded. */
 export function PageError({ missing, retry }: { missing: boolean; retry: () => void }) {

@@ -119,6 +119,17 @@ const intentSchema = v.object({
 /** The record of one intent, as kept. */
 export type Intent = Readonly<v.InferOutput<typeof intentSchema>>;
 
+/** Fields of an intent whose POST has not been answered. */
+export const unanswered = {
+  state: "sending",
+  orderId: undefined,
+  order: undefined,
+  differs: [],
+  status: undefined,
+  reason: undefined,
+  settledAt: undefined,
+} as const satisfies Partial<Intent>;
+
 /** The record in `value` as read back from storage; throws a MalformedError for one that this version cannot read. */
 export const decodeIntent: (value: unknown) => Intent = decoderOf(intentSchema);
 

@@ -9,7 +9,7 @@ import { add } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { dayCost } from "./daily-spend.ts";
-import { type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
+import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
 import { type Locks, longestSendMs } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
 import { mayBeLive } from "./live-intents.ts";
@@ -142,13 +142,7 @@ async function begin(
         sentAt: clock.now(),
         sentAtMonotonic: within.timeOrigin + clock.monotonic(),
         tabId: within.tabId,
-        state: "sending",
-        orderId: undefined,
-        order: undefined,
-        differs: [],
-        status: undefined,
-        reason: undefined,
-        settledAt: undefined,
+        ...unanswered,
       };
       return { intent, stop: await journal.begin(intent) };
     });

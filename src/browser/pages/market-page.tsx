@@ -11,6 +11,7 @@ import { parseMarketPath, paths } from "#browser/routing/paths.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import panelPage from "#browser/ui/panel-page.module.css";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -79,7 +80,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
     own,
   };
   return (
-    <main className={styles.page}>
+    <main className={panelPage.page}>
       <title>{`${market.title} · ${label} · Crossbook`}</title>
       <MarketHeader
         used={used}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
-import styles from "./not-found-page.module.css";
+import styles from "#browser/ui/message-page.module.css";
 
 export function NotFoundPage() {
   return (

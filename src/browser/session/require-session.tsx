@@ -3,9 +3,9 @@ import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
+import messagePage from "#browser/ui/message-page.module.css";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
 import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
-import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 
 export function RequireSession({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 function Starting() {
   const { renewalProblem, renew, signOut } = useSession();
   return (
-    <main className={styles.starting}>
+    <main className={messagePage.page}>
       {renewalProblem === undefined ? (
         <p role="status">Renewing the sign-in</p>
       ) : (
@@ -48,7 +48,7 @@ function Starting() {
               <bdi>{renewalProblem}</bdi> It is tried again by itself.
             </p>
           </div>
-          <div className={styles.actions}>
+          <div className={messagePage.actions}>
             <Button tone="primary" onClick={() => void renew()}>
               Try now
             </Button>

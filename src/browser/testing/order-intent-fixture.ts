@@ -1,6 +1,6 @@
 // Order intents and orders with the fields a test cares about.
 
-import type { Intent } from "#browser/order-journal/intent.ts";
+import { type Intent, unanswered } from "#browser/order-journal/intent.ts";
 import type { Sighting } from "#browser/order-journal/reconcile.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -31,13 +31,7 @@ export function intentWith(fields: Partial<Intent> = {}): Intent {
     sentAtMonotonic: fixtureStart,
     tabId: "tab-1",
     listedBefore: [],
-    state: "sending",
-    orderId: undefined,
-    order: undefined,
-    differs: [],
-    status: undefined,
-    reason: undefined,
-    settledAt: undefined,
+    ...unanswered,
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
-import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from "react";
 import { Button, type ButtonTone } from "./button.tsx";
 import styles from "./menu-button.module.css";
+import { PopoverCard } from "./popover.tsx";
 
 interface MenuButtonProps {
   /** Exact accessible name of the button and of the menu. */
@@ -22,7 +23,6 @@ const edge = 8;
 export function MenuButton({ name, button, tone = "quiet", className, children }: MenuButtonProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const [wasOpened, setWasOpened] = useState(false);
   const positionMenu = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== "open" || opener.current === null) return;
     const card = event.currentTarget;
@@ -51,19 +51,15 @@ export function MenuButton({ name, button, tone = "quiet", className, children }
       >
         {button}
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: only reacts to clicks on the buttons inside */}
-      <div
+      <PopoverCard
         id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={name}
-        className={styles.card}
-        onBeforeToggle={() => setWasOpened(true)}
+        name={name}
+        className={styles.menu}
         onToggle={positionMenu}
         onClick={closeAfterAction}
       >
-        {wasOpened ? <div className={styles.items}>{children}</div> : null}
-      </div>
+        <div className={styles.items}>{children}</div>
+      </PopoverCard>
     </>
   );
 }

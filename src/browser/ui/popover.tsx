@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
 import { LazyBoundary } from "./lazy-component.tsx";
 import styles from "./popover.module.css";
 
@@ -15,7 +16,6 @@ interface PopoverProps {
 /** Button of the top bar with a card in a native popover, closed by Escape or an outside click. */
 export function Popover({ name, button, children }: PopoverProps) {
   const id = useId();
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button tone="quiet" title={name} popoverTarget={id} className={styles.button}>
@@ -25,16 +25,35 @@ export function Popover({ name, button, children }: PopoverProps) {
           {button}
         </span>
       </Button>
-      <div
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={name}
-        className={styles.card}
-        onBeforeToggle={() => setWasOpened(true)}
-      >
-        {wasOpened ? <LazyBoundary>{children}</LazyBoundary> : null}
-      </div>
+      <PopoverCard id={id} name={name} className={styles.belowTopBar}>
+        <LazyBoundary>{children}</LazyBoundary>
+      </PopoverCard>
     </>
+  );
+}
+
+interface PopoverCardProps extends Pick<ComponentProps<"div">, "onToggle" | "onClick"> {
+  /** Named by the button's `popoverTarget`. */
+  readonly id: string;
+  readonly name: string;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The card of a native popover; its children are mounted on first open. */
+export function PopoverCard({ id, name, className, children, ...handlers }: PopoverCardProps) {
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="dialog"
+      aria-label={name}
+      className={classNames(styles.card, className)}
+      onBeforeToggle={() => setWasOpened(true)}
+      {...handlers}
+    >
+      {wasOpened ? children : null}
+    </div>
   );
 }

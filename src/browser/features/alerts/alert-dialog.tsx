@@ -1,12 +1,11 @@
 // The dialog that sets an alert for one outcome, or changes one.
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import {
   type Alert,
   alertConditions,
-  longestNote,
   mostAlerts,
   type WatchedFigure,
   watchedFigures,
@@ -15,13 +14,13 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
-import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { isConditionTrue } from "./alert-condition.ts";
+import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
 import {
   alertOutcomeText,
   alertText,
@@ -46,40 +45,8 @@ interface AlertDialogProps {
 }
 
 export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const name = alert === undefined ? "New alert" : "Edit alert";
-  return (
-    <Dialog
-      name={name}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary">
-            {alert === undefined ? "Set alert" : "Save alert"}
-          </Button>
-        </>
-      }
-    >
-      <AlertForm id={formId} name={name} outcome={outcome} alert={alert} input={input} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-interface AlertFormProps {
-  readonly id: string;
-  readonly name: string;
-  readonly outcome: OutcomeRef;
-  readonly alert: Alert | undefined;
-  /** First input to focus. */
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly onDone: () => void;
-}
-
-function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) {
   const { label } = useVenueConfig(outcome.venue);
   const { save } = useAlerts();
   const odds = usePreference("odds");
@@ -87,16 +54,14 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
   const [chosen, setChosen] = useState<WatchedFigure | undefined>(alert?.on);
   const [when, setWhen] = useState(alert?.when ?? "above");
   const [text, setText] = useState(alert === undefined ? "" : toHundredths(alert.value));
-  const [repeat, setRepeat] = useState(alert?.repeat ?? "once");
-  const [note, setNote] = useState(alert?.note ?? "");
-  const [firesAtOnce, setFiresAtOnce] = useState(false);
-  const [isTried, setIsTried] = useState(false);
+  const options = useAlertOptions(alert);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const { quote, figures, notOffered } = useAlertFigures(outcome, chosen === "last");
 
   const on = chosen ?? usualFigures.find((figure) => notOffered(figure) === undefined) ?? "last";
   const present = figures[on];
   const threshold = readThreshold(text, on, unit);
-  const problem = threshold.ok || (text === "" && !isTried) ? undefined : threshold.problem;
+  const problem = threshold.ok || (text === "" && !hasSubmitted) ? undefined : threshold.problem;
   const isTrueNow =
     threshold.ok &&
     present.isFresh &&
@@ -105,9 +70,8 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
   const named = { ...outcome, title: quote.title, label: quote.label };
   const notes = watchedFigures.flatMap((figure) => notOffered(figure) ?? []);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
+  const submit = () => {
+    setHasSubmitted(true);
     if (!threshold.ok) {
       input.current?.focus();
       return;
@@ -119,10 +83,10 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
       on,
       when,
       value,
-      note: note.trim() === "" ? undefined : note.trim(),
-      repeat,
+      note: options.note,
+      repeat: options.repeat,
       state: "armed",
-      mustClear: mustClearAtFirst({ when, value }, present, firesAtOnce),
+      mustClear: mustClearAtFirst({ when, value }, present, options.firesAtOnce),
       createdAt: systemClock.now(),
       firedAt: alert?.firedAt,
       firedAtValue: alert?.firedAtValue,
@@ -132,11 +96,17 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
       return;
     }
     notify(`Alert set: ${alertText(made, odds)}. ${alertOutcomeText(named)}.`);
-    onDone();
+    onClose();
   };
 
   return (
-    <form id={id} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog
+      name={alert === undefined ? "New alert" : "Edit alert"}
+      open
+      onClose={onClose}
+      submitLabel={alert === undefined ? "Set alert" : "Save alert"}
+      onSubmit={submit}
+    >
       <p className={styles.outcome}>
         <VenueBadge venue={outcome.venue} label={label} />
         <bdi>{alertOutcomeText(named)}</bdi>
@@ -199,23 +169,7 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
           </span>
         )}
       </p>
-      <RadioGroup
-        name="How often"
-        showName
-        options={[
-          { value: "once", label: "Once" },
-          { value: "again", label: "Every time" },
-        ]}
-        value={repeat}
-        onChange={setRepeat}
-      />
-      {isTrueNow ? (
-        <div className={styles.already}>
-          <p>This is true now. The alert fires when it comes true again, after it was false once.</p>
-          <Checkbox label="Fire at once, too" checked={firesAtOnce} onChange={setFiresAtOnce} />
-        </div>
-      ) : null}
-      <Field label="Note" value={note} onChange={setNote} maxLength={longestNote} />
+      <AlertOptionFields options={options} isTrueNow={isTrueNow} />
       <p className={styles.hint}>
         Prices are watched while Crossbook is open in a tab. Without a live stream a hidden tab reads none,
         and nothing fires on a price that is not fresh.
@@ -223,6 +177,6 @@ function AlertForm({ id, name, outcome, alert, input, onDone }: AlertFormProps) 
           ? " A crossing counts if it was seen: one while the connection was lost is not told."
           : ""}
       </p>
-    </form>
+    </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { Locks } from "#browser/order-journal/intent-lock.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
@@ -17,8 +18,7 @@ import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { firedText } from "./alert-labels.ts";
-import { joinLeadership } from "./alert-leader.ts";
-import { browserLeaderDeps } from "./browser-leader-deps.ts";
+import { joinLeadership, type LeaderDeps, type LeaderMessage } from "./alert-leader.ts";
 import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
@@ -60,8 +60,8 @@ function useLeads(userId: string): boolean {
   const [leads, setLeads] = useState(false);
   useEffect(() => {
     const name = `crossbook-alerts:${userId}`;
-    const { ports, close } = browserLeaderDeps(name);
-    const leave = joinLeadership(name, ports, setLeads);
+    const { deps, close } = browserLeaderDeps(name);
+    const leave = joinLeadership(name, deps, setLeads);
     return () => {
       leave();
       close();
@@ -136,4 +136,28 @@ function OutcomeWatch({ outcome, wantsLast, evaluator }: OutcomeWatchProps) {
     };
   }, [sources, key, evaluator]);
   return null;
+}
+
+/** Web Locks, a channel between tabs, and page visibility. */
+function browserLeaderDeps(name: string): { readonly deps: LeaderDeps; readonly close: () => void } {
+  const channel = new BroadcastChannel(name);
+  // Absent where the page is not served securely.
+  const locks: Locks | undefined = navigator.locks;
+  return {
+    deps: {
+      locks,
+      post: (message) => channel.postMessage(message),
+      listen: (listener) => {
+        const hear = ({ data }: MessageEvent<LeaderMessage>) => listener(data);
+        channel.addEventListener("message", hear);
+        return () => channel.removeEventListener("message", hear);
+      },
+      isSeen: () => document.visibilityState !== "hidden",
+      onSeenChange: (listener) => {
+        document.addEventListener("visibilitychange", listener);
+        return () => document.removeEventListener("visibilitychange", listener);
+      },
+    },
+    close: () => channel.close(),
+  };
 }

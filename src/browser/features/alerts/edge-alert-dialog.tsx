@@ -1,24 +1,22 @@
 // The dialog that sets an alert for one way round a pair, or changes one.
-import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
-import { longestNote } from "#browser/preferences/alerts.ts";
 import { type EdgeAlert, edgeFigures, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { Button } from "#browser/ui/button.tsx";
-import { Dialog } from "#browser/ui/dialog.tsx";
-import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { Field } from "#browser/ui/field.tsx";
+import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { one } from "#contract/decimal.ts";
 import { isConditionTrue } from "./alert-condition.ts";
+import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
 import styles from "./alerts.module.css";
-import { readEarned, readSize } from "./edge-alert-draft.ts";
 import { edgeAlertText, edgeFigureNames, formatEarned, legsText } from "./edge-alert-labels.ts";
-import { mustClearAtFirst } from "./parse-alert-form.ts";
+import { mustClearAtFirst, readEarned, readSize } from "./parse-alert-form.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 import { useFollowedEdge } from "./use-live-edge.tsx";
 
@@ -30,39 +28,9 @@ interface EdgeAlertDialogProps {
   readonly onClose: () => void;
 }
 
-export function EdgeAlertDialog(props: EdgeAlertDialogProps) {
-  const { alert, onClose } = props;
-  const formId = useId();
+export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const name = alert === undefined ? "New edge alert" : "Edit edge alert";
-  return (
-    <Dialog
-      name={name}
-      open
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary">
-            {alert === undefined ? "Set alert" : "Save alert"}
-          </Button>
-        </>
-      }
-    >
-      <EdgeAlertForm {...props} id={formId} name={name} input={input} />
-    </Dialog>
-  );
-}
-
-interface EdgeAlertFormProps extends EdgeAlertDialogProps {
-  readonly id: string;
-  readonly name: string;
-  /** First input to focus. */
-  readonly input: RefObject<HTMLInputElement | null>;
-}
-
-function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAlertFormProps) {
   const { venues } = useConfig();
   const { save } = useEdgeAlerts();
   const { group, legs } = of;
@@ -72,10 +40,8 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
     alert === undefined ? "" : alert.on === "net" ? toHundredths(alert.value) : alert.value,
   );
   const [sizeText, setSizeText] = useState<string>(alert?.size ?? "");
-  const [repeat, setRepeat] = useState(alert?.repeat ?? "once");
-  const [note, setNote] = useState(alert?.note ?? "");
-  const [firesAtOnce, setFiresAtOnce] = useState(false);
-  const [isTried, setIsTried] = useState(false);
+  const options = useAlertOptions(alert);
+  const [hasSubmitted, setHasSubmitted] = useState(false);
   const threshold = readEarned(text, on);
   const size = readSize(sizeText);
   const { observation, off, following } = useFollowedEdge(
@@ -89,11 +55,10 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
     observation.value !== undefined &&
     isConditionTrue({ when: "above", value: threshold.value }, observation.value);
   const problemOf = (read: typeof threshold, typed: string) =>
-    read.ok || (typed === "" && !isTried) ? undefined : read.problem;
+    read.ok || (typed === "" && !hasSubmitted) ? undefined : read.problem;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTried(true);
+  const submit = () => {
+    setHasSubmitted(true);
     if (!threshold.ok || !size.ok) return input.current?.focus();
     const { value } = threshold;
     const made: EdgeAlert = {
@@ -104,10 +69,10 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
       when: "above",
       value,
       size: size.value,
-      note: note.trim() === "" ? undefined : note.trim(),
-      repeat,
+      note: options.note,
+      repeat: options.repeat,
       state: "armed",
-      mustClear: mustClearAtFirst({ when: "above", value }, observation, firesAtOnce),
+      mustClear: mustClearAtFirst({ when: "above", value }, observation, options.firesAtOnce),
       createdAt: systemClock.now(),
       firedAt: alert?.firedAt,
       firedAtValue: alert?.firedAtValue,
@@ -124,7 +89,13 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
   };
 
   return (
-    <form id={id} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+    <FormDialog
+      name={alert === undefined ? "New edge alert" : "Edit edge alert"}
+      open
+      onClose={onClose}
+      submitLabel={alert === undefined ? "Set alert" : "Save alert"}
+      onSubmit={submit}
+    >
       {following}
       <p>
         <bdi className={styles.outcome}>{group.title}</bdi>
@@ -168,27 +139,11 @@ function EdgeAlertForm({ id, name, of, alert, follow, input, onClose }: EdgeAler
         <Age at={observation.confirmedAt} />
       </p>
       {off === undefined ? null : <p className={styles.lacking}>Off: {off}</p>}
-      <RadioGroup
-        name="How often"
-        showName
-        options={[
-          { value: "once", label: "Once" },
-          { value: "again", label: "Every time" },
-        ]}
-        value={repeat}
-        onChange={setRepeat}
-      />
-      {isTrueNow ? (
-        <div className={styles.already}>
-          <p>This is true now. The alert fires when it comes true again, after it was false once.</p>
-          <Checkbox label="Fire at once, too" checked={firesAtOnce} onChange={setFiresAtOnce} />
-        </div>
-      ) : null}
-      <Field label="Note" value={note} onChange={setNote} maxLength={longestNote} />
+      <AlertOptionFields options={options} isTrueNow={isTrueNow} />
       <p className={styles.hint}>
         Net of fees, watched while Crossbook is open in a tab. Nothing fires while a book is stale, crossed or
         not of the other's moment, while a fee is not known, or while the pair is not confirmed.
       </p>
-    </form>
+    </FormDialog>
   );
 }

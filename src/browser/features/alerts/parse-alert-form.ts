@@ -1,9 +1,10 @@
-// Parses the form of an alert. Pure.
+// Parses the forms of price alerts and edge alerts. Pure.
 
 import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
+import type { EdgeFigure } from "#browser/preferences/edge-alerts.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
-import { canonical, compare, type Decimal, one } from "#contract/decimal.ts";
+import { canonical, compare, type Decimal, one, zero } from "#contract/decimal.ts";
 import { isConditionTrue, type Observation } from "./alert-condition.ts";
 import { figureNames } from "./alert-labels.ts";
 
@@ -19,6 +20,20 @@ export function readThreshold(text: string, on: WatchedFigure, unit: "¢" | "%")
   if (compare(value, one) < 0) return { ok: true, value };
   const name = on === "spread" ? "A spread" : "A price";
   return { ok: false, problem: `${name} is below 100${unit}: ${figureNames[on]} is never there.` };
+}
+
+/** The threshold in `text`, 0 or above: money, of a contract's share in hundredths of it. The answer is in money. */
+export function readEarned(text: string, on: EdgeFigure): Threshold {
+  if (/^\s*0+(?:\.0+)?\s*$/.test(text)) return { ok: true, value: zero };
+  const typed = parseDecimalInput(text);
+  if (!typed.ok) return typed;
+  return { ok: true, value: canonical(on === "net" ? fromHundredths(typed.value) : typed.value) };
+}
+
+/** The size in `text`, in contracts of each. */
+export function readSize(text: string): Threshold {
+  const typed = parseDecimalInput(text);
+  return typed.ok ? { ok: true, value: canonical(typed.value) } : typed;
 }
 
 /**

@@ -3,7 +3,9 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
 import { missing, Price } from "#browser/ui/price.tsx";
+import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { periodLabel } from "./chart-time.ts";
 import styles from "./last-candle-facts.module.css";
@@ -31,7 +33,10 @@ export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
     ["Close", bar.close],
   ] as const;
   return (
-    <div className={styles.facts} data-stale={state === "stale" ? true : undefined}>
+    <div
+      className={classNames(styles.facts, stale.figures)}
+      data-stale={state === "stale" ? true : undefined}
+    >
       <h3 className={styles.title}>
         <span>
           Last {interval.label} candle, from {periodLabel(bar.start, interval.seconds, zone)}

@@ -6,6 +6,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Kbd } from "#browser/ui/kbd.tsx";
+import searchInput from "#browser/ui/search-input.module.css";
 import styles from "./command-palette.module.css";
 import type { PaletteItem } from "./palette-item.ts";
 import { sectionsOf } from "./palette-sections.ts";
@@ -71,7 +72,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   return (
     <Dialog name="Command palette" open onClose={onClose} className={styles.palette}>
       <div className={styles.inside}>
-        <label className={styles.box}>
+        <label className={searchInput.box}>
           <Icon name="search" />
           <span className="visually-hidden">Command or place</span>
           <input
@@ -84,7 +85,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
             autoComplete="off"
             spellCheck={false}
             placeholder="Type what to do or where to go"
-            className={styles.input}
+            className={searchInput.input}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

@@ -5,7 +5,9 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Ticks, tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
+import stale from "#browser/ui/stale-figures.module.css";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
 
@@ -36,7 +38,7 @@ export function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
     return source.subscribe(draw);
   }, [source, turned, ticks, odds]);
   return (
-    <span ref={place} className={styles.quote} translate="no">
+    <span ref={place} className={classNames(styles.quote, stale.figures)} translate="no">
       bid <b ref={bid} /> ask <b ref={ask} />
     </span>
   );

@@ -8,6 +8,7 @@ import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import searchInput from "#browser/ui/search-input.module.css";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -100,7 +101,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
       }}
     >
       <div className={styles.content}>
-        <div className={styles.box}>
+        <div className={searchInput.box}>
           <Icon name="search" />
           <input
             type="text"
@@ -115,7 +116,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
             spellCheck={false}
             enterKeyHint="go"
             placeholder="A market, a team, a ticker, a coin, an address"
-            className={styles.input}
+            className={searchInput.input}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);

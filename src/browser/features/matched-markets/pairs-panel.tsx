@@ -4,11 +4,12 @@ import { type SaveResult, usePairDecisions } from "#browser/pairs/use-confirmati
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
-import { pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
+import { pairLabels } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import type { LegMarket } from "./use-leg-markets.ts";
+import { useShownPairs } from "./use-shown-pairs.tsx";
 
 export interface GroupName {
   readonly title: string;
@@ -23,15 +24,11 @@ interface PairGuardProps {
   readonly markets: readonly LegMarket[];
 }
 
-const shownAtOnce = 6;
-
 export function PairsPanel({ group, markets }: PairGuardProps) {
   const kept = usePairDecisions();
-  const [most, setMost] = useState(shownAtOnce);
   const [isListOpen, setListOpen] = useState(false);
   const [keeping, setKeeping] = useState<SaveResult>("kept");
-  const pairs = pairsOf(markets, most);
-  const left = pairCount(markets.length) - pairs.length;
+  const { pairs, moreButton } = useShownPairs(markets);
   return (
     <Panel
       name="Pairs"
@@ -56,11 +53,7 @@ export function PairsPanel({ group, markets }: PairGuardProps) {
             </li>
           ))}
         </ul>
-        {left > 0 ? (
-          <Button tone="quiet" onClick={() => setMost(most + shownAtOnce)}>
-            Show more pairs ({left} left)
-          </Button>
-        ) : null}
+        {moreButton}
       </div>
       <ConfirmedPairs open={isListOpen} onClose={() => setListOpen(false)} />
     </Panel>

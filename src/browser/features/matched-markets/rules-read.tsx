@@ -12,25 +12,22 @@ import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { type LegPair, legLabel, pairCount, pairLabels, pairsOf } from "./leg-pairs.ts";
+import { type LegPair, legLabel, pairLabels } from "./leg-pairs.ts";
 import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-compared.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { exclusiveTopics } from "./text-highlights.ts";
 import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
+import { useShownPairs } from "./use-shown-pairs.tsx";
 
 interface RulesReadProps {
   readonly group: GroupName;
   readonly markets: readonly LegMarket[];
 }
 
-const shownAtOnce = 6;
-
 export function RulesRead({ group, markets }: RulesReadProps) {
-  const [most, setMost] = useState(shownAtOnce);
   const [keeping, setKeeping] = useState<SaveResult>("kept");
-  const pairs = pairsOf(markets, most);
-  const left = pairCount(markets.length) - pairs.length;
+  const { pairs, moreButton } = useShownPairs(markets);
   return (
     <section className={styles.compared}>
       <h3 className={styles.name}>Read by you</h3>
@@ -45,11 +42,7 @@ export function RulesRead({ group, markets }: RulesReadProps) {
           />
         ))}
       </ul>
-      {left > 0 ? (
-        <Button tone="quiet" onClick={() => setMost(most + shownAtOnce)}>
-          Show more pairs ({left} left)
-        </Button>
-      ) : null}
+      {moreButton}
     </section>
   );
 }

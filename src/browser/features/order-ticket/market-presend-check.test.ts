@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { marketObjection } from "./market-presend-check.ts";
-import type { Acknowledgement } from "./send-validation.ts";
+import type { AcknowledgementId } from "./send-validation.ts";
 
 const limit = { wire: decimal("0.52"), price: decimal("0.52") };
 const ticksOf = (tick: string) => ({ ticks: { tick_size: decimal(tick), tick_ranges: [] } });
-const ask = (order: Parameters<typeof marketObjection>[0], ...ticked: Acknowledgement[]) =>
+const ask = (order: Parameters<typeof marketObjection>[0], ...ticked: AcknowledgementId[]) =>
   marketObjection(order, new Set(ticked), 1);
 
 it("says why a closed market is closed, whatever was said yes to", () => {

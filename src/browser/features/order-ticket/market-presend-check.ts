@@ -3,13 +3,13 @@ import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { CheckedOrder } from "./order-draft.ts";
-import type { Acknowledgement } from "./send-validation.ts";
+import type { AcknowledgementId } from "./send-validation.ts";
 import { checkLimit } from "./validate-order-input.ts";
 
 /** Asks it of an order with what the person said yes to; answers with a sentence, or undefined where nothing is against it. */
 export function marketObjection(
   { limit }: Pick<CheckedOrder, "limit">,
-  ticked: ReadonlySet<Acknowledgement>,
+  ticked: ReadonlySet<AcknowledgementId>,
   priceScale: PriceScale,
 ) {
   return ({ ticks }: Pick<MarketView, "ticks">, standing: TradingStatus): string | undefined => {

@@ -134,7 +134,7 @@ describe("what stands before a sending", () => {
   it("is nothing for an open market, a fresh book and an order within the limits", () => {
     expect(guardsOf({ standing: open, book: "fresh", overLimit: undefined })).toEqual({
       blocks: [],
-      ticks: [],
+      acknowledgements: [],
     });
     expect(guardsOf({ standing: open, book: "none", overLimit: undefined })).toEqual({
       blocks: [],
@@ -156,10 +156,10 @@ describe("what stands before a sending", () => {
       overLimit: undefined,
     });
     expect(guards.blocks).toEqual([]);
-    expect(guards.ticks.map(({ label }) => label)).toEqual([
+    expect(guards.acknowledgements.map(({ label }) => label)).toEqual([
       "Send without a fresh book",
       "Send although the market may not be open",
     ]);
-    expect(guards.ticks[1]?.why).toContain("warming");
+    expect(guards.acknowledgements[1]?.why).toContain("warming");
   });
 });

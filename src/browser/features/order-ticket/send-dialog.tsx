@@ -1,12 +1,13 @@
 // Confirmation of an order built outside the ticket: its maker renders the contents; submit, guards and result are
 // the ticket's.
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
+import { isCleared, SendBlockersList, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
@@ -19,8 +20,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./order-ticket.module.css";
-import { GuardList } from "./send-blockers.tsx";
-import { type Acknowledgement, guardsOf } from "./send-validation.ts";
+import { type AcknowledgementId, guardsOf } from "./send-validation.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
@@ -64,7 +64,7 @@ export function SendDialog({
   const placing = usePlaceOrder();
   const listedBefore = useListedBefore(market);
   const isStopped = useStoppedSince() !== undefined;
-  const [ticked, setTicked] = useState<ReadonlySet<Acknowledgement>>(new Set());
+  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const { notice, sendingSince } = placing;
   const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
   const isResting = useIsWaiting(placing.restsUntil);
@@ -79,11 +79,11 @@ export function SendDialog({
       : tradingStatusOf(market.details, systemClock.now());
   const found = guardsOf({ standing, book: "fresh", overLimit: undefined, isStopped });
   const guards = { ...found, blocks: [...found.blocks, ...blocks] };
-  const isClear = guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id));
+  const isClear = isCleared(guards, acknowledged);
   const isReady = isClear && !isSending && !isWaiting && !isResting && watch.isSeen;
   const objection = (_: MarketView, told: TradingStatus) => {
     if (told.kind === "closed") return told.reason;
-    return told.kind === "unknown" && !ticked.has("unknownStatus")
+    return told.kind === "unknown" && !acknowledged.has("unknownStatus")
       ? `The venue now says “\u2068${told.status ?? "nothing"}\u2069” of this market.`
       : undefined;
   };
@@ -105,15 +105,7 @@ export function SendDialog({
       notice={
         <>
           {isDone ? null : (
-            <GuardList
-              guards={guards}
-              ticked={ticked}
-              onTick={(tick, on) =>
-                setTicked(
-                  (before) => new Set(on ? [...before, tick] : [...before].filter((each) => each !== tick)),
-                )
-              }
-            />
+            <SendBlockersList blockers={guards} acknowledged={acknowledged} onAcknowledge={setAcknowledged} />
           )}
           <SendingNotice since={sendingSince} />
           {notice === undefined ? null : notice.kind === "settled" ? (

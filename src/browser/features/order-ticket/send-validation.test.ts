@@ -107,17 +107,17 @@ describe("the guards", () => {
   it("block what slips too far, and ask where that cannot be told", () => {
     expect(guardsOf({ ...open, slippage: "Blocked: too far." })).toEqual({
       blocks: ["Blocked: too far."],
-      ticks: [],
+      acknowledgements: [],
     });
-    const { blocks, ticks } = guardsOf({ ...open, slippage: uncheckedSlippage });
+    const { blocks, acknowledgements } = guardsOf({ ...open, slippage: uncheckedSlippage });
     expect(blocks).toEqual([]);
-    expect(ticks.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
+    expect(acknowledgements.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
   });
 
   it("ask where there is no book and no dialog to say so", () => {
     const none = { ...open, book: "none" } as const;
-    expect(guardsOf({ ...none, confirms: true }).ticks).toEqual([]);
-    expect(guardsOf({ ...none, confirms: false }).ticks.map(({ label }) => label)).toEqual([
+    expect(guardsOf({ ...none, confirms: true }).acknowledgements).toEqual([]);
+    expect(guardsOf({ ...none, confirms: false }).acknowledgements.map(({ label }) => label)).toEqual([
       "Send without an order book",
     ]);
   });

@@ -1,15 +1,9 @@
 // Checks between a valid order and its POST: blockers, and warnings to acknowledge first.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
+import type { SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 
-/** Something that is sent only with an explicit yes. */
-export type Acknowledgement = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
-
-export interface Guards {
-  /** Sentences; the order cannot be sent while there is one. */
-  readonly blocks: readonly string[];
-  /** `label` is the checkbox's exact name. */
-  readonly ticks: readonly { readonly id: Acknowledgement; readonly why: string; readonly label: string }[];
-}
+/** Ids of what the user may have to acknowledge first. */
+export type AcknowledgementId = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
 
 export interface Guarded {
   readonly standing: TradingStatus;
@@ -35,7 +29,7 @@ export function guardsOf({
   isStopped = false,
   slippage,
   confirms = true,
-}: Guarded): Guards {
+}: Guarded): SendBlockers<AcknowledgementId> {
   const blocks = [
     isStopped
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
@@ -46,7 +40,7 @@ export function guardsOf({
   ];
   return {
     blocks: blocks.filter((block) => block !== undefined),
-    ticks: [
+    acknowledgements: [
       ...(book === "old" ? [staleBook] : []),
       ...(book === "none" && !confirms ? [noBook] : []),
       ...(slippage === uncheckedSlippage ? [noSlippage] : []),

@@ -1,11 +1,13 @@
 // The form "New order": inputs, estimate, blockers, and the one button that sends it.
+
 import { type FormEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { StopNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
+import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
@@ -21,7 +23,6 @@ import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { prefillFromLevel } from "./prefill-from-level.ts";
-import { GuardList } from "./send-blockers.tsx";
 import { type Cash, shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
@@ -111,7 +112,7 @@ export function TicketForm(props: TicketFormProps) {
     const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
-    const objection = marketObjection(order, ticket.ticked, settings.priceScale);
+    const objection = marketObjection(order, ticket.acknowledged, settings.priceScale);
     const came = await placing.place((within) =>
       placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
     );
@@ -144,8 +145,12 @@ export function TicketForm(props: TicketFormProps) {
   const [side, kind] = [entry.side?.word, entry.kind?.word];
   const guards = (
     <>
-      <GuardList guards={ticket.guards} ticked={ticket.ticked} onTick={ticket.setTicked} />
-      {isStopped ? <StopNotice /> : null}
+      <SendBlockersList
+        blockers={ticket.guards}
+        acknowledged={ticket.acknowledged}
+        onAcknowledge={ticket.setAcknowledged}
+      />
+      {isStopped ? <KillSwitchNotice /> : null}
     </>
   );
   return (
@@ -218,7 +223,7 @@ export function TicketForm(props: TicketFormProps) {
             onChange={(slippage) => change({ slippage })}
           />
         )}
-        <div id={blocksId} className={styles.guards}>
+        <div id={blocksId} className={sendBlockersClass}>
           {outcomeId === undefined ? (
             <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
           ) : null}

@@ -1,12 +1,13 @@
 // Ticket state: inputs against the live book, the market and the limits. Everything the ticket renders is computed
 // here, in the same render as the key press.
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -27,7 +28,7 @@ import { type Estimate, type Estimated, estimateOrder } from "./estimate.ts";
 import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { WordedOrder } from "./order-summary-text.ts";
-import { type Acknowledgement, type Guards, guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import { type AcknowledgementId, guardsOf, uncheckedSlippage } from "./send-validation.ts";
 import { slippageGuard } from "./slippage-guard.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
@@ -45,9 +46,9 @@ export interface UsedTicket {
   readonly order: CheckedOrder | undefined;
   readonly estimate: Estimate | undefined;
   readonly worded: WordedOrder | undefined;
-  readonly guards: Guards;
-  readonly ticked: ReadonlySet<Acknowledgement>;
-  readonly setTicked: (tick: Acknowledgement, on: boolean) => void;
+  readonly guards: SendBlockers<AcknowledgementId>;
+  readonly acknowledged: ReadonlySet<AcknowledgementId>;
+  readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
   readonly presets: readonly Decimal[];
   readonly choices: TradingChoices;
   /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
@@ -130,11 +131,12 @@ export function useTicket(
     slippage: estimate === undefined ? undefined : slippageOf(book, estimate),
     confirms,
   });
-  const { ticked, setTicked } = useTicked();
+  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const bookObjection = () => {
     if (checked === undefined) return undefined;
     const there = book.readAgain();
-    if (there.standing === "old" && !ticked.has("staleBook")) return "The order book is no longer fresh.";
+    if (there.standing === "old" && !acknowledged.has("staleBook"))
+      return "The order book is no longer fresh.";
     const walked = estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
     const slipped = slippageOf(there, walked);
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
@@ -166,14 +168,14 @@ export function useTicket(
             estimate,
           },
     guards,
-    ticked,
-    setTicked,
+    acknowledged,
+    setAcknowledged,
     presets,
     choices,
     bookObjection,
     estimated,
     intents,
-    isClear: guards.blocks.length === 0 && guards.ticks.every(({ id }) => ticked.has(id)),
+    isClear: isCleared(guards, acknowledged),
     isRisky:
       side === "buy" &&
       estimate?.mostToLose.value !== undefined &&
@@ -203,11 +205,4 @@ function checkedOrder(
   if (outcomeId === undefined || kind === undefined || side === undefined || !amount.ok) return undefined;
   if (limit?.ok === false) return undefined;
   return { venue, marketId, outcomeId, kind, side, amount: amount.value, limit: limit?.value };
-}
-
-function useTicked() {
-  const [ticked, set] = useState<ReadonlySet<Acknowledgement>>(new Set());
-  const setTicked = (tick: Acknowledgement, on: boolean) =>
-    set((before) => new Set(on ? [...before, tick] : [...before].filter((other) => other !== tick)));
-  return { ticked, setTicked };
 }

@@ -1,6 +1,7 @@
 // Rows of orders: sent from this browser, listed by the venue, received from the stream. Merged by order id only; an order is
 // never matched to an intent by its content here. Pure.
 import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { toPathSegment } from "#browser/routing/path-segment.ts";
 import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
@@ -12,33 +13,13 @@ import type { VenueId } from "#contract/venue-id.ts";
 /** `listed`: not sent from this browser. */
 export type RowState = IntentState | "listed";
 
-export interface OrderRow {
-  /** The intent's id if it was sent from this browser, else the order's. */
-  readonly key: string;
-  readonly intentId: string | undefined;
-  readonly orderId: string | undefined;
-  readonly venue: VenueId;
+export interface OrderRow extends KnownOrder {
   readonly state: RowState;
-  /** The gateway's status as received. */
-  readonly status: string | undefined;
-  readonly marketId: string | undefined;
-  readonly outcomeId: string | undefined;
-  readonly side: string | undefined;
-  readonly type: string | undefined;
-  readonly amount: Decimal | undefined;
-  readonly filled: Decimal | undefined;
   readonly remaining: Decimal | undefined;
-  /** On the venue's price scale. */
-  readonly price: Decimal | undefined;
-  readonly at: Instant | undefined;
   /** The ticket's estimate; only for orders sent from this browser. */
   readonly expected: Intent["expected"] | undefined;
   /** The user resolved its outcome, or acknowledged that it is a duplicate. */
   readonly isUserResolved: boolean;
-  /** Absent from a newer list of open orders. */
-  readonly isMissing: boolean;
-  /** Filled in full by its amounts, whatever its status says. */
-  readonly isFilled: boolean;
   /** Sentences: problems, contradictions, open questions. */
   readonly notes: readonly string[];
 }

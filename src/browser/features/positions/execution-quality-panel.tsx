@@ -2,6 +2,7 @@ import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { areMarketsAwaited, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
@@ -12,7 +13,6 @@ import { ExactFigure } from "./exact-figure.tsx";
 import { executionRecords, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
 import { executionQualityCells, executionQualityColumns, outcomeOf } from "./execution-quality-csv.ts";
 import { ExecutionQualityTable } from "./execution-quality-table.tsx";
-import type { KnownOrder } from "./known-order.ts";
 import styles from "./positions-panel.module.css";
 
 interface ExecutionQualityPanelProps {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimalOfRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { executionRecords, slippageByVenue } from "./execution-quality.ts";
-import type { KnownOrder } from "./known-order.ts";
 
 const { venues } = decodeConfig({
   venues: {

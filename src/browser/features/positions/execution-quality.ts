@@ -1,6 +1,7 @@
 // Expected against actual execution of each order, where the gateway's figures prove it (transaction cost analysis). Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import {
   addRatios,
   divideRatios,
@@ -11,7 +12,6 @@ import {
 } from "#browser/trading-math/ratio.ts";
 import { type Decimal, multiply, parseDecimal, subtract } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import type { KnownOrder } from "./known-order.ts";
 import { averageOf, sideOf } from "./order-fills.ts";
 
 export interface ExecutionRecord {

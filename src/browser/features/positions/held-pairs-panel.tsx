@@ -6,6 +6,7 @@ import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -24,7 +25,6 @@ import { type ClosableLeg, doubtOn, valueHeldPair } from "./held-pair-valuation.
 import styles from "./held-pairs.module.css";
 import { groupAddressOf, type HeldPair, heldPairs } from "./held-pairs.ts";
 import { heldPairCells, heldPairColumns } from "./held-pairs-csv.ts";
-import type { KnownOrder } from "./known-order.ts";
 import type { PositionRow } from "./position-rows.ts";
 import { groupKeyOf, useGroupSubscriptions, useRenderInterval } from "./use-group-subscriptions.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";

@@ -2,6 +2,7 @@
 // filled amount of an order counts as one fill at its average price. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
@@ -14,7 +15,6 @@ import {
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, isPositive, isZero, larger, one, zero } from "#contract/decimal.ts";
-import type { KnownOrder } from "./known-order.ts";
 
 /**
  * Source of a fee. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { importedFillWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import type { KnownOrder } from "./known-order.ts";
 import { lockedCapitalByWeek } from "./locked-capital.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
 

@@ -7,6 +7,7 @@ import {
   settlementOf,
 } from "#browser/manual-ledger/effective-entries.ts";
 import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
 import { type Position, positionOf, settledPosition } from "#browser/trading-math/position/position.ts";
 import {
@@ -23,7 +24,6 @@ import {
 import { type Decimal, isPositive, one } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { isUncertain, type KnownOrder } from "./known-order.ts";
 import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill, sideOf } from "./order-fills.ts";
 
 export interface PositionRow extends OutcomeAddress {

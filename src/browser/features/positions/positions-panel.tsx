@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { addRatios, type Ratio, zeroRatio } from "#browser/trading-math/ratio.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -9,7 +10,6 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { ExactFigure } from "./exact-figure.tsx";
-import { isUncertain, type KnownOrder } from "./known-order.ts";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";

@@ -9,10 +9,10 @@ import {
   type MarketsOf,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { type FeeModel, feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
-import type { KnownOrder } from "./known-order.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
 
 export type FeesOf = (outcome: OutcomeAddress) => FeeModel;

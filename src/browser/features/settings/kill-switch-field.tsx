@@ -1,10 +1,10 @@
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
+import { AllowSendingButton } from "#browser/order-entry/kill-switch-notice.tsx";
 import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
@@ -45,14 +45,7 @@ export function KillSwitchField() {
             Stop sending
           </Button>
         ) : (
-          <ConfirmButton
-            question="Orders may then leave this browser again, from every tab."
-            confirmLabel="Allow sending"
-            cancel="Keep it stopped"
-            onConfirm={() => void allow()}
-          >
-            Allow sending again…
-          </ConfirmButton>
+          <AllowSendingButton onAllow={() => void allow()} />
         )}
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
+import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./implied-prices.module.css";
 import { TapeView } from "./tape-view.tsx";
@@ -16,7 +18,10 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const state = useReadable(source, (view) => view.state);
   const hasTrades = useReadable(source, (view) => view.trades.length > 0);
   return (
-    <div className={styles.implied} data-stale={state === "stale" ? true : undefined}>
+    <div
+      className={classNames(styles.implied, stale.figures)}
+      data-stale={state === "stale" ? true : undefined}
+    >
       <h3 className={styles.title}>
         <span>Last trades: implied, not executable</span>
         {hasTrades ? <Age at={() => source.read().confirmedAt} /> : null}

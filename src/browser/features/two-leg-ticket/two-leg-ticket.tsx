@@ -1,4 +1,5 @@
 // The region "Two-leg ticket": direction, size, estimate, blockers, and the button that opens the confirmation.
+
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
@@ -8,12 +9,13 @@ import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { StopNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
 import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { Field } from "#browser/ui/field.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -110,18 +112,8 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
 
   const guards = (
     <>
-      {blockers.blocks.map((block) => (
-        <p key={block} className={styles.block}>
-          {block}
-        </p>
-      ))}
-      {blockers.acknowledgements.map(({ id, why, label }) => (
-        <div key={id}>
-          <p className={styles.warn}>{why}</p>
-          <Checkbox label={label} checked={acknowledged.has(id)} onChange={(on) => setAcknowledged(id, on)} />
-        </div>
-      ))}
-      {ticket.isStopped ? <StopNotice /> : null}
+      <SendBlockersList blockers={blockers} acknowledged={acknowledged} onAcknowledge={setAcknowledged} />
+      {ticket.isStopped ? <KillSwitchNotice /> : null}
     </>
   );
   const said =
@@ -176,8 +168,8 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
             Back to the suggested size
           </Button>
         ) : null}
-        <div className={styles.guards}>{isReviewing ? null : guards}</div>
-        <div aria-live="polite" className={styles.guards}>
+        <div className={sendBlockersClass}>{isReviewing ? null : guards}</div>
+        <div aria-live="polite" className={sendBlockersClass}>
           {isReviewing ? null : <SendingText since={sendingSince} />}
           {isReviewing ? null : said}
           {isWaiting ? <p className={styles.warn}>The gateway asks to wait before another order.</p> : null}

@@ -2,24 +2,14 @@
 
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
+import type { Acknowledgement, SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { LegAtBook, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
-/** Sent only with an explicit acknowledgement. */
-export interface Acknowledgement {
-  readonly id: "beforeFees" | "unknownStatus 0" | "unknownStatus 1";
-  readonly why: string;
-  /** Accessible name of the checkbox. */
-  readonly label: string;
-}
-
-export interface SubmitBlockers {
-  /** Sentences; any of them prevents sending. */
-  readonly blocks: readonly string[];
-  readonly acknowledgements: readonly Acknowledgement[];
-}
+/** Ids of what the user may have to acknowledge first. */
+export type AcknowledgementId = "beforeFees" | "unknownStatus 0" | "unknownStatus 1";
 
 export interface ValidationInput {
   readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
@@ -39,7 +29,7 @@ export function submitBlockersOf({
   tradingStatuses,
   budget,
   isStopped,
-}: ValidationInput): SubmitBlockers {
+}: ValidationInput): SendBlockers<AcknowledgementId> {
   const { check, bought } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const labels = bought.map(({ marketLeg }) => marketLeg.label);
@@ -83,17 +73,17 @@ export function submitBlockersOf({
   };
 }
 
-const beforeFees: Acknowledgement = {
+const beforeFees: Acknowledgement<AcknowledgementId> = {
   id: "beforeFees",
   why: "A venue's fee is not known: what is left after it nobody can say, and it may be a loss.",
   label: "Send although a fee is not known",
 };
 
 function unknownStatus(
-  id: Acknowledgement["id"],
+  id: AcknowledgementId,
   label: string,
   status: string | undefined,
-): Acknowledgement {
+): Acknowledgement<AcknowledgementId> {
   return {
     id,
     why:

@@ -1,4 +1,5 @@
 // State of a two-leg ticket: direction and size against live books, pair check and limits.
+
 import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
@@ -9,6 +10,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
@@ -23,7 +25,7 @@ import { offers } from "#contract/venues.ts";
 import { defaultDirection } from "./default-direction.ts";
 import { legsAtBook, type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
 import { type Budget, startSize } from "./two-leg-size.ts";
-import { type Acknowledgement, type SubmitBlockers, submitBlockersOf } from "./two-leg-validation.ts";
+import { type AcknowledgementId, submitBlockersOf } from "./two-leg-validation.ts";
 
 export interface TwoLegTicketState {
   readonly directions: readonly DirectionModel[];
@@ -43,9 +45,9 @@ export interface TwoLegTicketState {
   readonly plan: PlannedPair | undefined;
   readonly choices: TwoLegChoices;
   readonly budget: Budget;
-  readonly blockers: SubmitBlockers;
-  readonly acknowledged: ReadonlySet<Acknowledgement["id"]>;
-  readonly setAcknowledged: (id: Acknowledgement["id"], on: boolean) => void;
+  readonly blockers: SendBlockers<AcknowledgementId>;
+  readonly acknowledged: ReadonlySet<AcknowledgementId>;
+  readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
   /** No blocker, and everything is acknowledged. */
   readonly isClear: boolean;
   readonly isStopped: boolean;
@@ -88,8 +90,8 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     legs === undefined || direction?.edge === undefined || size?.ok !== true
       ? undefined
       : planPair(legs, canonical(size.value), choices);
-  const [acknowledged, setAcknowledgedIds] = useState<ReadonlySet<Acknowledgement["id"]>>(new Set());
-  const blockers: SubmitBlockers =
+  const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
+  const blockers: SendBlockers<AcknowledgementId> =
     direction === undefined
       ? { blocks: [], acknowledgements: [] }
       : submitBlockersOf({
@@ -127,12 +129,8 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
     budget,
     blockers,
     acknowledged,
-    setAcknowledged: (id, on) =>
-      setAcknowledgedIds((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id))),
-    isClear:
-      plan !== undefined &&
-      blockers.blocks.length === 0 &&
-      blockers.acknowledgements.every(({ id }) => acknowledged.has(id)),
+    setAcknowledged,
+    isClear: plan !== undefined && isCleared(blockers, acknowledged),
     isStopped,
     evaluateNow: useCallback(
       (key) => read(bookStore.readNow()).find((again) => again.key === key),

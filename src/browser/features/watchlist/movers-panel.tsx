@@ -1,13 +1,11 @@
 // Watched outcomes by price change over an hour or a day. Unknown or stale ones say so and rank last.
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Age } from "#browser/ui/age.tsx";
@@ -20,9 +18,10 @@ import { type Instant, toIsoInstant } from "#contract/instant.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import { ChangeText } from "./change-text.tsx";
 import styles from "./movers.module.css";
+import { OutcomeName } from "./outcome-name.tsx";
 import { type Mover, ranked } from "./ranked-movers.ts";
 import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
-import { nameOf, useWatchlist } from "./use-watchlist.ts";
+import { useWatchlist } from "./use-watchlist.ts";
 
 const windows = [
   { value: "1h", label: "1 h", ms: 3_600_000 },
@@ -168,25 +167,13 @@ interface MoverRowProps extends Mover {
 }
 
 function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
-  const { venue, marketId, outcomeId, title } = outcome;
+  const { venue, marketId, outcomeId } = outcome;
   const { label } = useVenueConfig(venue);
   const zone = usePreference("timeZone");
   const format = usePriceFormat();
   const { market } = useMarket(venue, marketId, outcomeId);
   const tick = tickAt(market.ticks, change.last).step;
   const since = formatTime(change.since, "moment", zone);
-  const name = nameOf(outcome);
-  const words = (
-    <>
-      <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
-      {/* A new element once the market's title is told in place of its id: it is wider, and this stands behind it. */}
-      {outcome.label === "" ? null : (
-        <bdi key={title} className={styles.outcome}>
-          {outcome.label}
-        </bdi>
-      )}
-    </>
-  );
   return (
     <li
       className={styles.row}
@@ -196,13 +183,7 @@ function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
       style={{ "--place": place } as CSSProperties}
     >
       <VenueBadge venue={venue} label={label} />
-      {isLinkable(marketId) ? (
-        <Link className={styles.name ?? ""} to={paths.market(venue, marketId, outcomeId)} title={name}>
-          {words}
-        </Link>
-      ) : (
-        <span className={styles.name}>{words}</span>
-      )}
+      <OutcomeName outcome={outcome} />
       <span className={styles.note}>
         {change.isWhole ? null : <span title={since}>since {sinceBriefly(change.since, zone)}</span>}
         {isStale ? (

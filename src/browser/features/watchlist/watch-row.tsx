@@ -1,11 +1,9 @@
 // One watched outcome. Its cells stand always; only while it is on the screen is anything subscribed to or asked for it.
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
-import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
@@ -13,6 +11,7 @@ import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { ChangeCell } from "./change-cell.tsx";
+import { OutcomeName } from "./outcome-name.tsx";
 import { QuoteAge } from "./quote-age.tsx";
 import { QuoteFigure } from "./quote-figure.tsx";
 import { nameOf } from "./use-watchlist.ts";
@@ -33,6 +32,7 @@ export interface WatchRowProps {
 export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   const { outcome, index, isDragged, onMove, onLearn, onDrag } = props;
   const { venue, marketId, outcomeId } = outcome;
+  const { label: venueLabel } = useVenueConfig(venue);
   const row = useRef<HTMLTableRowElement>(null);
   const isSeen = useIsSeen(row);
   const [state, setState] = useState<OutcomeQuote["state"]>("loading");
@@ -58,7 +58,8 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
         <span aria-hidden="true" className={styles.handle} onPointerDown={(event) => onDrag(outcome, event)}>
           ⠿
         </span>
-        <Name outcome={outcome} />
+        <VenueBadge venue={venue} label={venueLabel} />
+        <OutcomeName outcome={outcome} shortcuts="Alt+ArrowUp Alt+ArrowDown" />
       </td>
       {isSeen ? <LiveCells outcome={outcome} onState={setState} onLearn={onLearn} /> : <StillCells />}
       <td className={styles.actions}>
@@ -67,39 +68,6 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
     </tr>
   );
 });
-
-function Name({ outcome }: { readonly outcome: OutcomeRef }) {
-  const { venue, marketId, outcomeId, title, label } = outcome;
-  const { label: venueLabel } = useVenueConfig(venue);
-  // New elements for late names: otherwise their neighbours count as layout shifts.
-  const text = (
-    <>
-      <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
-      {label === "" ? null : (
-        <bdi key={title} className={styles.outcome}>
-          {label}
-        </bdi>
-      )}
-    </>
-  );
-  return (
-    <>
-      <VenueBadge venue={venue} label={venueLabel} />
-      {isLinkable(marketId) ? (
-        <Link
-          className={styles.name ?? ""}
-          to={paths.market(venue, marketId, outcomeId)}
-          title={nameOf(outcome)}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        >
-          {text}
-        </Link>
-      ) : (
-        <span className={styles.name}>{text}</span>
-      )}
-    </>
-  );
-}
 
 const cells = ["Bid", "Ask", "Spread", "Last", "24 h", "Age"] as const;
 

@@ -11,6 +11,7 @@ export interface KnownOrder {
   readonly venue: VenueId;
   /** `unknown`, `sending`, `duplicate`: it is uncertain whether or how often it was placed. */
   readonly state: string;
+  /** The gateway's status as received. */
   readonly status: string | undefined;
   readonly marketId: string | undefined;
   readonly outcomeId: string | undefined;
