@@ -105,7 +105,7 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: old trades are let go of all at once",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "checkBatch(counted.pending, counted.droppedSpans, looks)",
+    from: "checkBatch(counted.pending, counted.droppedSpans, checks)",
     to: "checkBatch(counted.pending, counted.droppedSpans, size)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",

@@ -88,14 +88,14 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "a fee taken in contracts is not taken off",
     file: "src/browser/features/leg-risk/order-contribution.ts",
-    from: "least: larger(zero, subtract(filled, add(kept.most, slack))),",
+    from: "least: larger(zero, subtract(filled, add(feeContracts.most, slack))),",
     to: "least: larger(zero, subtract(filled, slack)),",
     tests: ["src/browser/features/leg-risk/pair-trades.test.ts"],
   },
   {
     name: "more is sold than is held of the outcome itself",
     file: "src/browser/features/leg-risk/exit-options.ts",
-    from: "smaller(ownHeld(trade.orders, side), surplus.contracts)",
+    from: "smaller(ownContracts(trade.orders, side), surplus.contracts)",
     to: "surplus.contracts",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },

@@ -12,7 +12,7 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "a press is not held while one is under way",
     file: "src/browser/order-entry/submit-lock.ts",
-    from: "if (held || now() < freeAt) return undefined;",
+    from: "if (isLocked || now() < freeAt) return undefined;",
     to: "",
     tests: ["src/browser/order-entry/submit-lock.test.ts"],
   },
@@ -26,15 +26,15 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "nobody is asked about an equal order",
     file: "src/browser/order-journal/send-order.ts",
-    from: "if (equal !== undefined && !consent.repeat) {",
-    to: "if (equal !== undefined && !consent.repeat && now < 0) {",
+    from: "if (equal !== undefined && !confirmed.repeat) {",
+    to: "if (equal !== undefined && !confirmed.repeat && now < 0) {",
     tests: ["src/browser/order-journal/send-order.test.ts"],
   },
   {
     name: "nobody is asked about an order beside one that is not known",
     file: "src/browser/order-journal/send-order.ts",
-    from: "if (unknown !== undefined && !consent.besideUnknown) {",
-    to: "if (unknown !== undefined && !consent.besideUnknown && now < 0) {",
+    from: "if (unknown !== undefined && !confirmed.besideUnknown) {",
+    to: "if (unknown !== undefined && !confirmed.besideUnknown && now < 0) {",
     tests: ["src/browser/order-journal/send-order.test.ts"],
   },
   {
@@ -89,8 +89,8 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "an order that fails on the wire is sent again",
     file: "src/browser/api/http-exchange.ts",
-    from: "    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);\n",
-    to: "    const again = () => host.fetch(outgoing.url, { ...init, signal: stop.signal });\n    const response = await orAborted(again().catch(again), stop.signal);\n",
+    from: "    const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);\n",
+    to: "    const again = () => deps.fetch(outgoing.url, { ...init, signal: stop.signal });\n    const response = await orAborted(again().catch(again), stop.signal);\n",
     tests: ["e2e/orders/order-faults.spec.ts"],
   },
 ];

@@ -71,8 +71,8 @@ const ofTwoUsers: readonly Sabotage[] = [
   {
     name: "E8 a key that is kept is given to any user",
     file: "src/browser/session/sign-in-storage.ts",
-    from: "(userId === undefined || kept.userId === userId)",
-    to: "(userId === undefined || kept.userId !== undefined)",
+    from: "(userId === undefined || saved.userId === userId)",
+    to: "(userId === undefined || saved.userId !== undefined)",
     tests: ["src/browser/session/sign-in-storage.test.ts"],
   },
   {

@@ -6,29 +6,29 @@ const restSabotages: readonly Sabotage[] = [
   {
     name: "a flood of prints is told at every frame",
     file: "src/browser/stream/worker/feed-update-queue.ts",
-    from: 'if (news !== "change" || origin.endRest === undefined) fresh.add(origin);',
+    from: 'if (update !== "change" || origin.endRest === undefined) fresh.add(origin);',
     to: "fresh.add(origin);",
     tests: ["src/browser/stream/worker/feed-registry-idle.test.ts"],
   },
   {
     name: "prints that were held back wait for another one",
     file: "src/browser/stream/worker/feed-update-queue.ts",
-    from: "      fresh.add(origin);\n      onNews();\n",
+    from: "      fresh.add(origin);\n      onUpdate();\n",
     to: "      fresh.add(origin);\n",
     tests: ["src/browser/stream/worker/feed-registry-idle.test.ts"],
   },
   {
     name: "prints that were held back are forgotten",
     file: "src/browser/stream/worker/feed-update-queue.ts",
-    from: "      fresh.add(origin);\n      onNews();\n",
-    to: "      onNews();\n",
+    from: "      fresh.add(origin);\n      onUpdate();\n",
+    to: "      onUpdate();\n",
     tests: ["src/browser/stream/worker/feed-registry-idle.test.ts"],
   },
   {
     name: "a page that waits for news is not told what was held back",
     file: "src/browser/stream/worker/stream-engine.ts",
-    from: "onNews: () => flush(),",
-    to: "onNews: () => {},",
+    from: "onUpdate: () => flush(),",
+    to: "onUpdate: () => {},",
     tests: ["src/browser/stream/stream-client.test.ts"],
   },
   {
@@ -41,7 +41,7 @@ const restSabotages: readonly Sabotage[] = [
   {
     name: "a feed that rests hides that it is lost",
     file: "src/browser/stream/worker/feed-update-queue.ts",
-    from: 'news !== "change" || origin.endRest === undefined',
+    from: 'update !== "change" || origin.endRest === undefined',
     to: "origin.endRest === undefined",
     tests: ["src/browser/stream/worker/feed-registry-idle.test.ts"],
   },
@@ -55,8 +55,8 @@ const restSabotages: readonly Sabotage[] = [
   {
     name: "a book rests as prints do",
     file: "src/browser/stream/worker/feed-update-queue.ts",
-    from: 'if (news === "change" && held.channel === "trades") rest(origin);',
-    to: 'if (news === "change") rest(origin);',
+    from: 'if (update === "change" && state.channel === "trades") rest(origin);',
+    to: 'if (update === "change") rest(origin);',
     tests: ["src/browser/stream/worker/feed-registry-idle.test.ts"],
   },
 ];
@@ -172,7 +172,7 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D10 what broke stays on the page as it was",
     file: "src/browser/stream/worker/feed-registry.ts",
-    from: '    enter(entry, "stale");\n    tell(entry, "dropped");\n',
+    from: '    enter(entry, "stale");\n    notify(entry, "dropped");\n',
     to: "",
     tests: ["src/browser/stream/worker/feed-registry.test.ts"],
   },
@@ -193,14 +193,14 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D11 news of an earlier wish counts for a new one",
     file: "src/browser/stream/worker/feed-registry.ts",
-    from: '      tell(entry, entry.phase === "live" ? "change" : "phase");',
-    to: '      if (entry.phase === "live") tell(entry, "change");',
+    from: '      notify(entry, entry.phase === "live" ? "change" : "phase");',
+    to: '      if (entry.phase === "live") notify(entry, "change");',
     tests: ["src/browser/stream/worker/feed-registry.test.ts"],
   },
   {
     name: "D11 a list is made of what changed in another one",
     file: "src/browser/stream/feed-snapshot.ts",
-    from: "return before === undefined && patch.kept > 0 ? undefined :",
+    from: "return before === undefined && patch.keptCount > 0 ? undefined :",
     to: "return",
     tests: ["src/browser/stream/feed-snapshot.test.ts"],
   },
@@ -259,8 +259,8 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D17 what was silent too long is not doubted",
     file: "src/browser/stream/worker/stream-connection.ts",
-    from: "clock.monotonic() - heardAt > pingMs + 1_000) verify();",
-    to: "clock.monotonic() - heardAt < 0) verify();",
+    from: "clock.monotonic() - receivedAt > pingMs + 1_000) verify();",
+    to: "clock.monotonic() - receivedAt < 0) verify();",
     tests: ["src/browser/stream/worker/stream-connection.test.ts"],
   },
   {
@@ -308,15 +308,15 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D22 tabs do not hear of each other's requests",
     file: "src/browser/api/cross-tab-rate-limit.ts",
-    from: "    hear(news.pauseMs);\n",
+    from: "    onPause(update.pauseMs);\n",
     to: "",
     tests: ["src/browser/api/cross-tab-rate-limit.test.ts"],
   },
   {
     name: "D22 a tab that had its share goes on at once",
     file: "src/browser/api/cross-tab-rate-limit.ts",
-    from: "if (told === 1 || own.length < share) return;",
-    to: "if (told > 0 || own.length < share) return;",
+    from: "if (reported === 1 || own.length < share) return;",
+    to: "if (reported > 0 || own.length < share) return;",
     tests: ["src/browser/api/cross-tab-rate-limit.test.ts"],
   },
   {

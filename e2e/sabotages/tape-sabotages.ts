@@ -61,7 +61,7 @@ const ofReading: readonly Sabotage[] = [
   {
     name: "tape: a tape that is held moves",
     file: "src/browser/features/trades/tape-model.ts",
-    from: "const trades = held?.trades ?? from.trades;",
+    from: "const trades = paused?.trades ?? from.trades;",
     to: "const { trades } = from;",
     tests: ["src/browser/features/trades/tape-model.test.ts"],
   },
@@ -82,15 +82,15 @@ const ofReading: readonly Sabotage[] = [
   {
     name: "tape: what was caught up with still waits",
     file: "src/browser/features/trades/tape-model.ts",
-    from: "if (counted?.of !== trades || counted.held !== held) {",
+    from: "if (counted?.of !== trades || counted.paused !== paused) {",
     to: "if (counted?.of !== trades) {",
     tests: ["src/browser/features/trades/tape-model.test.ts"],
   },
   {
     name: "tape: catching up lets go",
     file: "src/browser/features/trades/tape-model.ts",
-    from: "      if (held === undefined) return;\n      take();\n",
-    to: "      held = undefined;\n",
+    from: "      if (paused === undefined) return;\n      takeTrades();\n",
+    to: "      paused = undefined;\n",
     tests: ["src/browser/features/trades/tape-model.test.ts"],
   },
   {
@@ -103,8 +103,8 @@ const ofReading: readonly Sabotage[] = [
   {
     name: "tape: holding changes nothing on the page",
     file: "src/browser/features/trades/tape-model.ts",
-    from: "      else held = undefined;\n      tell();\n",
-    to: "      else held = undefined;\n",
+    from: "      else paused = undefined;\n      notify();\n",
+    to: "      else paused = undefined;\n",
     tests: ["src/browser/features/trades/tape-model.test.ts"],
   },
   {

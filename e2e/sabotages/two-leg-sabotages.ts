@@ -97,8 +97,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: the first leaves though something stands in the way of the second",
     file: "src/browser/order-journal/send-order.ts",
-    from: "(company && objectionToNext(draft, company, earlier, now, within));",
-    to: "(company && now < 0 ? objectionToNext(draft, company, earlier, now, within) : undefined);",
+    from: "(pairContext && objectionToNext(draft, pairContext, earlier, now, within));",
+    to: "(pairContext && now < 0 ? objectionToNext(draft, pairContext, earlier, now, within) : undefined);",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {

@@ -9,7 +9,7 @@ const latencyMs = 4;
 /** Tabs of one browser, what one says being heard by the others a moment later. */
 function createTabs(count: number, perSecond: number, focused = 0) {
   const clock = createManualClock();
-  const tabs: { hear: (news: unknown) => void }[] = [];
+  const tabs: { receive: (update: unknown) => void }[] = [];
   const sentAt: { readonly tab: number; readonly at: number }[] = [];
   const counts: number[] = [];
   let drawn = 0;
@@ -20,7 +20,7 @@ function createTabs(count: number, perSecond: number, focused = 0) {
   };
   const open = (index: number) => {
     const queue = createRequestQueue(perSecond, clock);
-    const tab = { hear: (_news: unknown) => {} };
+    const tab = { receive: (_update: unknown) => {} };
     tabs.push(tab);
     const leave = joinSharedTurns({
       queue,
@@ -29,14 +29,14 @@ function createTabs(count: number, perSecond: number, focused = 0) {
       tab: String(index),
       random,
       hasFocus: () => index === focused,
-      post: (news) => {
-        const copy: TurnMessage = structuredClone(news);
-        for (const other of tabs) if (other !== tab) clock.after(latencyMs, () => other.hear(copy));
+      post: (update) => {
+        const copy: TurnMessage = structuredClone(update);
+        for (const other of tabs) if (other !== tab) clock.after(latencyMs, () => other.receive(copy));
       },
       listen: (listener) => {
-        tab.hear = listener;
+        tab.receive = listener;
         return () => {
-          tab.hear = () => {};
+          tab.receive = () => {};
         };
       },
       onTabs: (tabsNow) => {
@@ -47,7 +47,7 @@ function createTabs(count: number, perSecond: number, focused = 0) {
       void queue
         .take(urgency, new AbortController().signal)
         .then(() => sentAt.push({ tab: index, at: clock.monotonic() }));
-    return { queue, take, leave, hear: (news: unknown) => tab.hear(news) };
+    return { queue, take, leave, receive: (update: unknown) => tab.receive(update) };
   };
   return { clock, sentAt, counts, tabs: Array.from({ length: count }, (_, index) => open(index)) };
 }
@@ -130,7 +130,7 @@ describe("the tabs of one browser", () => {
 
   it("believe nothing that makes no sense", async () => {
     const { clock, tabs, sentAt, counts } = createTabs(1, 8);
-    for (const news of [
+    for (const update of [
       null,
       "pass",
       {},
@@ -138,7 +138,7 @@ describe("the tabs of one browser", () => {
       { tab: "x", pauseMs: 1e12 },
       { tab: "x", pauseMs: -1 },
     ])
-      tabs[0]?.hear(news);
+      tabs[0]?.receive(update);
     tabs[0]?.take();
     await clock.advance(0);
     expect([sentAt.length, counts]).toEqual([1, []]);

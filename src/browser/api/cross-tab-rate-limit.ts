@@ -17,8 +17,8 @@ export interface CrossTabRateLimitDeps {
   readonly perSecond: number;
   /** Tells this tab from all others. */
   readonly tab: string;
-  readonly post: (news: TurnMessage) => void;
-  readonly listen: (listener: (news: unknown) => void) => () => void;
+  readonly post: (update: TurnMessage) => void;
+  readonly listen: (listener: (update: unknown) => void) => () => void;
   readonly hasFocus: () => boolean;
   /** At least 0 and below 1. */
   readonly random: () => number;
@@ -31,63 +31,63 @@ export const idleMs = 10_000;
 const windowMs = 1_000;
 
 /** Shares the turns of `queue` with the other tabs; the answer ends it. */
-export function joinSharedTurns(ports: CrossTabRateLimitDeps): () => void {
-  const { queue, clock, perSecond, tab, random, onTabs } = ports;
+export function joinSharedTurns(deps: CrossTabRateLimitDeps): () => void {
+  const { queue, clock, perSecond, tab, random, onTabs } = deps;
   /** When each other tab last asked. */
   const others = new Map<string, number>();
   let own: readonly number[] = [];
   let notBefore = Number.NEGATIVE_INFINITY;
-  let told = 1;
-  let cancelLook = () => {};
+  let reported = 1;
+  let cancelCheck = () => {};
 
-  function look(): void {
-    cancelLook();
+  function checkTurn(): void {
+    cancelCheck();
     const now = clock.monotonic();
     for (const [other, at] of others) if (now - at >= idleMs) others.delete(other);
     const count = 1 + others.size;
-    if (count !== told) onTabs(count);
-    told = count;
-    if (others.size > 0) cancelLook = clock.after(Math.min(...others.values()) + idleMs - now, look);
+    if (count !== reported) onTabs(count);
+    reported = count;
+    if (others.size > 0) cancelCheck = clock.after(Math.min(...others.values()) + idleMs - now, checkTurn);
   }
 
   /** After a request of this tab: one that had its share waits for a moment of its own, so that no two come at once. */
   function rest(): void {
     const now = clock.monotonic();
     own = [...own.filter((at) => now - at < windowMs), now];
-    const share = Math.max(1, Math.floor(perSecond / told));
-    if (told === 1 || own.length < share) return;
+    const share = Math.max(1, Math.floor(perSecond / reported));
+    if (reported === 1 || own.length < share) return;
     const turnMs = windowMs / perSecond;
-    notBefore = now + (ports.hasFocus() ? turnMs : told * turnMs) * (0.5 + random());
+    notBefore = now + (deps.hasFocus() ? turnMs : reported * turnMs) * (0.5 + random());
   }
 
-  const hear = queue.share(
+  const onPause = queue.share(
     (pauseMs) => {
       if (pauseMs === 0) rest();
-      ports.post({ tab, pauseMs });
+      deps.post({ tab, pauseMs });
     },
     () => notBefore - clock.monotonic(),
   );
-  const stop = ports.listen((news) => {
-    if (!isTurnNews(news) || news.tab === tab) return;
-    others.set(news.tab, clock.monotonic());
-    hear(news.pauseMs);
-    look();
+  const stop = deps.listen((update) => {
+    if (!isTurnMessage(update) || update.tab === tab) return;
+    others.set(update.tab, clock.monotonic());
+    onPause(update.pauseMs);
+    checkTurn();
   });
   return () => {
     stop();
-    cancelLook();
+    cancelCheck();
     queue.share(
       () => {},
       () => 0,
     );
-    if (told !== 1) onTabs(1);
+    if (reported !== 1) onTabs(1);
   };
 }
 
 /** The longest wait that is believed, in ms: what another version of this page says must not stop this one for good. */
 const longestPauseMs = 300_000;
 
-function isTurnNews(value: unknown): value is TurnMessage {
+function isTurnMessage(value: unknown): value is TurnMessage {
   if (typeof value !== "object" || value === null) return false;
   const { tab, pauseMs } = value as Record<string, unknown>;
   return typeof tab === "string" && typeof pauseMs === "number" && pauseMs >= 0 && pauseMs <= longestPauseMs;

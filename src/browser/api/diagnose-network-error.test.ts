@@ -15,15 +15,15 @@ test("a gateway on the site itself is just not reached, and nothing more is aske
 });
 
 test("a gateway elsewhere that answers refuses this site; the question carries no key", async () => {
-  const asked: RequestInit[] = [];
+  const requested: RequestInit[] = [];
   const fetch = async (_: string | URL | Request, init: RequestInit = {}) => {
-    asked.push(init);
+    requested.push(init);
     return new Response();
   };
-  const words = await whyUnreached({ fetch, clock: createManualClock() }, "https://gateway.example/v1");
-  expect(words).toMatch(/https:\/\/gateway\.example answers but refuses this site/);
-  expect(asked).toMatchObject([{ mode: "no-cors", credentials: "omit" }]);
-  expect(asked[0]?.headers).toBeUndefined();
+  const text = await whyUnreached({ fetch, clock: createManualClock() }, "https://gateway.example/v1");
+  expect(text).toMatch(/https:\/\/gateway\.example answers but refuses this site/);
+  expect(requested).toMatchObject([{ mode: "no-cors", credentials: "omit" }]);
+  expect(requested[0]?.headers).toBeUndefined();
 });
 
 test("a gateway elsewhere that does not answer, or not in time, is not reached", async () => {

@@ -4,13 +4,13 @@ import type { Clock } from "#browser/lib/clock.ts";
 
 const waitMs = 3_000;
 
-interface Host {
+interface NetworkDeps {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
 }
 
 /** Why a request to `baseUrl`, an address of another site, came to nothing, in words. Never rejects. */
-export async function whyUnreached({ fetch, clock }: Host, baseUrl: string): Promise<string> {
+export async function whyUnreached({ fetch, clock }: NetworkDeps, baseUrl: string): Promise<string> {
   const { origin } = new URL(baseUrl);
   const stop = new AbortController();
   const cancel = clock.after(waitMs, () => stop.abort());

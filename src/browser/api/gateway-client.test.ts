@@ -85,16 +85,16 @@ describe("401", () => {
   });
 
   test("a refused login or refresh is nobody's to renew", async () => {
-    let asked = 0;
+    let requested = 0;
     const { client } = createTestClient(() => json({ message: "no" }, 401), {
       onUnauthorized: async () => {
-        asked += 1;
+        requested += 1;
         return true;
       },
     });
     await rejectionOf(client.call("login", { params: {}, body: { email: "a", password: "b" } }));
     await rejectionOf(client.call("refresh", { params: {} }));
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   test("who is let in is told with what was presented", async () => {
@@ -171,7 +171,11 @@ describe("orders", () => {
     );
     const late: unknown[] = [];
     const placing = rejectionOf(
-      client.call("createOrderA", { params: {}, body: orderBody, onLate: (told) => late.push(told.id) }),
+      client.call("createOrderA", {
+        params: {},
+        body: orderBody,
+        onLate: (received) => late.push(received.id),
+      }),
     );
     await clock.advance(14_999);
     expect(sent[0]?.init.signal?.aborted).toBe(false);

@@ -101,7 +101,7 @@ const lateMs = 60_000;
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { config, credentials, onUnauthorized, onRefused, onAccepted, clock = systemClock } = options;
   const log = options.log ?? createRequestLog();
-  const host: HttpDeps = {
+  const deps: HttpDeps = {
     config,
     clock,
     log,
@@ -134,8 +134,8 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
   ): Promise<unknown> {
     try {
       if (settings !== undefined)
-        return await exchange({ ...host, config: settings }, outgoing, limits, signal);
-      const answer = await exchange(host, outgoing, limits, signal);
+        return await exchange({ ...deps, config: settings }, outgoing, limits, signal);
+      const answer = await exchange(deps, outgoing, limits, signal);
       if (outgoing.endpoint.secured) onAccepted?.(presentedBy(outgoing));
       return answer;
     } catch (error) {

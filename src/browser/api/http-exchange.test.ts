@@ -225,19 +225,19 @@ describe("the gateway's clock", () => {
   test("is told to this one by every answer that has it, measured from the machine's own", async () => {
     const dates = ["Fri, 20 Nov 2026 18:00:00 GMT", "Fri, 20 Nov 2026 18:00:01 GMT", "", "yesterday"];
     const machine = Date.UTC(2026, 10, 20, 17);
-    const told: number[] = [];
+    const received: number[] = [];
     const clock = {
       ...createManualClock(),
       // As once a first answer has set it right: an hour on.
       now: () => machine + 3_600_000,
       correctionMs: 3_600_000,
-      correct: (aheadMs: number) => told.push(aheadMs),
+      correct: (aheadMs: number) => received.push(aheadMs),
     };
     const { client } = createTestClient(async (_, nth) => json(book, 200, { date: dates[nth - 1] ?? "" }), {
       clock,
     });
     for (const _ of dates) await client.call("orderBookA", bookRequest);
-    expect(told).toEqual([3_600_500, 3_601_500]);
+    expect(received).toEqual([3_600_500, 3_601_500]);
   });
 });
 
@@ -252,8 +252,8 @@ describe("the log of requests", () => {
       },
       { settings: { gateway: { requestsPerSecond: 1_000 } } },
     );
-    const heard: string[] = [];
-    const stop = client.onRequest(({ name }) => heard.push(name));
+    const received: string[] = [];
+    const stop = client.onRequest(({ name }) => received.push(name));
     await client.call("createOrderA", { params: {}, body: orderBody });
     for (let nth = 0; nth < 3; nth += 1) await rejectionOf(client.call("orderBookA", bookRequest));
     expect(client.recentRequests()).toMatchObject([
@@ -279,7 +279,7 @@ describe("the log of requests", () => {
       await clock.advance(10);
     }
     expect(client.recentRequests()).toHaveLength(200);
-    expect(heard).toHaveLength(4);
+    expect(received).toHaveLength(4);
     expect(JSON.stringify(client.recentRequests())).not.toMatch(/key-1|token-1|\/api|word/);
   });
 });

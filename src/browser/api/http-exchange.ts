@@ -42,12 +42,12 @@ export interface HttpDeps {
 
 /** Sends `outgoing` and decodes the answer. Rejects with a GatewayError, or with the reason of `called` once it fires. */
 export async function exchange(
-  host: HttpDeps,
+  deps: HttpDeps,
   outgoing: Outgoing,
   limits: Limits,
   called?: AbortSignal,
 ): Promise<unknown> {
-  const { clock } = host;
+  const { clock } = deps;
   const { name, why } = outgoing;
   const stop = linkSignals(called);
   const giveUpAfter = (ms: number) => clock.after(ms, () => stop.abort(new TimeoutError(ms)));
@@ -62,8 +62,8 @@ export async function exchange(
   let bytes: number | undefined;
   let isMalformed = false;
   try {
-    const init = requestInit(host.config, outgoing);
-    const response = await orAborted(host.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
+    const init = requestInit(deps.config, outgoing);
+    const response = await orAborted(deps.fetch(outgoing.url, { ...init, signal: stop.signal }), stop.signal);
     timers[0]();
     status = response.status;
     clockAheadMs = clockAhead(response.headers.get("date"), clock);
@@ -82,14 +82,14 @@ export async function exchange(
   } catch (problem) {
     const error: unknown = stop.signal.aborted
       ? stop.signal.reason
-      : await gatewayErrorOf(problem, host, status, !isOrder(outgoing.endpoint));
+      : await gatewayErrorOf(problem, deps, status, !isOrder(outgoing.endpoint));
     isMalformed = error instanceof MalformedAnswerError;
     if (!answered) outcome = error instanceof Error ? error.name : "called off";
     throw error;
   } finally {
     for (const cancel of timers) cancel();
     stop.release();
-    host.log.add({
+    deps.log.add({
       name,
       status,
       outcome,
@@ -165,11 +165,11 @@ function requestHeaders(
 
 const unreached = "The gateway could not be reached.";
 
-async function why(host: HttpDeps): Promise<string> {
-  const { baseUrl } = host.config.gateway;
+async function why(deps: HttpDeps): Promise<string> {
+  const { baseUrl } = deps.config.gateway;
   if (baseUrl.startsWith("/")) return unreached;
   try {
-    return await (await import("./diagnose-network-error.ts")).whyUnreached(host, baseUrl);
+    return await (await import("./diagnose-network-error.ts")).whyUnreached(deps, baseUrl);
   } catch {
     // Nothing at all is reached, this part neither.
     return unreached;
@@ -182,7 +182,7 @@ function isOrder({ method, secured }: Outgoing["endpoint"]): boolean {
 
 async function gatewayErrorOf(
   problem: unknown,
-  host: HttpDeps,
+  deps: HttpDeps,
   status: number | undefined,
   mayAskWhy: boolean,
 ): Promise<GatewayError> {
@@ -197,5 +197,5 @@ async function gatewayErrorOf(
   if (status !== undefined)
     return new NetworkError("The connection broke before the gateway's answer was whole.");
   // Orders report the failure at once, without a diagnosis.
-  return new NetworkError(mayAskWhy ? await why(host) : unreached);
+  return new NetworkError(mayAskWhy ? await why(deps) : unreached);
 }

@@ -68,10 +68,10 @@ test.each<[number, new (...args: never[]) => GatewayError]>([
   [504, UnavailableError],
   [599, UnavailableError],
 ])("status %i is its kind, with the gateway's words or the status in words", async (status, kind) => {
-  const told = await readError(json({ detail: "because" }, status), now);
-  expect(told).toBeInstanceOf(kind);
-  expect(told.status).toBe(status);
-  expect([told.message, told.reason]).toEqual(["because", "because"]);
+  const received = await readError(json({ detail: "because" }, status), now);
+  expect(received).toBeInstanceOf(kind);
+  expect(received.status).toBe(status);
+  expect([received.message, received.reason]).toEqual(["because", "because"]);
   const silent = await readError(new Response("<html>no</html>", { status }), now);
   expect(silent).toBeInstanceOf(kind);
   expect(silent.reason).toBeUndefined();
@@ -100,11 +100,11 @@ test.each<[string, BodyInit, RegExp]>([
   ["text", "OK", /not JSON/],
   ["nothing", "", /empty/],
   ["what is not UTF-8", Uint8Array.of(0x22, 0xc3, 0x28, 0x22), /UTF-8/],
-])("%s is no data", async (_, body, words) => {
+])("%s is no data", async (_, body, text) => {
   const error = await readJson(new Response(body)).catch((problem: unknown) => problem);
   expect(error).toBeInstanceOf(MalformedAnswerError);
   expect(error instanceof Error && error.message).toMatch(/^The gateway did not answer with data: /);
-  expect(error instanceof Error && error.message).toMatch(words);
+  expect(error instanceof Error && error.message).toMatch(text);
 });
 
 test("an endless refusal is left too, and stands for its status alone", async () => {

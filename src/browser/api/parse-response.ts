@@ -48,7 +48,7 @@ export async function readError(response: Response, now: number): Promise<Gatewa
   const body = await readLooseJson(response);
   const isData = body !== undefined;
   const reason = reasonIn(body);
-  const message = reason ?? `The gateway answered ${status}${statusWords(status)}.`;
+  const message = reason ?? `The gateway answered ${status}${statusText(status)}.`;
   if (status === 401) return new UnauthorizedError(reason ?? refusesSignIn, reason, false, isData);
   if (status === 429) {
     const waitMs = readRetryAfter(headers.get("retry-after"), headers.get("date"), now);
@@ -106,7 +106,7 @@ async function readLooseJson(response: Response): Promise<unknown> {
   }
 }
 
-const words: Readonly<Record<number, string>> = {
+const texts: Readonly<Record<number, string>> = {
   400: "bad request",
   403: "forbidden",
   404: "not found",
@@ -125,7 +125,7 @@ const words: Readonly<Record<number, string>> = {
   504: "gateway timed out",
 };
 
-function statusWords(status: number): string {
-  const word = words[status];
-  return word === undefined ? "" : `: ${word}`;
+function statusText(status: number): string {
+  const text = texts[status];
+  return text === undefined ? "" : `: ${text}`;
 }

@@ -25,17 +25,17 @@ describe("a probe", () => {
   });
 
   test("that is refused renews nothing and tells nobody", async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const { client, sent } = createTestClient(() => json({}, 401), {
       onUnauthorized: async () => {
-        told.push("unauthorized");
+        received.push("unauthorized");
         return true;
       },
-      onRefused: () => told.push("refused"),
-      onAccepted: () => told.push("accepted"),
+      onRefused: () => received.push("refused"),
+      onAccepted: () => received.push("accepted"),
     });
     expect(await rejectionOf(client.probe("seriesA", {}, other, signal))).toBeInstanceOf(UnauthorizedError);
-    expect([sent.length, told]).toEqual([1, []]);
+    expect([sent.length, received]).toEqual([1, []]);
   });
 
   test("waits its turn by the budget in force and its own settings raise none", async () => {

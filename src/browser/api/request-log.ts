@@ -32,14 +32,14 @@ export interface RequestLog {
   clear(): void;
 }
 
-const kept = 200;
+const mostKept = 200;
 
 export function createRequestLog(): RequestLog {
   let records: readonly RequestRecord[] = [];
   const listeners = createListeners<[RequestRecord]>();
   return {
     add: (record) => {
-      records = [...records.slice(1 - kept), record];
+      records = [...records.slice(1 - mostKept), record];
       listeners.notify(record);
     },
     listen: listeners.add,

@@ -16,7 +16,7 @@ export interface RequestQueue {
    * Calls `tell` with 0 at every request of its own and with the wait at every pause, and asks `untilFair` how long the
    * next one should leave others their turn, in ms. The answer takes what others tell in the same way.
    */
-  share(tell: (pauseMs: number) => void, untilFair: () => number): (pauseMs: number) => void;
+  share(notify: (pauseMs: number) => void, untilFair: () => number): (pauseMs: number) => void;
 }
 
 const windowMs = 1_000;
@@ -100,8 +100,8 @@ export function createRequestQueue(perSecond: number, clock: Clock): RequestQueu
       hold(ms);
       tell(ms);
     },
-    share: (toTell, fair) => {
-      [tell, untilFair] = [toTell, fair];
+    share: (onPause, fair) => {
+      [tell, untilFair] = [onPause, fair];
       return (pauseMs) => (pauseMs > 0 ? hold(pauseMs) : count());
     },
   };

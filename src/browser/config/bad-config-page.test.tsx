@@ -7,13 +7,13 @@ afterEach(cleanup);
 
 test("every bad setting stands in a row with what it held and may hold", () => {
   const settings = [
-    { key: "gateway.limit", held: "0", allowed: "a whole number from 1 to 2147483647" },
-    { key: "gatway", held: "{}", allowed: "nothing: there is no setting of this name" },
+    { key: "gateway.limit", value: "0", allowed: "a whole number from 1 to 2147483647" },
+    { key: "gatway", value: "{}", allowed: "nothing: there is no setting of this name" },
   ];
   render(<BadConfigPage loaded={{ kind: "bad", settings }} url="/config.json" />);
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(
-    settings.map(({ key, held, allowed }) => `${key}${held}${allowed}`),
+    settings.map(({ key, value, allowed }) => `${key}${value}${allowed}`),
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(
     "Crossbook cannot start with these settings",

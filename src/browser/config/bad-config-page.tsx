@@ -37,11 +37,11 @@ export function BadConfigPage({
               </tr>
             </thead>
             <tbody>
-              {loaded.settings.map(({ key, held, allowed }) => (
+              {loaded.settings.map(({ key, value, allowed }) => (
                 <tr key={`${key} ${allowed}`} data-setting={key}>
                   <th scope="row">{breakable(key)}</th>
                   <td>
-                    <code>{held}</code>
+                    <code>{value}</code>
                   </td>
                   <td>{allowed}</td>
                 </tr>

@@ -142,7 +142,7 @@ test.each(badValues)("%s may not hold %j, and the error names it", (path, value)
   for (const setting of found) {
     expect(setting.key === path || setting.key.startsWith(`${path}.`)).toBe(true);
     expect(setting.allowed).not.toBe("");
-    expect(setting.held).not.toBe("");
+    expect(setting.value).not.toBe("");
   }
 });
 
@@ -158,7 +158,7 @@ test("every bad setting is named at once, and a key that is none too", () => {
   ]);
   const unknown = error.settings.find(({ key }) => key === "gatway");
   expect(unknown).toMatchObject({
-    held: '{"limit":7}',
+    value: '{"limit":7}',
     allowed: expect.stringContaining("no setting of this name"),
   });
 });

@@ -257,7 +257,7 @@ export type VenueConfig = Config["venues"][VenueId];
 /** One setting that may not stand: its key, what it held and what it may hold. */
 export interface BadSetting {
   readonly key: string;
-  readonly held: string;
+  readonly value: string;
   readonly allowed: string;
 }
 
@@ -267,7 +267,7 @@ export class BadConfigError extends Error {
   readonly settings: readonly BadSetting[];
   constructor(settings: readonly BadSetting[]) {
     super(
-      settings.map(({ key, held, allowed }) => `${key} holds ${held}; it may hold ${allowed}`).join("\n"),
+      settings.map(({ key, value, allowed }) => `${key} holds ${value}; it may hold ${allowed}`).join("\n"),
     );
     this.settings = settings;
   }
@@ -306,5 +306,9 @@ function badSetting(issue: v.BaseIssue<unknown>): BadSetting {
   const held = secretKeys.test(key)
     ? "a value not shown here"
     : (JSON.stringify(value)?.slice(0, 200) ?? "nothing");
-  return { key, held, allowed: unknownKey ? "nothing: there is no setting of this name" : issue.message };
+  return {
+    key,
+    value: held,
+    allowed: unknownKey ? "nothing: there is no setting of this name" : issue.message,
+  };
 }

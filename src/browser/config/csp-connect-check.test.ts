@@ -15,7 +15,7 @@ test("a gateway elsewhere that the policy does not name is found, with what woul
   );
   expect(rest).toEqual([]);
   expect(bad?.key).toBe("gateway.baseUrl");
-  expect(bad?.held).toBe('"https://gateway.example/v1"');
+  expect(bad?.value).toBe('"https://gateway.example/v1"');
   expect(bad?.allowed).toContain("connect-src is 'self' https://other.example");
   expect(bad?.allowed).toContain("adds https://gateway.example");
 });

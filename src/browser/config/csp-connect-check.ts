@@ -24,7 +24,7 @@ export function unreachableByPolicy(
     .filter(({ address }) => !isAllowed(address, sources, siteOrigin))
     .map(({ key, address }) => ({
       key,
-      held: JSON.stringify(key === "stream.url" ? streamUrl : baseUrl),
+      value: JSON.stringify(key === "stream.url" ? streamUrl : baseUrl),
       allowed: `an address that this site's Content-Security-Policy lets it reach. Its connect-src is ${sources.join(" ")}; npm run deploy-headers adds ${address.origin}`,
     }));
 }

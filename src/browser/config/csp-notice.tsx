@@ -8,11 +8,11 @@ export function PolicyNotice() {
   const gateway = gatewayOrigin(useConfig().gateway.baseUrl, location.origin);
   const [blocked, setBlocked] = useState(false);
   useEffect(() => {
-    const look = (event: SecurityPolicyViolationEvent) => {
+    const onViolation = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === "connect-src") setBlocked(true);
     };
-    document.addEventListener("securitypolicyviolation", look);
-    return () => document.removeEventListener("securitypolicyviolation", look);
+    document.addEventListener("securitypolicyviolation", onViolation);
+    return () => document.removeEventListener("securitypolicyviolation", onViolation);
   }, []);
   if (!blocked) return null;
   return (

@@ -8,18 +8,18 @@ const load = (fetch: typeof globalThis.fetch, clock = createManualClock()) =>
   loadConfig({ url: "/config.json", fetch, clock, siteOrigin: "https://crossbook.example" });
 
 test("good settings come with their defaults, and are asked for past every cache", async () => {
-  const asked: RequestInit[] = [];
+  const requested: RequestInit[] = [];
   const loaded = await load(async (_, init) => {
-    asked.push(init ?? {});
+    requested.push(init ?? {});
     return new Response('\ufeff{"gateway":{"limit":7}}');
   });
   expect(loaded).toEqual({ kind: "good", config: decodeConfig({ gateway: { limit: 7 } }) });
-  expect(asked).toMatchObject([{ cache: "no-store", credentials: "omit" }]);
+  expect(requested).toMatchObject([{ cache: "no-store", credentials: "omit" }]);
 });
 
 test("bad settings are named", async () => {
   const loaded = await load(answering('{"gateway":{"limit":-7}}'));
-  expect(loaded).toMatchObject({ kind: "bad", settings: [{ key: "gateway.limit", held: "-7" }] });
+  expect(loaded).toMatchObject({ kind: "bad", settings: [{ key: "gateway.limit", value: "-7" }] });
 });
 
 test.each<[string, BodyInit, ResponseInit | undefined, RegExp]>([
@@ -29,10 +29,10 @@ test.each<[string, BodyInit, ResponseInit | undefined, RegExp]>([
   ["nothing", "", undefined, /not JSON/],
   ["too much", " ".repeat(300_000), undefined, /longer than 256 kB/],
   ["what is not UTF-8", Uint8Array.of(0x7b, 0xff, 0x7d), undefined, /not UTF-8/],
-])("%s in place of the settings has its own words", async (_, body, init, words) => {
+])("%s in place of the settings has its own words", async (_, body, init, text) => {
   const loaded = await load(answering(body, init));
   expect(loaded.kind).toBe("unread");
-  expect(loaded.kind === "unread" && loaded.problem).toMatch(words);
+  expect(loaded.kind === "unread" && loaded.problem).toMatch(text);
 });
 
 test("the words on bad JSON do not repeat what stands in the file", async () => {
@@ -71,7 +71,7 @@ test("a gateway that the site's policy does not let one reach is a bad setting",
   const body = '{"gateway":{"baseUrl":"https://gateway.example/v1"}}';
   expect(await load(answering(body, policy("'self'")))).toMatchObject({
     kind: "bad",
-    settings: [{ key: "gateway.baseUrl", held: '"https://gateway.example/v1"' }],
+    settings: [{ key: "gateway.baseUrl", value: '"https://gateway.example/v1"' }],
   });
   expect(await load(answering(body, policy("'self' https://gateway.example")))).toMatchObject({
     kind: "good",

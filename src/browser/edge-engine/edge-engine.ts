@@ -111,7 +111,7 @@ export function createEdgeEngine({
     if (before?.of.asks === book.asks && before.of.bids === book.bids) return before.ladders;
     if (currentRules === undefined) throw new Error("an engine with jobs has rules");
     const { midSpreadLimit } = currentRules;
-    const ladders = laddersOf(book, isSorted, { priceScale, midSpreadLimit, isComplement: isComplement });
+    const ladders = laddersOf(book, isSorted, { priceScale, midSpreadLimit, isComplement });
     known?.set(form, { of: book, ladders });
     return ladders;
   }

@@ -33,7 +33,7 @@ export interface EvaluationTime {
   /** Monotonic clock, ms. */
   readonly now: number;
   /** Time of the stream's last message, on the same clock. */
-  readonly heardAt: number | undefined;
+  readonly receivedAt: number | undefined;
   /** Wall clock. */
   readonly today: Instant;
 }
@@ -66,7 +66,7 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
     const jobBook = leg.books[side];
     if (jobBook === undefined) return { book: missingBook, problem: "no-book", at: undefined };
     const book = readBook(leg, jobBook);
-    const at = book.confirmedAt === "heard" ? moment.heardAt : book.confirmedAt;
+    const at = book.confirmedAt === "heard" ? moment.receivedAt : book.confirmedAt;
     return { book, problem: problemOf(book, at, moment.now, rules), at };
   };
 

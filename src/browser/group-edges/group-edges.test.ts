@@ -72,8 +72,8 @@ describe("an edge", () => {
   it("is recomputed only when one of its books changed", () => {
     const read = readerOf();
     const first = read(booksWith(cheap, other), rules)[0]?.edge;
-    const heard = { ...cheap, confirmedAt: now + 1 };
-    expect(read(booksWith(heard, other), rules)[0]?.edge).toBe(first);
+    const received = { ...cheap, confirmedAt: now + 1 };
+    expect(read(booksWith(received, other), rules)[0]?.edge).toBe(first);
     expect(read(booksWith(bookView([["0.41", "100"]], []), other), rules)[0]?.edge).not.toBe(first);
   });
 

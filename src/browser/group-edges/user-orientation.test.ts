@@ -32,7 +32,7 @@ function legOn(venue: VenueId, position: number, orientation: LegOrientation): G
   };
 }
 
-function said(one: GroupLeg, other: GroupLeg, relation: PairRelation): PairDecision {
+function asserted(one: GroupLeg, other: GroupLeg, relation: PairRelation): PairDecision {
   const legs = [pairLegOf(one.known), pairLegOf(other.known)] as const;
   return {
     pair: pairKey(...legs),
@@ -46,18 +46,24 @@ function said(one: GroupLeg, other: GroupLeg, relation: PairRelation): PairDecis
 const orientations = (legs: readonly GroupLeg[], decisions: readonly PairDecision[]) =>
   withUserOrientation(legs, decisions).map(({ leg }) => leg.orientation);
 
-const told = legOn("venue-a", 0, "opposite");
+const received = legOn("venue-a", 0, "opposite");
 const strange = legOn("venue-b", 1, "unverified");
 const stranger = legOn("venue-b", 2, "unverified");
 
 describe("a leg of unknown orientation", () => {
   it("is oriented by a confirmation with a leg of known orientation", () => {
-    expect(orientations([told, strange], [said(told, strange, "same")])).toEqual(["opposite", "opposite"]);
-    expect(orientations([told, strange], [said(told, strange, "opposite")])).toEqual(["opposite", "same"]);
+    expect(orientations([received, strange], [asserted(received, strange, "same")])).toEqual([
+      "opposite",
+      "opposite",
+    ]);
+    expect(orientations([received, strange], [asserted(received, strange, "opposite")])).toEqual([
+      "opposite",
+      "same",
+    ]);
     const places = marketLegsOfGroup(
       decodeConfig({}),
       undefined,
-      withUserOrientation([told, strange], [said(told, strange, "opposite")]),
+      withUserOrientation([received, strange], [asserted(received, strange, "opposite")]),
     );
     expect(places[1]).toMatchObject({
       closed: undefined,
@@ -66,8 +72,8 @@ describe("a leg of unknown orientation", () => {
   });
 
   it("stays unverified without a confirmation of its own", () => {
-    expect(orientations([told, strange], [])).toEqual(["opposite", "unverified"]);
-    expect(orientations([told, strange, stranger], [said(told, strange, "same")])).toEqual([
+    expect(orientations([received, strange], [])).toEqual(["opposite", "unverified"]);
+    expect(orientations([received, strange, stranger], [asserted(received, strange, "same")])).toEqual([
       "opposite",
       "opposite",
       "unverified",
@@ -78,32 +84,35 @@ describe("a leg of unknown orientation", () => {
   });
 
   it("stays unverified where the basis of the confirmation changed or is not loaded", () => {
-    const kept = [said(told, strange, "same")];
+    const stored = [asserted(received, strange, "same")];
     const changed = { ...strange, known: { ...strange.known, data: { title: "Another question" } } };
     const awaited = { ...strange, known: { ...strange.known, texts: "loading" as const } };
-    expect(orientations([told, changed], kept)).toEqual(["opposite", "unverified"]);
-    expect(orientations([told, awaited], kept)).toEqual(["opposite", "unverified"]);
+    expect(orientations([received, changed], stored)).toEqual(["opposite", "unverified"]);
+    expect(orientations([received, awaited], stored)).toEqual(["opposite", "unverified"]);
   });
 
   it("defines the group's outcome where no orientation is known", () => {
-    expect(orientations([strange, stranger], [said(strange, stranger, "opposite")])).toEqual([
+    expect(orientations([strange, stranger], [asserted(strange, stranger, "opposite")])).toEqual([
       "same",
       "opposite",
     ]);
   });
 
   it("is oriented through a chain of confirmations unless they contradict", () => {
-    const chain = [said(told, strange, "same"), said(strange, stranger, "opposite")];
-    expect(orientations([stranger, strange, told], chain)).toEqual(["same", "opposite", "opposite"]);
-    const contradicted = [...chain, said(told, stranger, "same")];
-    expect(orientations([stranger, strange, told], contradicted)).toEqual([
+    const chain = [asserted(received, strange, "same"), asserted(strange, stranger, "opposite")];
+    expect(orientations([stranger, strange, received], chain)).toEqual(["same", "opposite", "opposite"]);
+    const contradicted = [...chain, asserted(received, stranger, "same")];
+    expect(orientations([stranger, strange, received], contradicted)).toEqual([
       "unverified",
       "unverified",
       "opposite",
     ]);
     const other = legOn("venue-a", 3, "opposite");
     expect(
-      orientations([told, strange, other], [said(told, strange, "same"), said(strange, other, "opposite")]),
+      orientations(
+        [received, strange, other],
+        [asserted(received, strange, "same"), asserted(strange, other, "opposite")],
+      ),
     ).toEqual(["opposite", "unverified", "opposite"]);
   });
 });

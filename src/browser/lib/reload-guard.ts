@@ -5,10 +5,10 @@ let holds = 0;
 /** Keeps the program from reloading the page until the answer is called. */
 export function blockReload(): () => void {
   holds += 1;
-  let held = true;
+  let isBlocking = true;
   return () => {
-    if (held) holds -= 1;
-    held = false;
+    if (isBlocking) holds -= 1;
+    isBlocking = false;
   };
 }
 

@@ -71,12 +71,12 @@ type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Looks at what is shown after each step and holds it against all that ever was true. */
 function createWatch({ shown, gateway, clock }: ModelPage) {
-  const newestTold = new Map<string, number>();
+  const newestReceived = new Map<string, number>();
   return () => {
     const watched = shown();
     // Resubscribing to a feed finds its last answer, with its age, until there is a newer one.
     const keys = new Set(watched.map(({ feed }) => feedKey(feed)));
-    for (const key of newestTold.keys()) if (!keys.has(key)) newestTold.delete(key);
+    for (const key of newestReceived.keys()) if (!keys.has(key)) newestReceived.delete(key);
     for (const { feed, state, text, confirmedAt } of watched) {
       if (text === undefined) continue;
       const key = feedKey(feed);
@@ -85,9 +85,9 @@ function createWatch({ shown, gateway, clock }: ModelPage) {
       if (state !== "live" && state !== "polling") continue;
       expect(clock.monotonic() - (confirmedAt ?? Number.NEGATIVE_INFINITY)).toBeLessThanOrEqual(showMs);
       expect(version, `${key} steps back behind what was told`).toBeGreaterThanOrEqual(
-        newestTold.get(key) ?? 0,
+        newestReceived.get(key) ?? 0,
       );
-      if (state === "live") newestTold.set(key, version);
+      if (state === "live") newestReceived.set(key, version);
     }
   };
 }
@@ -188,9 +188,9 @@ it(
           );
           expect(gateway.subscribed).toEqual(wanted.map(feedKey).sort());
           expect(gateway.duplicateSubscriptions).toBe(0);
-          const asked = page.pollCount();
+          const requested = page.pollCount();
           await live(page, 5_000);
-          expect(page.pollCount(), "what a stream tells is not asked for").toBe(asked);
+          expect(page.pollCount(), "what a stream tells is not asked for").toBe(requested);
         },
       ),
       { numRuns, ...(seed === undefined ? {} : { seed }) },

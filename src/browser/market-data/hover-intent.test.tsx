@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createManualClock } from "#browser/lib/clock.ts";
-import { dwellMs, tellIntent, watchIntent } from "./hover-intent.ts";
+import { dwellMs, reportHover, watchIntent } from "./hover-intent.ts";
 
 let stop = () => {};
 let clock = createManualClock();
@@ -68,12 +68,12 @@ test("reports the link of a clickable row, and none to another site", async () =
 });
 
 test("reports the selection of a list without links until it ends", async () => {
-  tellIntent(two);
+  reportHover(two);
   await clock.advance(dwellMs);
-  tellIntent(undefined);
+  reportHover(undefined);
   expect([begun, ended]).toEqual([[two], [two]]);
   stop();
-  tellIntent(one);
+  reportHover(one);
   point("one");
   await clock.advance(1_000);
   expect(begun).toEqual([two]);

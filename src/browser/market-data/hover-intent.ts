@@ -7,7 +7,7 @@ export const dwellMs = 80;
 const choosers = new Set<(path: string | undefined) => void>();
 
 /** Selection in a list whose options are not links; undefined for none. */
-export function tellIntent(path: string | undefined): void {
+export function reportHover(path: string | undefined): void {
   for (const choose of choosers) choose(path);
 }
 
@@ -30,9 +30,9 @@ export function watchIntent(clock: Clock, begin: (path: string) => () => void): 
   };
   const listening = new AbortController();
   const options = { signal: listening.signal, passive: true };
-  const hear = ({ target }: Event) => intend(pathAt(target));
-  document.addEventListener("pointerover", hear, options);
-  document.addEventListener("focusin", hear, options);
+  const onPointer = ({ target }: Event) => intend(pathAt(target));
+  document.addEventListener("pointerover", onPointer, options);
+  document.addEventListener("focusin", onPointer, options);
   document.documentElement.addEventListener("pointerleave", () => intend(undefined), options);
   choosers.add(intend);
   return () => {

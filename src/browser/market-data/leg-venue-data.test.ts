@@ -44,8 +44,8 @@ describe("venue data of a leg", () => {
       { question: "Will it rain?", rules: "Rain is rain.", end_date: "2026-12-31T00:00:00Z" },
       { title: "Will it rain?", description: "Rain is rain.", date: "2026-12-31T00:00:00Z" },
     ],
-  ])("%j", (data, told) => {
-    expect(legVenueData(data)).toEqual({ ...untold, ...told });
+  ])("%j", (data, received) => {
+    expect(legVenueData(data)).toEqual({ ...untold, ...received });
   });
 
   it.each([

@@ -25,7 +25,7 @@ const names = {
 } as const satisfies Record<keyof LegVenueData, readonly string[]>;
 
 export function legVenueData(data: unknown): LegVenueData {
-  const told = (field: keyof LegVenueData) => {
+  const read = (field: keyof LegVenueData) => {
     if (typeof data !== "object" || data === null) return undefined;
     for (const name of names[field]) {
       const value: unknown = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
@@ -34,11 +34,11 @@ export function legVenueData(data: unknown): LegVenueData {
     return undefined;
   };
   return {
-    title: told("title"),
-    label: told("label"),
-    status: told("status"),
-    price: told("price"),
-    description: told("description"),
-    date: told("date"),
+    title: read("title"),
+    label: read("label"),
+    status: read("status"),
+    price: read("price"),
+    description: read("description"),
+    date: read("date"),
   };
 }

@@ -4,58 +4,58 @@ import { type PollInput, resolveSource, type StreamInput } from "./live-or-polle
 
 const showMs = 10_000;
 const now = 100_000;
-const nothingTold: StreamInput<string> = {
+const noStream: StreamInput<string> = {
   phase: "waiting",
   data: undefined,
   confirmedAt: undefined,
   frameAt: undefined,
 };
-const nothingAsked: PollInput<string> = {
+const noPoll: PollInput<string> = {
   answer: undefined,
   requestedAt: undefined,
   answeredAt: undefined,
   problem: undefined,
 };
-const told = (phase: StreamInput<string>["phase"], confirmedAt: number): StreamInput<string> => ({
+const received = (phase: StreamInput<string>["phase"], confirmedAt: number): StreamInput<string> => ({
   phase,
   data: "told",
   confirmedAt,
   frameAt: confirmedAt,
 });
-const answered = (askedAt: number, answeredAt: number, problem?: string): PollInput<string> => ({
+const answered = (requestedAt: number, answeredAt: number, problem?: string): PollInput<string> => ({
   answer: "asked",
-  requestedAt: askedAt,
+  requestedAt,
   answeredAt,
   problem,
 });
 
 describe("streamed if live, else polled", () => {
   it("is loading until data arrives", () => {
-    expect(resolveSource(nothingTold, nothingAsked, now, showMs)).toMatchObject({ state: "loading" });
+    expect(resolveSource(noStream, noPoll, now, showMs)).toMatchObject({ state: "loading" });
   });
 
   it("prefers a live feed to any answer", () => {
-    const choice = resolveSource(told("live", now - 300), answered(now - 20, now), now, showMs);
+    const choice = resolveSource(received("live", now - 300), answered(now - 20, now), now, showMs);
     expect(choice).toMatchObject({ state: "live", data: "told", confirmedAt: now - 300 });
   });
 
   it("marks a live feed stale that was not confirmed for too long", () => {
-    const choice = resolveSource(told("live", now - showMs - 1), nothingAsked, now, showMs);
+    const choice = resolveSource(received("live", now - showMs - 1), noPoll, now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
   it("drops an answer overtaken by a frame", () => {
-    const choice = resolveSource(told("stale", now - 500), answered(now - 501, now - 400), now, showMs);
+    const choice = resolveSource(received("stale", now - 500), answered(now - 501, now - 400), now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
   it("drops an answer requested at the time of a frame, whose order is unknown", () => {
-    const choice = resolveSource(told("stale", now - 500), answered(now - 500, now - 400), now, showMs);
+    const choice = resolveSource(received("stale", now - 500), answered(now - 500, now - 400), now, showMs);
     expect(choice).toMatchObject({ state: "stale", data: "told" });
   });
 
   it("does not fall back behind a frame whose data was dropped", () => {
-    const dropped = { ...told("stale", now - 500), data: undefined };
+    const dropped = { ...received("stale", now - 500), data: undefined };
     const choice = resolveSource(dropped, answered(now - 2_000, now - 1_900), now, showMs);
     expect(choice).toMatchObject({ state: "loading", data: undefined });
     const newer = resolveSource(dropped, answered(now - 400, now - 300), now, showMs);
@@ -63,25 +63,25 @@ describe("streamed if live, else polled", () => {
   });
 
   it("uses an answer requested after the feed broke", () => {
-    const choice = resolveSource(told("stale", now - 500), answered(now - 400, now - 300), now, showMs);
+    const choice = resolveSource(received("stale", now - 500), answered(now - 400, now - 300), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked", confirmedAt: now - 300 });
   });
 
   it("marks an old answer stale, and an error once a new request fails", () => {
     const old = answered(now - 30_000, now - 20_000);
-    expect(resolveSource(nothingTold, old, now, showMs).state).toBe("stale");
+    expect(resolveSource(noStream, old, now, showMs).state).toBe("stale");
     const failed = { ...old, problem: "The gateway did not answer." };
-    expect(resolveSource(nothingTold, failed, now, showMs)).toMatchObject({ state: "error", data: "asked" });
+    expect(resolveSource(noStream, failed, now, showMs)).toMatchObject({ state: "error", data: "asked" });
   });
 
   it("keeps a fresh answer through one failed request", () => {
-    const choice = resolveSource(nothingTold, answered(now - 900, now - 800, "No answer."), now, showMs);
+    const choice = resolveSource(noStream, answered(now - 900, now - 800, "No answer."), now, showMs);
     expect(choice).toMatchObject({ state: "polling", data: "asked" });
   });
 
   it("is an error where no data ever arrived", () => {
-    const failed = { ...nothingAsked, problem: "The gateway did not answer." };
-    expect(resolveSource(nothingTold, failed, now, showMs)).toMatchObject({
+    const failed = { ...noPoll, problem: "The gateway did not answer." };
+    expect(resolveSource(noStream, failed, now, showMs)).toMatchObject({
       state: "error",
       data: undefined,
       problem: "The gateway did not answer.",
@@ -99,15 +99,15 @@ describe("streamed if live, else polled", () => {
         time,
         time,
         fc.nat(3_000),
-        (at, has, frame, heard, asked, tookMs) => {
+        (at, has, frame, heard, requestedAt, durationMs) => {
           const confirmedAt = frame === undefined ? undefined : Math.max(frame, heard ?? frame);
           const part = { phase: at, data: has ? "told" : undefined, confirmedAt, frameAt: frame };
-          const answer = asked === undefined ? nothingAsked : answered(asked, asked + tookMs);
+          const answer = requestedAt === undefined ? noPoll : answered(requestedAt, requestedAt + durationMs);
           const choice = resolveSource(part, answer, now, showMs);
           if (choice.data === "asked") {
             expect(at === "live" && has).toBe(false);
-            expect(asked ?? 0).toBeGreaterThanOrEqual(frame ?? Number.NEGATIVE_INFINITY);
-            expect(choice.confirmedAt).toBe((asked ?? 0) + tookMs);
+            expect(requestedAt ?? 0).toBeGreaterThanOrEqual(frame ?? Number.NEGATIVE_INFINITY);
+            expect(choice.confirmedAt).toBe((requestedAt ?? 0) + durationMs);
           }
           if (choice.data === "told") expect(choice.confirmedAt).toBe(confirmedAt);
           const isFresh = choice.state === "live" || choice.state === "polling";

@@ -4,19 +4,19 @@ import type { StreamInput } from "./live-or-polled.ts";
 import { createLiveSource, type PollState } from "./live-source.ts";
 
 function createWorld() {
-  let told: StreamInput<string> = {
+  let received: StreamInput<string> = {
     phase: "waiting",
     data: undefined,
     confirmedAt: undefined,
     frameAt: undefined,
   };
-  let asked: PollState<string> = { data: undefined, problem: undefined };
+  let polled: PollState<string> = { data: undefined, problem: undefined };
   let now = 0;
   const listeners = new Set<() => void>();
   const views = vi.fn((choice: { data: string | undefined; state: string }) => ({ ...choice }));
   const source = createLiveSource({
-    readStreamed: () => told,
-    readPolled: () => asked,
+    readStreamed: () => received,
+    readPolled: () => polled,
     toView: views,
     staleAfterMs: 1_000,
     now: () => now,
@@ -28,12 +28,12 @@ function createWorld() {
     ],
   });
   const change = (next: {
-    told?: Partial<StreamInput<string>>;
-    asked?: Partial<PollState<string>>;
+    received?: Partial<StreamInput<string>>;
+    polled?: Partial<PollState<string>>;
     now?: number;
   }) => {
-    told = { ...told, ...next.told };
-    asked = { ...asked, ...next.asked };
+    received = { ...received, ...next.received };
+    polled = { ...polled, ...next.polled };
     now = next.now ?? now;
     for (const listener of listeners) listener();
   };
@@ -45,11 +45,11 @@ const live = { phase: "live", data: "told", confirmedAt: 0, frameAt: 0 } as cons
 describe("a live source", () => {
   it("reads the same object until a change and builds one view per change", () => {
     const { source, change, views } = createWorld();
-    change({ told: live });
+    change({ received: live });
     const first = source.read();
     expect(source.read()).toBe(first);
     expect(views).toHaveBeenCalledTimes(1);
-    change({ told: { data: "told again" } });
+    change({ received: { data: "told again" } });
     expect(source.read()).not.toBe(first);
     expect(source.read().data).toBe("told again");
   });
@@ -60,16 +60,16 @@ describe("a live source", () => {
     const stop = source.subscribe(listener);
     change({});
     expect(listener).not.toHaveBeenCalled();
-    change({ told: live });
+    change({ received: live });
     expect(listener).toHaveBeenCalledOnce();
     stop();
-    change({ told: { data: "later" } });
+    change({ received: { data: "later" } });
     expect(listener).toHaveBeenCalledOnce();
   });
 
   it("notifies when time alone makes it stale", () => {
     const { source, change } = createWorld();
-    change({ told: live });
+    change({ received: live });
     const states: string[] = [];
     source.subscribe(() => states.push(source.read().state));
     change({ now: 900 });

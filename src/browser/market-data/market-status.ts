@@ -9,8 +9,8 @@ export type TradingStatus =
   /** `status` as received; undefined if the venue sent none. */
   | { readonly kind: "unknown"; readonly status: string | undefined };
 
-const openWords: ReadonlySet<string> = new Set(["open", "active"]);
-const closedWords: ReadonlySet<string> = new Set([
+const openStatuses: ReadonlySet<string> = new Set(["open", "active"]);
+const closedStatuses: ReadonlySet<string> = new Set([
   "closed",
   "inactive",
   "paused",
@@ -33,13 +33,13 @@ export function tradingStatusOf(
   now: Instant,
 ): TradingStatus {
   const status = market.status?.trim().toLowerCase();
-  if (status !== undefined && closedWords.has(status)) {
+  if (status !== undefined && closedStatuses.has(status)) {
     return { kind: "closed", reason: `The venue says that this market is ${market.status}.` };
   }
   const resolvesAt = parseInstant(market.resolution_date);
   if (resolvesAt !== undefined && !isPlaceholderDate(resolvesAt) && resolvesAt <= now) {
     return { kind: "closed", reason: "The resolution date of this market has passed." };
   }
-  if (status !== undefined && openWords.has(status)) return { kind: "open" };
+  if (status !== undefined && openStatuses.has(status)) return { kind: "open" };
   return { kind: "unknown", status: market.status };
 }

@@ -67,8 +67,8 @@ describe("a market without details", () => {
 
   it("takes its title from its leg, or from the group", () => {
     const leg = { venue: "venue-c", market_id: "123", outcome_id: "#1230" };
-    const told = groupsOf({ ...leg, data: { title: "Will it rain?", label: "Wet" } });
-    const view = viewWithoutMarket(config, { ...place, groups: told });
+    const received = groupsOf({ ...leg, data: { title: "Will it rain?", label: "Wet" } });
+    const view = viewWithoutMarket(config, { ...place, groups: received });
     expect(view.title).toBe("Will it rain?");
     expect(view.outcomes.map(({ label }) => label)).toEqual(["Wet", "No"]);
     const silent = groupsOf({ ...leg, data: 7 });
@@ -102,8 +102,8 @@ describe("a leg in words", () => {
     [{ title: "Final" }, "Final"],
     [{ title: 7 }, "m"],
     [null, "m"],
-  ])("of %j is %s", (data, words) => {
+  ])("of %j is %s", (data, text) => {
     const leg = groupsOf({ venue: "venue-a", market_id: "m", data })[0]?.legs[0];
-    expect(leg && legLabel(leg)).toBe(words);
+    expect(leg && legLabel(leg)).toBe(text);
   });
 });

@@ -113,8 +113,8 @@ function marketKey(venue: string | undefined, marketId: string | undefined): str
 /** Name of a leg: its market's title and outcome label if known, else its market id. */
 export function legLabel(leg: Leg): string {
   const { title, label } = legVenueData(leg.data);
-  const words = [title, label].filter((word) => word !== undefined);
-  return words.length > 0 ? words.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
+  const parts = [title, label].filter((word) => word !== undefined);
+  return parts.length > 0 ? parts.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
 }
 
 function titleOr(text: string | undefined, otherwise: string): string {

@@ -20,7 +20,7 @@ const market = {
 };
 const book = { asks: [{ price: "0.45", size: "5" }], bids: [] };
 
-async function open({ isTold }: { readonly isTold: boolean }) {
+async function open({ isTold: isAvailable }: { readonly isTold: boolean }) {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
@@ -31,7 +31,7 @@ async function open({ isTold }: { readonly isTold: boolean }) {
   const { gateway } = session.read();
   if (gateway === undefined) throw new Error("nobody is signed in");
   const stream = createStreamHarness();
-  if (isTold) {
+  if (isAvailable) {
     stream.client.start(stream.start);
     stream.sockets.last.open();
     stream.emit({ type: "pong" });
@@ -42,11 +42,11 @@ async function open({ isTold }: { readonly isTold: boolean }) {
       { config: decodeConfig({}), gateway, queryClient, stream: stream.client },
       { venue, marketId: "m-1", outcomeId },
     );
-  const asked = () =>
+  const requested = () =>
     browser.gateway.requests
       .map(({ path }) => path)
       .filter((path) => /markets|orderbooks|trades|candles/.test(path));
-  return { browser, gateway, stream, queryClient, warm, asked };
+  return { browser, gateway, stream, queryClient, warm, asked: requested };
 }
 
 test("fetches market, book and trades once each without a stream", async () => {

@@ -39,9 +39,9 @@ const recentMs = 2_000;
 const historyMs = 60_000;
 
 /** Begins to fetch the market at `place`; the answer calls off what nobody else waits for. */
-export function prefetchMarket(ports: PrefetchDeps, place: PrefetchTarget): () => void {
-  const { config, queryClient, stream } = ports;
-  const gateway = inTheBackground(ports.gateway);
+export function prefetchMarket(deps: PrefetchDeps, place: PrefetchTarget): () => void {
+  const { config, queryClient, stream } = deps;
+  const gateway = inTheBackground(deps.gateway);
   const { venue, marketId } = place;
   const undo: (() => void)[] = [];
   let isWanted = true;
@@ -57,8 +57,8 @@ export function prefetchMarket(ports: PrefetchDeps, place: PrefetchTarget): () =
   }
 
   async function begin(): Promise<void> {
-    const isTold = offers(venue, "market");
-    const details = isTold
+    const isAvailable = offers(venue, "market");
+    const details = isAvailable
       ? await ask(marketQueries.market(gateway, { venue, marketId }), marketMs)
       : undefined;
     if (isWanted) follow(details);

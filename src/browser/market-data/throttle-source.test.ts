@@ -24,36 +24,36 @@ function changing() {
 it("notifies the first change at once, then several as one, and always the last", async () => {
   const clock = createManualClock();
   const { source, change } = changing();
-  const calm = throttleSource(source, 100, clock);
-  const heard: number[] = [];
-  calm.subscribe(() => heard.push(calm.read()));
+  const throttled = throttleSource(source, 100, clock);
+  const received: number[] = [];
+  throttled.subscribe(() => received.push(throttled.read()));
   change();
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   await clock.advance(40);
   change();
   change();
-  expect([heard, calm.read()]).toEqual([[1], 3]);
+  expect([received, throttled.read()]).toEqual([[1], 3]);
   await clock.advance(59);
-  expect(heard).toEqual([1]);
+  expect(received).toEqual([1]);
   await clock.advance(1);
-  expect(heard).toEqual([1, 3]);
+  expect(received).toEqual([1, 3]);
   await clock.advance(99);
   change();
   await clock.advance(1);
-  expect(heard).toEqual([1, 3, 4]);
+  expect(received).toEqual([1, 3, 4]);
   await clock.advance(500);
   change();
-  expect(heard).toEqual([1, 3, 4, 5]);
+  expect(received).toEqual([1, 3, 4, 5]);
 });
 
 it("does not notify after the unsubscribe", async () => {
   const clock = createManualClock();
   const { source, change, listeners } = changing();
-  const heard: string[] = [];
-  const stop = throttleSource(source, 100, clock).subscribe(() => heard.push("a change"));
+  const received: string[] = [];
+  const stop = throttleSource(source, 100, clock).subscribe(() => received.push("a change"));
   change();
   change();
   stop();
   await clock.advance(1_000);
-  expect([heard, clock.waiting, listeners.size]).toEqual([["a change"], 0, 0]);
+  expect([received, clock.waiting, listeners.size]).toEqual([["a change"], 0, 0]);
 });

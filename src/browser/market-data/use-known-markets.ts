@@ -25,7 +25,7 @@ export type MarketsOf = (place: {
 }) => MarketView | undefined;
 
 /** How many markets are asked for; the first ones. */
-const mostAsked = 100;
+const longestRequest = 100;
 const noGroups: readonly MatchedGroup[] = [];
 
 /** The markets at `places`; asked once where only their names are wanted, else now and then for their statuses and prices. */
@@ -33,10 +33,10 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
   const config = useConfig();
   const gateway = useGateway();
   const named = JSON.stringify(distinct(places));
-  const asked = useMemo((): readonly MarketRef[] => JSON.parse(named), [named]);
+  const refs = useMemo((): readonly MarketRef[] => JSON.parse(named), [named]);
   const questions = useMemo(
     () =>
-      asked
+      refs
         .filter(({ venue }) => offers(venue, "market"))
         .map((place) =>
           wanted === "statuses"
@@ -48,10 +48,10 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
                 staleTime: Number.POSITIVE_INFINITY,
               },
         ),
-    [asked, gateway, wanted],
+    [refs, gateway, wanted],
   );
   const answerTo = useManyQueries(questions);
-  const needsGroups = asked.some(({ venue }) => !offers(venue, "market"));
+  const needsGroups = refs.some(({ venue }) => !offers(venue, "market"));
   const categories = needsGroups ? config.matching.categories.map(({ value }) => value) : [];
   const date = utcDay(systemClock.now());
   const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data ?? noGroups;
@@ -59,7 +59,7 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
   const views = useMemo(
     () =>
       new Map(
-        asked.flatMap(({ venue, marketId }) => {
+        refs.flatMap(({ venue, marketId }) => {
           const market = answerTo(marketQueries.market(gateway, { venue, marketId }).queryKey)?.data;
           if (market === undefined && offers(venue, "market")) return [];
           const view =
@@ -69,7 +69,7 @@ export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | 
           return [[keyOf({ venue, marketId }), view] as const];
         }),
       ),
-    [asked, answerTo, gateway, config, groups],
+    [refs, answerTo, gateway, config, groups],
   );
   return useMemo(
     () =>
@@ -85,11 +85,11 @@ const mostWaitedFor = 50;
 /** True while one of the first markets is still pending, at a venue that returns markets. */
 export function areMarketsAwaited<Place extends Parameters<MarketsOf>[0]>(
   places: readonly Place[],
-  isTold: (place: Place) => boolean,
+  isAvailable: (place: Place) => boolean,
 ): boolean {
   return places
     .slice(0, mostWaitedFor)
-    .some((place) => place.marketId !== undefined && offers(place.venue, "market") && !isTold(place));
+    .some((place) => place.marketId !== undefined && offers(place.venue, "market") && !isAvailable(place));
 }
 
 function keyOf({ venue, marketId }: MarketRef): string {
@@ -99,7 +99,7 @@ function keyOf({ venue, marketId }: MarketRef): string {
 function distinct(places: readonly MarketRef[]): readonly MarketRef[] {
   const byKey = new Map<string, MarketRef>();
   for (const { venue, marketId } of places) {
-    if (byKey.size < mostAsked) byKey.set(keyOf({ venue, marketId }), { venue, marketId });
+    if (byKey.size < longestRequest) byKey.set(keyOf({ venue, marketId }), { venue, marketId });
   }
   return [...byKey.values()];
 }

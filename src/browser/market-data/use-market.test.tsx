@@ -84,7 +84,7 @@ test("does not show one market's error for another that is loading", async () =>
   await until(() => expect(screen.getByText("error")).toBeDefined());
   rerender(<Standing marketId="m-2" />);
   expect(screen.getByText("loading")).toBeDefined();
-  expect(drawn.filter((words) => words.startsWith("m-2"))).toEqual(
-    drawn.filter((words) => words === "m-2 loading"),
+  expect(drawn.filter((text) => text.startsWith("m-2"))).toEqual(
+    drawn.filter((text) => text === "m-2 loading"),
   );
 });

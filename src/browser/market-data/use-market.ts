@@ -15,7 +15,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
-export interface UsedMarket {
+export interface MarketResult {
   /**
    * `stand-in`: the venue returns no markets. `error`: it did not return this one; the view is built from the
    * address.
@@ -28,16 +28,16 @@ export interface UsedMarket {
 }
 
 /** The market `marketId` of `venue`; `outcomeId` is the one the address names. */
-export function useMarket(venue: VenueId, marketId: string, outcomeId: string | undefined): UsedMarket {
+export function useMarket(venue: VenueId, marketId: string, outcomeId: string | undefined): MarketResult {
   const config = useConfig();
   const gateway = useGateway();
   const offered = offers(venue, "market");
   // Which outcome a book quotes, and which outcome is meant where none is named, is for the market to tell.
   const isNeeded = outcomeId === undefined || config.venues[venue].book === "first-outcome";
-  const asked = useQuery(marketQueries.market(gateway, { venue, marketId }, use(ReadUrgency), isNeeded));
+  const query = useQuery(marketQueries.market(gateway, { venue, marketId }, use(ReadUrgency), isNeeded));
   const subject = `${venue} ${marketId}`;
-  const data = useFirstInPieces(subject, asked.data);
-  const error = useStandingError(subject, { data, error: asked.error });
+  const data = useFirstInPieces(subject, query.data);
+  const error = useLatestError(subject, { data, error: query.error });
   const groups = useKnownGroups(!offered);
   const market = useMemo(
     () =>
@@ -50,7 +50,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
     state: stateOf(offered, data, error, outcomeId),
     market,
     problem: error?.message,
-    retry: () => void asked.refetch(),
+    retry: () => void query.refetch(),
   };
 }
 
@@ -59,7 +59,7 @@ function stateOf(
   data: unknown,
   error: Error | undefined,
   outcomeId: string | undefined,
-): UsedMarket["state"] {
+): MarketResult["state"] {
   if (!offered) return "stand-in";
   if (data !== undefined) return "ready";
   if (error === undefined) return "loading";
@@ -69,21 +69,21 @@ function stateOf(
 }
 
 /**
- * The value of `told`; the first one for a `subject` renders in a transition, because all panels mount with it: a
+ * The value of `latest`; the first one for a `subject` renders in a transition, because all panels mount with it: a
  * slow device still scrolls and responds. Data known on arrival is there at once.
  */
-function useFirstInPieces<Told>(subject: string, told: Told | undefined): Told | undefined {
-  const awaited = useDeferredValue(told === undefined ? subject : undefined);
-  return awaited === subject ? undefined : told;
+function useFirstInPieces<Told>(subject: string, latest: Told | undefined): Told | undefined {
+  const awaited = useDeferredValue(latest === undefined ? subject : undefined);
+  return awaited === subject ? undefined : latest;
 }
 
 /**
  * Error that persists until there is a response. The query forgets it while it refetches; a page that returned to
  * loading would unmount its panels, and each remount would fetch again, endlessly.
  */
-function useStandingError(subject: string, asked: { data: unknown; error: Error | null }): Error | undefined {
+function useLatestError(subject: string, query: { data: unknown; error: Error | null }): Error | undefined {
   const [standing, setStanding] = useKeyedState<Error | undefined>(subject, undefined);
-  const now = asked.data === undefined ? (asked.error ?? standing) : undefined;
+  const now = query.data === undefined ? (query.error ?? standing) : undefined;
   if (now !== standing) setStanding(now);
   return now;
 }

@@ -18,7 +18,7 @@ import { type BookResolution, resolveBook } from "./resolve-book.ts";
 import { useLiveSource } from "./use-live-source.ts";
 import { useMarket } from "./use-market.ts";
 
-export interface UsedOrderBook {
+export interface OrderBookResult {
   readonly source: Readable<OrderBookView>;
   readonly reading: BookResolution;
   /** Requests the book now. */
@@ -34,7 +34,7 @@ export function useOrderBookSource(
   marketId: string,
   outcomeId: string | undefined,
   opposite?: MarketOutcome,
-): UsedOrderBook {
+): OrderBookResult {
   const { market } = useMarket(venue, marketId, outcomeId);
   return useBookSourceIn(market, venue, marketId, outcomeId, opposite);
 }
@@ -46,7 +46,7 @@ export function useBookSourceIn(
   marketId: string,
   outcomeId: string | undefined,
   opposite?: MarketOutcome,
-): UsedOrderBook {
+): OrderBookResult {
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();

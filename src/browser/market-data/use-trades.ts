@@ -16,7 +16,7 @@ import { instrumentOf } from "./instrument.ts";
 import type { Resolved } from "./live-or-polled.ts";
 import { readAsDecodedList } from "./live-source.ts";
 import { type LiveSource, useLiveSource } from "./use-live-source.ts";
-import { type UsedMarket, useMarket } from "./use-market.ts";
+import { type MarketResult, useMarket } from "./use-market.ts";
 
 export interface TradesView {
   /** Newest first, each once. */
@@ -47,7 +47,7 @@ export function useTradesSource(
 
 /** The same where the market is fetched already. */
 export function useTradesSourceIn(
-  marketState: UsedMarket["state"],
+  marketState: MarketResult["state"],
   venue: VenueId,
   marketId: string,
   outcomeId: string | undefined,

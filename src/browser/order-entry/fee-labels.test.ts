@@ -4,15 +4,15 @@ import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { feeText, minimumText } from "./fee-labels.ts";
 
 const venueWith = (settings: object) => decodeConfig({ venues: { "venue-a": settings } }).venues["venue-a"];
-const wordsOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, {}));
+const textOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, {}));
 
 it("a fee is told with its day, and an unknown one as unknown", () => {
-  expect(wordsOf("unknown")).toBe("unknown: all figures are before fees");
-  expect(wordsOf([{ kind: "p(1-p)", rate: "0.07", asOf: "2026-11-01" }])).toBe(
+  expect(textOf("unknown")).toBe("unknown: all figures are before fees");
+  expect(textOf([{ kind: "p(1-p)", rate: "0.07", asOf: "2026-11-01" }])).toBe(
     "0.07 × price × (1 − price), as of 2026-11-01",
   );
-  expect(wordsOf([{ kind: "settlement", rate: "0.02" }])).toBe("0.02 × the payout, not dated");
-  expect(wordsOf([{ kind: "none" }])).toBe("none, not dated");
+  expect(textOf([{ kind: "settlement", rate: "0.02" }])).toBe("0.02 × the payout, not dated");
+  expect(textOf([{ kind: "none" }])).toBe("none, not dated");
 });
 
 it("the smallest order is told in contracts, and in money where the venue sets that too", () => {

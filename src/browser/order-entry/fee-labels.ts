@@ -6,11 +6,11 @@ import { equals, isPositive, one } from "#contract/decimal.ts";
 /** A venue's fee by the settings, with the day of that rule. */
 export function feeText(fee: FeeModel): string {
   if (fee === "unknown") return "unknown: all figures are before fees";
-  const rule = ruleWords(fee);
+  const rule = ruleText(fee);
   return fee.asOf === undefined ? `${rule}, not dated` : `${rule}, as of ${fee.asOf}`;
 }
 
-function ruleWords({ kind, rate }: FeeRule): string {
+function ruleText({ kind, rate }: FeeRule): string {
   if (kind === "none") return "none";
   return kind === "settlement" ? `${rate} × the payout` : `${rate} × price × (1 − price)`;
 }

@@ -9,8 +9,8 @@ export function orderStateText(
     case "sending":
       return { text: "The order is on its way.", tone: "warn" };
     case "accepted": {
-      const told = order?.status === undefined ? "" : ` The venue says: ${order.status}.`;
-      return { text: `Accepted as order ${orderId ?? ""}.${told}`, tone: "good" };
+      const statusText = order?.status === undefined ? "" : ` The venue says: ${order.status}.`;
+      return { text: `Accepted as order ${orderId ?? ""}.${statusText}`, tone: "good" };
     }
     case "refused": {
       if (renewed) {

@@ -11,9 +11,9 @@ import { browserLocks } from "#browser/order-journal/journal-store.ts";
 import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import {
-  type Company,
-  type Consent,
+  type ConfirmedQuestions,
   type OrderDraft,
+  type PairContext,
   type SendResult,
   sendOrder,
 } from "#browser/order-journal/send-order.ts";
@@ -24,7 +24,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
 /** Questions that may come up at submit, besides the journal's. */
-export type Question = keyof Consent | "uncheckedMarket";
+export type Question = keyof ConfirmedQuestions | "uncheckedMarket";
 
 export type PlaceNotice =
   | { readonly kind: "not-sent"; readonly text: string }
@@ -41,7 +41,7 @@ export type PlaceNotice =
 export interface PlacedOrder {
   readonly draft: OrderDraft;
   /** Checks the market as just fetched; a message if the order must not be sent. */
-  readonly objection: (market: MarketView, standing: TradingStatus) => string | undefined;
+  readonly objection: (market: MarketView, tradingStatus: TradingStatus) => string | undefined;
   /** Judges the book as it is known at this very moment, after all else was looked at. */
   readonly bookObjection: () => string | undefined;
   /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */
@@ -59,36 +59,36 @@ export interface PlaceOrderDeps {
 }
 
 /** Timeout of the last market fetch, ms. */
-const lookMs = 3_000;
+const marketCheckMs = 3_000;
 const tabId = newUuid();
 
 /** Sends `order` once, or says why it did not. */
 export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Promise<PlaceNotice> {
   const { venue, body } = order.draft;
-  const looked = await fetchMarketNow({ venue, marketId: body.market_id }, order.objection, within);
-  if (looked !== undefined) return looked;
+  const marketCheck = await fetchMarketNow({ venue, marketId: body.market_id }, order.objection, within);
+  if (marketCheck !== undefined) return marketCheck;
   const moved = order.bookObjection();
   if (moved !== undefined) return notSent(moved);
   return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
 }
 
 /** Further checks under the send lock. */
-interface SoleLook {
+interface SingleOrderCheck {
   readonly objection?: PlacedOrder["journalObjection"];
   /** With it the order is the first of two. */
-  readonly company?: Company | undefined;
+  readonly pairContext?: PairContext | undefined;
 }
 
 /** Sends `draft` through the journal, with what was agreed to about it. */
 export async function sendDraft(
   draft: OrderDraft,
   { config, gateway, queries, journal, onSignOut, agreed }: PlaceOrderDeps,
-  { objection, company }: SoleLook = {},
+  { objection, pairContext }: SingleOrderCheck = {},
 ): Promise<SendResult> {
   const { venue, body } = draft;
   const result = await sendOrder(
     draft,
-    consentOf(agreed),
+    confirmedQuestions(agreed),
     {
       client: gateway.client,
       journal,
@@ -103,7 +103,7 @@ export async function sendDraft(
       newId: newUuid,
       tabId,
     },
-    company,
+    pairContext,
   );
   if (result.kind === "settled" && offers(venue, "listOrders")) {
     void queries.invalidateQueries({
@@ -114,7 +114,7 @@ export async function sendDraft(
 }
 
 /** The journal's part of `agreed`. */
-export function consentOf(agreed: ReadonlySet<Question>): Consent {
+export function confirmedQuestions(agreed: ReadonlySet<Question>): ConfirmedQuestions {
   return { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
 }
 
@@ -127,12 +127,15 @@ export async function fetchMarketNow(
   const { venue } = place;
   if (!navigator.onLine || !offers(venue, "market")) return undefined;
   const query = marketQueries.market(gateway, place);
-  const stop = systemClock.after(lookMs, () => {
+  const stop = systemClock.after(marketCheckMs, () => {
     void queries.cancelQueries({ queryKey: query.queryKey });
   });
   try {
-    const told = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
-    const reason = objection(viewOfMarket(config, venue, told), tradingStatusOf(told, systemClock.now()));
+    const received = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
+    const reason = objection(
+      viewOfMarket(config, venue, received),
+      tradingStatusOf(received, systemClock.now()),
+    );
     return reason === undefined ? undefined : notSent(reason);
   } catch (error) {
     if (agreed.has("uncheckedMarket")) return undefined;

@@ -13,17 +13,17 @@ export interface SubmitLock {
 
 /** A lock on the clock `now` (ms, monotonic). */
 export function createSubmitLock(now: () => number): SubmitLock {
-  let held = false;
+  let isLocked = false;
   let freeAt = Number.NEGATIVE_INFINITY;
   return {
     tryAcquire() {
-      if (held || now() < freeAt) return undefined;
-      held = true;
+      if (isLocked || now() < freeAt) return undefined;
+      isLocked = true;
       let released = false;
       return () => {
         if (released) return;
         released = true;
-        held = false;
+        isLocked = false;
         freeAt = now() + gestureMs;
       };
     },

@@ -9,12 +9,12 @@ describe("what a ticket may offer", () => {
       acceptsPrice: true,
     });
     expect(terms.kinds).toEqual([
-      { word: "market", wire: "market" },
-      { word: "limit", wire: "LIMIT" },
+      { name: "market", wire: "market" },
+      { name: "limit", wire: "LIMIT" },
     ]);
     expect(terms.sides).toEqual([
-      { word: "buy", wire: "buy" },
-      { word: "sell", wire: "SELL" },
+      { name: "buy", wire: "buy" },
+      { name: "sell", wire: "SELL" },
     ]);
   });
 
@@ -24,8 +24,8 @@ describe("what a ticket may offer", () => {
       sides: ["buy", "short"],
       acceptsPrice: false,
     });
-    expect(terms.kinds.map(({ word }) => word)).toEqual(["market"]);
-    expect(terms.sides.map(({ word }) => word)).toEqual(["buy"]);
+    expect(terms.kinds.map(({ name }) => name)).toEqual(["market"]);
+    expect(terms.sides.map(({ name }) => name)).toEqual(["buy"]);
   });
 
   it("reads the amount's unit, per side where it differs", () => {

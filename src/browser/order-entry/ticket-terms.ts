@@ -7,31 +7,34 @@ export type OrderSide = "buy" | "sell";
 export type AmountUnit = "contracts" | "currency";
 
 /** A word of ours and the venue's own spelling of it. */
-export interface Spelled<Word extends string> {
-  readonly word: Word;
+export interface WireChoice<Word extends string> {
+  readonly name: Word;
   readonly wire: string;
 }
 
 export interface TicketTerms {
-  readonly kinds: readonly Spelled<OrderKind>[];
-  readonly sides: readonly Spelled<OrderSide>[];
+  readonly kinds: readonly WireChoice<OrderKind>[];
+  readonly sides: readonly WireChoice<OrderSide>[];
 }
 
 /** Options a venue's settings allow. A limit order is offered only where its price can be sent. */
 export function ticketTermsOf(
   venue: Pick<VenueConfig, "orderTypes" | "sides" | "acceptsPrice">,
 ): TicketTerms {
-  const kinds = spelledOf(["market", "limit"], venue.orderTypes);
+  const kinds = wireChoices(["market", "limit"], venue.orderTypes);
   return {
-    kinds: kinds.filter(({ word }) => word !== "limit" || venue.acceptsPrice),
-    sides: spelledOf(["buy", "sell"], venue.sides),
+    kinds: kinds.filter(({ name }) => name !== "limit" || venue.acceptsPrice),
+    sides: wireChoices(["buy", "sell"], venue.sides),
   };
 }
 
-function spelledOf<Word extends string>(words: readonly Word[], allowed: readonly string[]): Spelled<Word>[] {
+function wireChoices<Word extends string>(
+  words: readonly Word[],
+  allowed: readonly string[],
+): WireChoice<Word>[] {
   return words.flatMap((word) => {
     const wire = allowed.find((spelling) => spelling.toLowerCase() === word);
-    return wire === undefined ? [] : [{ word, wire }];
+    return wire === undefined ? [] : [{ name: word, wire }];
   });
 }
 

@@ -6,7 +6,7 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** Reads the ids of the venue's orders this page knows now, streamed or polled. */
-export function useListedBefore({
+export function useKnownOrderIds({
   venue,
   marketId,
 }: {
@@ -17,8 +17,8 @@ export function useListedBefore({
   const queries = useQueryClient();
   const { read } = useStream();
   return useCallback(() => {
-    const asked = queries.getQueryData(orderQueries.ofMarket(gateway, { venue, marketId }).queryKey);
-    const told = read({ channel: "orders", venue }).data;
-    return [...new Set([...(asked?.answer.rows ?? []), ...(told ?? [])].map(({ id }) => id))];
+    const fetched = queries.getQueryData(orderQueries.ofMarket(gateway, { venue, marketId }).queryKey);
+    const received = read({ channel: "orders", venue }).data;
+    return [...new Set([...(fetched?.answer.rows ?? []), ...(received ?? [])].map(({ id }) => id))];
   }, [gateway, queries, read, venue, marketId]);
 }

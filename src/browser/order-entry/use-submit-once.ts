@@ -16,9 +16,9 @@ export interface SubmitOnce {
   /** Until when a press is taken for part of the last one, on the same clock. */
   readonly restsUntil: number | undefined;
   /** Calls `send` once and gives what came of it; does nothing while one is under way, or only just over. */
-  readonly press: <Came>(send: (within: SubmitDeps) => Promise<Came>) => Promise<Came | undefined>;
+  readonly run: <Came>(send: (within: SubmitDeps) => Promise<Came>) => Promise<Came | undefined>;
   /** The next submit is a new one: something else was clicked or typed since the last. */
-  readonly meanAnew: () => void;
+  readonly resetConsent: () => void;
 }
 
 export function useSubmitOnce(): SubmitOnce {
@@ -34,7 +34,7 @@ export function useSubmitOnce(): SubmitOnce {
     () => ({ config, gateway, queries, journal, onSignOut }),
     [config, gateway, queries, journal, onSignOut],
   );
-  const press = useCallback(
+  const submit = useCallback(
     async <Came>(send: (within: SubmitDeps) => Promise<Came>) => {
       const release = lock.tryAcquire();
       if (release === undefined) return undefined;
@@ -49,9 +49,9 @@ export function useSubmitOnce(): SubmitOnce {
     },
     [lock, within],
   );
-  const meanAnew = useCallback(() => {
+  const resetConsent = useCallback(() => {
     lock.clear();
     setRestsUntil(undefined);
   }, [lock]);
-  return { sendingSince, restsUntil, press, meanAnew };
+  return { sendingSince, restsUntil, run: submit, resetConsent };
 }

@@ -41,12 +41,12 @@ it("takes in what the user said of an order, and not what he has taken back sinc
   const journal = createJournal("user-3", { databaseName, locks: createMemoryLocks().tab().locks, now });
   const mine = { ...within, userId: "user-3" };
   const unknown = intentWith({ intentId: "doubtful", userId: "user-3", state: "unknown", settledAt: 5 });
-  const said = markNotPlaced(unknown, 10);
+  const asserted = markNotPlaced(unknown, 10);
   expect(await importOrders([unknown], mine)).toBe(1);
-  expect(await importOrders([said], mine)).toBe(1);
+  expect(await importOrders([asserted], mine)).toBe(1);
   expect(await journal.reload()).toMatchObject([{ state: "refused", proof: "user", decidedAt: 10 }]);
   await journal.revise("doubtful", (intent) => undoDecision(intent, 20));
-  expect(await importOrders([said], mine)).toBe(0);
+  expect(await importOrders([asserted], mine)).toBe(0);
   expect(await journal.reload()).toMatchObject([{ state: "unknown", revisedAt: 20 }]);
   journal.close();
 });

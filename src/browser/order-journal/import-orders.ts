@@ -10,7 +10,7 @@ export interface ImportOrdersDeps {
   readonly now: () => number;
 }
 
-const wasUnderWay =
+const wasSending =
   "This order was on its way when the file was saved, so the file does not hold its answer. Look for it at the venue before sending it again.";
 
 /** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a JournalError. */
@@ -27,11 +27,11 @@ export async function importOrders(
     for (const intent of intents) {
       if (intent.userId !== userId) continue;
       const { intentId } = intent;
-      const held = await database.read(intentId);
-      if (held !== undefined && furtherIntent(intent, held) === held) continue;
+      const known = await database.read(intentId);
+      if (known !== undefined && furtherIntent(intent, known) === known) continue;
       // Imported as new: no tab here waits for its response.
-      if (held === undefined)
-        await database.put(settleIntent(intent, { kind: "unknown", reason: wasUnderWay }, now()));
+      if (known === undefined)
+        await database.put(settleIntent(intent, { kind: "unknown", reason: wasSending }, now()));
       else await database.update(intentId, (present) => furtherIntent(intent, present));
       taken += 1;
       channel.postMessage(intentId);

@@ -14,18 +14,18 @@ import { mayBeLive } from "./live-intents.ts";
 
 const settledAt = 1_700_000_015_000;
 const unknown = intentWith({ state: "unknown", settledAt, status: 500, reason: "something broke" });
-const look = { at: settledAt + 2_000, by: "list", gap: undefined } as const;
+const lookup = { at: settledAt + 2_000, by: "list", gap: undefined } as const;
 const found = { kind: "found", intentId: "intent-1", order: orderWith({ id: "x" }) } as const;
 
 describe("after a look at the venue", () => {
   it("an order of unknown outcome is placed once its order was found, and the record says by what", () => {
-    expect(applyLookup(unknown, found, look)).toMatchObject({
+    expect(applyLookup(unknown, found, lookup)).toMatchObject({
       state: "accepted",
       orderId: "x",
       proof: "list",
       reason: undefined,
-      settledAt: look.at,
-      looks: [look.at],
+      settledAt: lookup.at,
+      looks: [lookup.at],
     });
   });
 
@@ -33,33 +33,33 @@ describe("after a look at the venue", () => {
     const answered = settleIntent(
       unknown,
       { kind: "accepted", order: orderWith({ id: "own" }) },
-      look.at - 1,
+      lookup.at - 1,
     );
-    expect(applyLookup(answered, found, look)).toMatchObject({ state: "accepted", orderId: "own" });
-    expect(applyLookup(answered, found, look).proof).toBeUndefined();
+    expect(applyLookup(answered, found, lookup)).toMatchObject({ state: "accepted", orderId: "own" });
+    expect(applyLookup(answered, found, lookup).proof).toBeUndefined();
   });
 
   it("all orders of one press stand on its record, with the one that was answered to it", () => {
     const orders = [orderWith({ id: "x" }), orderWith({ id: "y" })];
     const finding = { kind: "duplicate", intentId: "intent-1", orders } as const;
-    expect(applyLookup(unknown, finding, look)).toMatchObject({
+    expect(applyLookup(unknown, finding, lookup)).toMatchObject({
       state: "duplicate",
       orderId: "x",
       orderIds: ["x", "y"],
       proof: "list",
     });
     const answered = intentWith({ state: "accepted", orderId: "y", order: orders[1], settledAt });
-    const duplicate = applyLookup(answered, finding, look);
+    const duplicate = applyLookup(answered, finding, lookup);
     expect(duplicate).toMatchObject({ state: "duplicate", orderId: "y", orderIds: ["y", "x"] });
     expect(furtherIntent(answered, duplicate)).toBe(duplicate);
   });
 
   it("a look that finds nothing is kept, with what may be it and why it may not have seen all", () => {
     const nothing = { kind: "nothing", intentId: "intent-1", candidates: [orderWith({ id: "z" })] } as const;
-    expect(applyLookup(unknown, nothing, { ...look, gap: "cut off" })).toMatchObject({
+    expect(applyLookup(unknown, nothing, { ...lookup, gap: "cut off" })).toMatchObject({
       state: "unknown",
       reason: "something broke",
-      looks: [look.at],
+      looks: [lookup.at],
       candidates: ["z"],
       lookGap: "cut off",
     });
@@ -67,61 +67,61 @@ describe("after a look at the venue", () => {
 });
 
 describe("the next look", () => {
-  const afterLooks = (intent: Intent): readonly number[] => {
+  const afterLookups = (intent: Intent): readonly number[] => {
     const waits: number[] = [];
-    let looked = intent;
-    for (let due = nextLookupAt(looked, settledAt); due !== undefined; due = nextLookupAt(looked, due)) {
+    let updated = intent;
+    for (let due = nextLookupAt(updated, settledAt); due !== undefined; due = nextLookupAt(updated, due)) {
       waits.push(due - settledAt);
-      looked = applyLookup(looked, undefined, { ...look, at: due });
+      updated = applyLookup(updated, undefined, { ...lookup, at: due });
     }
     return waits;
   };
 
   it("at an order of unknown outcome comes five times, ever later, on every venue", () => {
     for (const venue of ["venue-a", "venue-b", "venue-c"] as const)
-      expect(afterLooks({ ...unknown, venue })).toEqual([2_000, 6_000, 14_000, 30_000, 60_000]);
+      expect(afterLookups({ ...unknown, venue })).toEqual([2_000, 6_000, 14_000, 30_000, 60_000]);
   });
 
   it("at an order that was placed comes twice within ten seconds, where the venue lists orders", () => {
     const accepted = intentWith({ state: "accepted", orderId: "x", settledAt });
-    expect(afterLooks(accepted)).toEqual([1_500, 6_000]);
-    expect(afterLooks({ ...accepted, venue: "venue-c" })).toEqual([1_500, 6_000]);
-    expect(afterLooks({ ...accepted, venue: "venue-b" })).toEqual([]);
+    expect(afterLookups(accepted)).toEqual([1_500, 6_000]);
+    expect(afterLookups({ ...accepted, venue: "venue-c" })).toEqual([1_500, 6_000]);
+    expect(afterLookups({ ...accepted, venue: "venue-b" })).toEqual([]);
     expect(nextLookupAt(accepted, settledAt + 86_400_001)).toBeUndefined();
   });
 
   it("begins anew once an order of unknown outcome is known to be placed", () => {
-    const placed = applyLookup(unknown, found, look);
-    expect(nextLookupAt(placed, look.at)).toBe(look.at + 1_500);
+    const placed = applyLookup(unknown, found, lookup);
+    expect(nextLookupAt(placed, lookup.at)).toBe(lookup.at + 1_500);
     const late = settleIntent(
-      applyLookup(unknown, undefined, look),
+      applyLookup(unknown, undefined, lookup),
       { kind: "accepted", order: orderWith() },
-      look.at + 9_000,
+      lookup.at + 9_000,
     );
     expect(lookupsSince(late)).toBe(0);
-    expect(nextLookupAt(late, look.at + 9_000)).toBe(look.at + 10_500);
+    expect(nextLookupAt(late, lookup.at + 9_000)).toBe(lookup.at + 10_500);
   });
 
   it("at a refused order comes once, and never at one that was not sent or that the user settled", () => {
     const refused = intentWith({ state: "refused", status: 400, settledAt });
-    expect(afterLooks(refused)).toEqual([1_500]);
-    expect(afterLooks({ ...refused, status: undefined })).toEqual([]);
-    expect(afterLooks(markNotPlaced(unknown, settledAt))).toEqual([]);
-    expect(afterLooks(linkOrder(unknown, orderWith(), settledAt))).toEqual([]);
+    expect(afterLookups(refused)).toEqual([1_500]);
+    expect(afterLookups({ ...refused, status: undefined })).toEqual([]);
+    expect(afterLookups(markNotPlaced(unknown, settledAt))).toEqual([]);
+    expect(afterLookups(linkOrder(unknown, orderWith(), settledAt))).toEqual([]);
     expect(nextLookupAt(intentWith(), settledAt)).toBeUndefined();
   });
 });
 
 describe("what the user says", () => {
   it("settles an order as not placed: it takes nothing of the day's limit, and can be taken back", () => {
-    const said = markNotPlaced(unknown, settledAt + 60_000);
-    expect(said).toMatchObject({ state: "refused", proof: "user", decidedAt: settledAt + 60_000 });
-    expect(mayBeLive(said)).toBe(false);
-    expect(isUserAsserted(said)).toBe(true);
-    const back = undoDecision(said, settledAt + 70_000);
+    const asserted = markNotPlaced(unknown, settledAt + 60_000);
+    expect(asserted).toMatchObject({ state: "refused", proof: "user", decidedAt: settledAt + 60_000 });
+    expect(mayBeLive(asserted)).toBe(false);
+    expect(isUserAsserted(asserted)).toBe(true);
+    const back = undoDecision(asserted, settledAt + 70_000);
     expect(back).toMatchObject({ ...unknown, revisedAt: settledAt + 70_000 });
     expect(isUserAsserted(back)).toBe(false);
-    expect(furtherIntent(said, back)).toBe(back);
+    expect(furtherIntent(asserted, back)).toBe(back);
     expect(furtherIntent(back, markNotPlaced(back, settledAt + 80_000))).toMatchObject({ proof: "user" });
   });
 
@@ -129,9 +129,9 @@ describe("what the user says", () => {
     const answered = orderWith({ id: "w", side: "sell" });
     const misanswered = { ...unknown, orderId: "w", order: answered, differs: ["side"] };
     for (const before of [unknown, misanswered]) {
-      const said = linkOrder(before, orderWith({ id: "x" }), settledAt + 60_000);
-      expect(said).toMatchObject({ state: "accepted", orderId: "x", proof: "user" });
-      expect(undoDecision(said, settledAt + 70_000)).toMatchObject({
+      const asserted = linkOrder(before, orderWith({ id: "x" }), settledAt + 60_000);
+      expect(asserted).toMatchObject({ state: "accepted", orderId: "x", proof: "user" });
+      expect(undoDecision(asserted, settledAt + 70_000)).toMatchObject({
         ...before,
         revisedAt: settledAt + 70_000,
       });
@@ -139,8 +139,8 @@ describe("what the user says", () => {
   });
 
   it("gives way to a late answer", () => {
-    for (const said of [markNotPlaced(unknown, 1), linkOrder(unknown, orderWith({ id: "y" }), 1)]) {
-      const late = settleIntent(said, { kind: "accepted", order: orderWith({ id: "x" }) }, 2);
+    for (const asserted of [markNotPlaced(unknown, 1), linkOrder(unknown, orderWith({ id: "y" }), 1)]) {
+      const late = settleIntent(asserted, { kind: "accepted", order: orderWith({ id: "x" }) }, 2);
       expect(late).toMatchObject({ state: "accepted", orderId: "x", proof: undefined });
       expect(undoDecision(late, 3)).toBe(late);
       expect(markNotPlaced(late, 3)).toBe(late);
@@ -154,7 +154,7 @@ describe("what the user says", () => {
     expect(isUserAsserted(seen)).toBe(true);
     expect(isUserAsserted(undoDecision(seen, 6))).toBe(false);
     const more = { kind: "duplicate", intentId: "intent-1", orders: [orderWith({ id: "z" })] } as const;
-    const further = applyLookup(seen, more, look);
+    const further = applyLookup(seen, more, lookup);
     expect(further.orderIds).toEqual(["x", "y", "z"]);
     expect(isUserAsserted(further)).toBe(false);
     expect(acknowledgeDuplicate(unknown, 5)).toBe(unknown);

@@ -15,26 +15,26 @@ export interface Lookup {
 }
 
 /** How many looks a record keeps, the newest. */
-const keptLooks = 50;
-const keptCandidates = 20;
+const mostLookups = 50;
+const mostCandidates = 20;
 
 /** `intent` after a lookup with `finding`; undefined: nothing new about it. */
 export function applyLookup(intent: Intent, finding: Finding | undefined, { at, by, gap }: Lookup): Intent {
-  const looked = { ...intent, looks: [...(intent.looks ?? []), at].slice(-keptLooks), lookGap: gap };
+  const updated = { ...intent, looks: [...(intent.looks ?? []), at].slice(-mostLookups), lookGap: gap };
   switch (finding?.kind) {
     case undefined:
-      return looked;
+      return updated;
     case "nothing":
-      return { ...looked, candidates: finding.candidates.slice(0, keptCandidates).map(({ id }) => id) };
+      return { ...updated, candidates: finding.candidates.slice(0, mostCandidates).map(({ id }) => id) };
     case "found":
       // Meanwhile its own answer may have come.
       return intent.state === "unknown" || intent.state === "refused"
-        ? { ...acceptedAs(looked, finding.order, at, by), candidates: [] }
-        : looked;
+        ? { ...acceptedAs(updated, finding.order, at, by), candidates: [] }
+        : updated;
     case "duplicate": {
       const [first] = finding.orders;
       return {
-        ...looked,
+        ...updated,
         state: "duplicate",
         orderId: intent.orderId ?? first?.id,
         order: intent.order ?? first,
@@ -52,10 +52,10 @@ export function applyLookup(intent: Intent, finding: Finding | undefined, { at, 
 
 /** `intent` without an order that turned out to be another's; what is left of its orders stays, and what its own answer named. */
 export function withoutOrder(intent: Intent, { orderId }: Pick<LostClaim, "orderId">, at: number): Intent {
-  const held = claimedBy(intent);
+  const known = claimedBy(intent);
   const isAnswered = intent.proof === undefined && intent.orderId === orderId;
-  if (!held.includes(orderId) || isAnswered) return intent;
-  const left = held.filter((id) => id !== orderId);
+  if (!known.includes(orderId) || isAnswered) return intent;
+  const left = known.filter((id) => id !== orderId);
   const revised = { ...intent, revisedAt: laterThan(intent.revisedAt, at), settledAt: at, candidates: [] };
   const [first] = left;
   if (first === undefined) {

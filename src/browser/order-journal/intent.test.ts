@@ -137,7 +137,7 @@ describe("a record of an intent", () => {
   });
 
   it("is read back with what was learnt after its POST, and without where an earlier version wrote it", () => {
-    const looked = intentWith({
+    const updated = intentWith({
       state: "duplicate",
       proof: "list",
       orderIds: ["x", "y"],
@@ -149,8 +149,8 @@ describe("a record of an intent", () => {
       revisedAt: 8,
       told: "duplicate",
     });
-    expect(decodeIntent(structuredClone(looked))).toEqual(looked);
-    expect(decodeIntent(JSON.parse(JSON.stringify(looked)))).toEqual(looked);
+    expect(decodeIntent(structuredClone(updated))).toEqual(updated);
+    expect(decodeIntent(JSON.parse(JSON.stringify(updated)))).toEqual(updated);
     expect(decodeIntent(structuredClone(intentWith()))).toEqual(intentWith());
     expect(decodeIntent({ ...intentWith(), looks: "often", orderIds: [1, "x"] })).toMatchObject({
       looks: [],

@@ -55,9 +55,9 @@ export async function openJournalDatabase(
     update: (intentId, change) =>
       guarded("written", async () => {
         const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
-        const held = readable(await transaction.store.get(intentId));
-        const changed = held === undefined ? undefined : change(held);
-        if (changed !== undefined && changed !== held) await transaction.store.put(changed);
+        const known = readable(await transaction.store.get(intentId));
+        const changed = known === undefined ? undefined : change(known);
+        if (changed !== undefined && changed !== known) await transaction.store.put(changed);
         await transaction.done;
         return changed;
       }),

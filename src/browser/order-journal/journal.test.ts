@@ -35,8 +35,8 @@ describe("the journal", () => {
     const journal = open();
     await journal.begin(intentWith({ intentId: "first", sentAt: 1 }));
     await journal.begin(intentWith({ intentId: "second", sentAt: 2 }));
-    const kept = await (await openDB(databaseName)).getAllKeys("intents");
-    expect(kept.sort()).toEqual(["first", "second"]);
+    const stored = await (await openDB(databaseName)).getAllKeys("intents");
+    expect(stored.sort()).toEqual(["first", "second"]);
     expect(journal.view.getState()).toMatchObject({ phase: "ready", problem: undefined });
     expect(journal.view.getState().intents.map(({ intentId }) => intentId)).toEqual(["second", "first"]);
   });
@@ -172,14 +172,14 @@ describe("the journal", () => {
     const journal = open();
     const stop = await journal.begin(intentWith({ state: "unknown" }));
     stop();
-    const told: string[] = [];
+    const received: string[] = [];
     const database = await openDB(databaseName);
-    const watching = journal.view.subscribe(() => told.push(...statesOf(journal)));
+    const watching = journal.view.subscribe(() => received.push(...statesOf(journal)));
     const word = (state: Intent["state"]) => (intent: Intent) => ({ ...intent, state, decidedAt: 1 });
-    const kept = journal.decide("intent-1", word("refused"));
+    const stored = journal.decide("intent-1", word("refused"));
     expect(statesOf(journal)).toEqual(["unknown"]);
-    await kept;
-    expect(told).toEqual(["refused"]);
+    await stored;
+    expect(received).toEqual(["refused"]);
     expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
     watching();
 

@@ -122,8 +122,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   ): Promise<void> {
     const database = await opened;
     // Includes changes that an earlier write failed to store.
-    const kept = await database.update(intentId, (held) => next(furtherIntent(shown, held)));
-    if (kept !== undefined) announce(kept);
+    const stored = await database.update(intentId, (known) => next(furtherIntent(shown, known)));
+    if (stored !== undefined) announce(stored);
   }
 
   function announce(intent: Intent): void {

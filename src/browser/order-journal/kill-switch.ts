@@ -34,7 +34,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
   const channel = new BroadcastChannel(`${name}:${userId}`);
   let isClosed = false;
   /** Stop time held by this tab alone, after storage failed. */
-  let held: number | undefined;
+  let stoppedAt: number | undefined;
 
   const database = () => {
     opened ??= openDatabase<StopSchema>(
@@ -54,11 +54,11 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
   };
   const read = async () => {
     try {
-      const since = (await (await database()).get("stopped", userId)) ?? held;
+      const since = (await (await database()).get("stopped", userId)) ?? stoppedAt;
       show(since);
       return since;
     } catch (error) {
-      if (held !== undefined) return held;
+      if (stoppedAt !== undefined) return stoppedAt;
       throw error;
     }
   };
@@ -69,20 +69,20 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
     if (!isClosed) channel.postMessage(null);
   };
   // For display only; sending reads it again.
-  const look = () => void read().catch(() => undefined);
-  channel.onmessage = look;
-  look();
+  const readAgain = () => void read().catch(() => undefined);
+  channel.onmessage = readAgain;
+  readAgain();
 
   return {
     userId,
     read,
     async stop(now) {
-      held = now;
+      stoppedAt = now;
       show(now);
       try {
         await write(now);
         // Any tab may change the stored value.
-        held = undefined;
+        stoppedAt = undefined;
         return true;
       } catch {
         return false;
@@ -90,7 +90,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
     },
     async allow() {
       await write(undefined);
-      held = undefined;
+      stoppedAt = undefined;
       show(undefined);
     },
     close() {

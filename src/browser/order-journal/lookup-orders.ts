@@ -21,7 +21,7 @@ export interface LookupDeps {
   /** One order by its id, as the venue has it now. */
   readonly order: (venue: VenueId, orderId: string) => Promise<Order>;
   /** The orders that the stream tells of a venue; undefined while it tells none. */
-  readonly told: (venue: VenueId) => readonly Order[] | undefined;
+  readonly streamedOrders: (venue: VenueId) => readonly Order[] | undefined;
   /** By how much the gateway's clock is ahead of `now`, ms. */
   readonly clockAheadMs: () => number;
   readonly orderPrice: (venue: VenueId) => Sighting["orderPrice"];
@@ -61,21 +61,21 @@ export function scopeKey({ venue, marketId }: LookupScope): string {
  * could not be looked at. Rejects where another tab's look takes too long, and when `signal` aborts.
  */
 export async function lookupOrders(
-  ports: LookupDeps,
+  deps: LookupDeps,
   choose: (intents: readonly Intent[]) => readonly Intent[],
   signal: AbortSignal,
 ): Promise<readonly MissedScope[]> {
-  return oneAtATime(ports, signal, async () => {
-    const chosen = choose(await allIntents(ports));
+  return oneAtATime(deps, signal, async () => {
+    const chosen = choose(await allIntents(deps));
     const missed: MissedScope[] = [];
     for (const place of placesOf(chosen)) {
       if (signal.aborted) break;
       const key = scopeKey(place);
       try {
-        await lookAt(
+        await lookUpScope(
           place,
           chosen.filter((intent) => scopeKey(lookupScopeOf(intent)) === key),
-          ports,
+          deps,
           signal,
         );
       } catch (error) {
@@ -99,27 +99,27 @@ function placesOf(intents: readonly Intent[]): readonly LookupScope[] {
   ];
 }
 
-async function lookAt(
+async function lookUpScope(
   place: LookupScope,
   chosen: readonly Intent[],
-  ports: LookupDeps,
+  deps: LookupDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  const { journal, now, clockAheadMs, orderPrice } = ports;
+  const { journal, now, clockAheadMs, orderPrice } = deps;
   const { venue } = place;
   const terms = { ...place, clockAheadMs: clockAheadMs(), orderPrice: orderPrice(venue) };
   const seen = offers(venue, "listOrders")
-    ? await listed(place, chosen, ports)
-    : await readBack(chosen, terms, ports);
+    ? await listed(place, chosen, deps)
+    : await readBack(chosen, terms, deps);
   if (signal.aborted) return;
   // Answers may have come since the question left.
-  const findings = reconcile(await allIntents(ports), { ...terms, orders: seen.orders });
-  const look: Lookup = { at: now(), by: seen.by, gap: seen.gap };
-  const lookedFor = new Set(chosen.map(({ intentId }) => intentId));
-  for (const finding of findings) if (finding.kind !== "nothing") lookedFor.add(finding.intentId);
-  for (const intentId of lookedFor) {
+  const findings = reconcile(await allIntents(deps), { ...terms, orders: seen.orders });
+  const lookup: Lookup = { at: now(), by: seen.by, gap: seen.gap };
+  const checkedIds = new Set(chosen.map(({ intentId }) => intentId));
+  for (const finding of findings) if (finding.kind !== "nothing") checkedIds.add(finding.intentId);
+  for (const intentId of checkedIds) {
     const finding = findings.find((each) => each.intentId === intentId);
-    await journal.revise(intentId, (intent) => applyLookup(intent, finding, look));
+    await journal.revise(intentId, (intent) => applyLookup(intent, finding, lookup));
   }
 }
 
@@ -127,9 +127,9 @@ interface Seen extends Pick<Lookup, "by" | "gap"> {
   readonly orders: readonly Order[];
 }
 
-async function listed({ venue }: LookupScope, [first]: readonly Intent[], ports: LookupDeps): Promise<Seen> {
-  const { rows, dropped } = await ports.list(venue, first?.body.market_id ?? "");
-  return { orders: rows, by: "list", gap: gapIn(rows.length, dropped.length, ports.mostListed) };
+async function listed({ venue }: LookupScope, [first]: readonly Intent[], deps: LookupDeps): Promise<Seen> {
+  const { rows, dropped } = await deps.list(venue, first?.body.market_id ?? "");
+  return { orders: rows, by: "list", gap: gapIn(rows.length, dropped.length, deps.mostListed) };
 }
 
 function gapIn(rows: number, dropped: number, mostListed: number): string | undefined {
@@ -142,9 +142,9 @@ function gapIn(rows: number, dropped: number, mostListed: number): string | unde
 async function readBack(
   chosen: readonly Intent[],
   terms: Terms,
-  { journal, told, order }: LookupDeps,
+  { journal, streamedOrders, order }: LookupDeps,
 ): Promise<Seen> {
-  const hinted = told(terms.venue);
+  const hinted = streamedOrders(terms.venue);
   if (hinted === undefined) throw new Error("The stream does not tell of orders at the moment.");
   const claims = claimsOf(journal.view.getState().intents, terms.venue);
   const fitting = hinted.filter(

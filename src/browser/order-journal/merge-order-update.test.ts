@@ -21,22 +21,22 @@ describe("news of an order", () => {
     expect(mergeOrderUpdate(filled, filledTo("0", "pending"))).toBe(filled);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 12 }), (fills) => {
-        let held = filledTo("0", "pending");
+        let known = filledTo("0", "pending");
         for (const fill of fills) {
-          const next = mergeOrderUpdate(held, filledTo(String(fill), "any"));
-          expect(compare(next.filled ?? zero, held.filled ?? zero)).toBeGreaterThanOrEqual(0);
-          held = next;
+          const next = mergeOrderUpdate(known, filledTo(String(fill), "any"));
+          expect(compare(next.filled ?? zero, known.filled ?? zero)).toBeGreaterThanOrEqual(0);
+          known = next;
         }
-        expect(held.filled).toBe(String(Math.max(...fills)));
+        expect(known.filled).toBe(String(Math.max(...fills)));
       }),
     );
   });
 
   it("changes nothing where it is of another order or tells nothing new", () => {
-    const held = filledTo("4", "partly");
-    expect(mergeOrderUpdate(held, orderWith({ id: "other", filled: amount }))).toBe(held);
-    expect(mergeOrderUpdate(held, { ...held })).toBe(held);
-    expect(mergeOrderUpdate(held, { ...held, price: undefined, side: undefined })).toBe(held);
+    const known = filledTo("4", "partly");
+    expect(mergeOrderUpdate(known, orderWith({ id: "other", filled: amount }))).toBe(known);
+    expect(mergeOrderUpdate(known, { ...known })).toBe(known);
+    expect(mergeOrderUpdate(known, { ...known, price: undefined, side: undefined })).toBe(known);
   });
 
   it("has its impossible figures named", () => {

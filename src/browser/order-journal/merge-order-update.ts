@@ -4,11 +4,11 @@ import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, isNegative } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 
-/** `held` updated with `told`; the same object if nothing is new or it is another order. */
-export function mergeOrderUpdate(held: Order, told: Order): Order {
-  if (held.id !== told.id) return held;
-  const next = reduceOrder(held, told);
-  return isSameOrder(held, next) ? held : next;
+/** `known` updated with `update`; the same object if nothing is new or it is another order. */
+export function mergeOrderUpdate(known: Order, update: Order): Order {
+  if (known.id !== update.id) return known;
+  const next = reduceOrder(known, update);
+  return isSameOrder(known, next) ? known : next;
 }
 
 function isSameOrder(a: Order, b: Order): boolean {

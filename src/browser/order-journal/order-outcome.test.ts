@@ -43,8 +43,8 @@ describe("what the end of an order's POST proves", () => {
 
   it("takes only the nine refusing statuses with a readable body for a refusal", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 300, max: 599 }), fc.string(), (status, words) => {
-        const outcome = outcomeOfError(new RefusedError(status, words, words));
+      fc.property(fc.integer({ min: 300, max: 599 }), fc.string(), (status, text) => {
+        const outcome = outcomeOfError(new RefusedError(status, text, text));
         expect(outcome.kind).toBe(refusing.includes(status) ? "refused" : "unknown");
       }),
     );

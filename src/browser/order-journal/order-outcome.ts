@@ -33,11 +33,11 @@ export function outcomeOfError(error: unknown): OrderOutcome {
     return { kind: "unknown", reason: "The dashboard failed while the order was on its way." };
   }
   const { status } = error;
-  const words = error.reason ?? error.message;
+  const text = error.reason ?? error.message;
   const readable = error.isData && !(error instanceof MalformedAnswerError);
   if (status !== undefined && refusals.has(status) && readable)
-    return { kind: "refused", reason: words, status };
-  return { kind: "unknown", reason: `${noteOf(status)}${words}`, status };
+    return { kind: "refused", reason: text, status };
+  return { kind: "unknown", reason: `${noteOf(status)}${text}`, status };
 }
 
 /** Delay the gateway requests before another order, ms; undefined for none. */

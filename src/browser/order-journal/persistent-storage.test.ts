@@ -4,11 +4,11 @@ import { type PersistentStorageDeps, requestPersistentStorage } from "./persiste
 const day = 86_400_000;
 
 /** A browser that answers `granted` when it is asked to keep things. */
-function createHost({ granted = true, remembers = true } = {}) {
+function createDeps({ granted = true, remembers = true } = {}) {
   const seen = { asked: 0, lasting: false, now: 100 * day };
-  let askedAt: number | undefined;
-  const host: PersistentStorageDeps = {
-    keeper: {
+  let requestedAt: number | undefined;
+  const deps: PersistentStorageDeps = {
+    storage: {
       persisted: async () => seen.lasting,
       persist: async () => {
         seen.asked += 1;
@@ -16,18 +16,18 @@ function createHost({ granted = true, remembers = true } = {}) {
         return granted;
       },
     },
-    askedAt: () => askedAt,
+    requestedAt: () => requestedAt,
     remember: (at) => {
-      if (remembers) askedAt = at;
+      if (remembers) requestedAt = at;
       return remembers;
     },
     now: () => seen.now,
   };
-  return { host, seen };
+  return { host: deps, seen };
 }
 
 test("the browser is asked to keep what is kept, and not again once it does", async () => {
-  const { host, seen } = createHost();
+  const { host, seen } = createDeps();
   expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([
     true,
     true,
@@ -36,7 +36,7 @@ test("the browser is asked to keep what is kept, and not again once it does", as
 });
 
 test("after a no it is asked again in a month, not at every visit", async () => {
-  const { host, seen } = createHost({ granted: false });
+  const { host, seen } = createDeps({ granted: false });
   expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([
     false,
     false,
@@ -51,21 +51,21 @@ test("after a no it is asked again in a month, not at every visit", async () => 
 });
 
 test("without a memory of having asked nobody is asked", async () => {
-  const { host, seen } = createHost({ remembers: false });
+  const { host, seen } = createDeps({ remembers: false });
   expect([await requestPersistentStorage(host), seen.asked]).toEqual([false, 0]);
 });
 
 test("a browser that cannot be asked, or will not, breaks nothing", async () => {
-  const { host } = createHost();
-  expect(await requestPersistentStorage({ ...host, keeper: undefined })).toBe(false);
+  const { host } = createDeps();
+  expect(await requestPersistentStorage({ ...host, storage: undefined })).toBe(false);
   const denied = () => {
     throw new DOMException("denied", "SecurityError");
   };
-  expect(await requestPersistentStorage({ ...host, askedAt: denied })).toBe(false);
+  expect(await requestPersistentStorage({ ...host, requestedAt: denied })).toBe(false);
   expect(
     await requestPersistentStorage({
       ...host,
-      keeper: { persisted: async () => false, persist: () => Promise.reject(new TypeError("not here")) },
+      storage: { persisted: async () => false, persist: () => Promise.reject(new TypeError("not here")) },
     }),
   ).toBe(false);
 });

@@ -3,34 +3,34 @@
 import { useEffect } from "react";
 import { useJournal } from "./journal-store.ts";
 
-const askedKey = "crossbook.asked-to-last";
+const requestedAtKey = "crossbook.asked-to-last";
 /** A browser that decides by itself comes to trust a site with use; one that asks its user must not ask at every visit. In ms. */
 const askAgainMs = 30 * 86_400_000;
 
 export interface PersistentStorageDeps {
   /** Storage manager; undefined if the browser has none. */
-  readonly keeper: Pick<StorageManager, "persisted" | "persist"> | undefined;
+  readonly storage: Pick<StorageManager, "persisted" | "persist"> | undefined;
   /** When it was last asked, ms since 1970; undefined for never. */
-  askedAt(): number | undefined;
+  requestedAt(): number | undefined;
   /** Answers whether it could be remembered. */
-  remember(askedAt: number): boolean;
+  remember(requestedAt: number): boolean;
   readonly now: () => number;
 }
 
 /** True if data stored here stays until the user clears it. Requests that at most once a month. Never rejects. */
 export async function requestPersistentStorage({
-  keeper,
-  askedAt,
+  storage,
+  requestedAt,
   remember,
   now,
 }: PersistentStorageDeps): Promise<boolean> {
-  if (keeper === undefined) return false;
+  if (storage === undefined) return false;
   try {
-    if (await keeper.persisted()) return true;
-    const before = askedAt();
+    if (await storage.persisted()) return true;
+    const before = requestedAt();
     if (before !== undefined && now() - before < askAgainMs) return false;
     // Without a memory of having asked, it would be asked on every page.
-    return remember(now()) && (await keeper.persist());
+    return remember(now()) && (await storage.persist());
   } catch {
     // A browser that will not be asked here (a policy, a private window) keeps things as long as it likes.
     return false;
@@ -39,22 +39,22 @@ export async function requestPersistentStorage({
 
 /** Asks as soon as this browser keeps an order of the one who is signed in. */
 export function useLastingStorage(): void {
-  const keepsOrders = useJournal(({ intents }) => intents.length > 0);
+  const hasOrders = useJournal(({ intents }) => intents.length > 0);
   useEffect(() => {
-    if (keepsOrders) void requestPersistentStorage(browserHost());
-  }, [keepsOrders]);
+    if (hasOrders) void requestPersistentStorage(browserDeps());
+  }, [hasOrders]);
 }
 
-const browserHost = (): PersistentStorageDeps => ({
+const browserDeps = (): PersistentStorageDeps => ({
   // Served without encryption a page has none, whatever the types say.
-  keeper: "storage" in navigator ? navigator.storage : undefined,
-  askedAt: () => {
-    const stored = localStorage.getItem(askedKey);
+  storage: "storage" in navigator ? navigator.storage : undefined,
+  requestedAt: () => {
+    const stored = localStorage.getItem(requestedAtKey);
     const at = stored === null ? Number.NaN : Number(stored);
     return Number.isFinite(at) ? at : undefined;
   },
   remember: (at) => {
-    localStorage.setItem(askedKey, String(at));
+    localStorage.setItem(requestedAtKey, String(at));
     return true;
   },
   now: () => Date.now(),

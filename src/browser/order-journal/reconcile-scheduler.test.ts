@@ -226,8 +226,8 @@ describe("looking for orders by itself", () => {
     stop();
     await waitUntil(() => expect(recordOf(tab, taker)?.state).toBe("unknown"));
     expect(recordOf(tab, other)).toMatchObject({ state: "accepted", orderId: "x" });
-    const kept = await tab.journal.reload();
-    expect(kept.find(({ intentId }) => intentId === taker)).toMatchObject({
+    const stored = await tab.journal.reload();
+    expect(stored.find(({ intentId }) => intentId === taker)).toMatchObject({
       state: "unknown",
       reason: expect.stringContaining("another one's"),
     });
@@ -264,7 +264,7 @@ describe("looking on a venue that lists no orders", () => {
 
   it("reads back what the stream told, and takes the venue's word and not the stream's", async () => {
     const hints: Order[] = [];
-    const tab = openTab({ told: () => hints });
+    const tab = openTab({ streamedOrders: () => hints });
     await settle(tab, "unknown", venueB);
     hints.push(orderWith({ id: "x", timestamp: toIsoInstant(clock.now()) }));
     placeOnVenue("x", { side: "sell" });

@@ -26,8 +26,8 @@ const mostFailures = 6;
 const longestWaitMs = 60_000;
 
 /** Looks for orders whenever one is due, until the answer is called. Never throws. */
-export function startReconciling(ports: ReconcileSchedulerDeps): () => void {
-  const { journal, clock, isOnline, isSeen } = ports;
+export function startReconciling(deps: ReconcileSchedulerDeps): () => void {
+  const { journal, clock, isOnline, isSeen } = deps;
   const stopping = new AbortController();
   /** `retryAt` by the clock that cannot be set. */
   const failed = new Map<string, { readonly count: number; readonly retryAt: number }>();
@@ -55,23 +55,23 @@ export function startReconciling(ports: ReconcileSchedulerDeps): () => void {
     const dues = intents.flatMap((intent) => dueAt(intent, now) ?? []);
     if (dues.length === 0) return;
     const waitMs = Math.min(...dues) + (isSeen() ? 0 : unseenMs) - now;
-    cancelWait = clock.after(Math.min(Math.max(0, waitMs), longestWaitMs), () => void look());
+    cancelWait = clock.after(Math.min(Math.max(0, waitMs), longestWaitMs), () => void reconcileNow());
   }
 
-  async function look(): Promise<void> {
+  async function reconcileNow(): Promise<void> {
     if (isLooking || !isOnline()) return;
     isLooking = true;
-    const looked = new Set<string>();
+    const lookedUp = new Set<string>();
     const choose = (intents: readonly Intent[]) => {
       const now = clock.now();
       const due = intents.filter((intent) => (dueAt(intent, now) ?? Number.POSITIVE_INFINITY) <= now);
-      for (const intent of due) looked.add(scopeKey(lookupScopeOf(intent)));
+      for (const intent of due) lookedUp.add(scopeKey(lookupScopeOf(intent)));
       return due;
     };
     try {
-      const missed = await lookupOrders({ ...ports, now: clock.now }, choose, stopping.signal);
+      const missed = await lookupOrders({ ...deps, now: clock.now }, choose, stopping.signal);
       const missedKeys = new Set(missed.map(scopeKey));
-      for (const key of looked) {
+      for (const key of lookedUp) {
         if (missedKeys.has(key)) noteFailure(key);
         else failed.delete(key);
       }
@@ -103,7 +103,7 @@ export function startReconciling(ports: ReconcileSchedulerDeps): () => void {
       giveUpLostClaims(intents);
       plan();
     }),
-    ports.onOnline(plan),
+    deps.onOnline(plan),
     () => cancelWait(),
   ];
   giveUpLostClaims(journal.view.getState().intents);

@@ -100,7 +100,7 @@ export function reconcile(intents: readonly Intent[], sighting: Sighting): reado
     ({ id }) => !claims.has(id),
   );
   const seekers = [isSeeking, isMisanswered, isDoubted].flatMap((is) => latestFirst(here.filter(is)));
-  const fitting = (intent: Intent) => free.filter((order) => isTakenFor(intent, order, sighting));
+  const fitting = (intent: Intent) => free.filter((order) => matchesSighting(intent, order, sighting));
   const assigned = oneToOne(seekers.map((intent) => ({ intent, orders: fitting(intent) })));
   const taken = new Set([...assigned.values()].map(({ id }) => id));
   const extras = extrasOf(
@@ -188,7 +188,7 @@ function isInScope(intent: Intent, { venue, marketId }: Sighting): boolean {
 }
 
 /** True if an order matches everything that was sent and may be linked without the user. */
-function isTakenFor(intent: Intent, order: Order, sighting: Sighting): boolean {
+function matchesSighting(intent: Intent, order: Order, sighting: Sighting): boolean {
   if (fitOf(intent, order, sighting) !== "full") return false;
   const at = instantOf(order);
   // An intent marked as not placed is not linked to an order that may be a later one.
@@ -212,7 +212,7 @@ function extrasOf(
 ): ReadonlyMap<string, readonly Order[]> {
   const extras = new Map<string, readonly Order[]>();
   for (const order of left) {
-    const owner = owners.find((intent) => isTakenFor(intent, order, sighting));
+    const owner = owners.find((intent) => matchesSighting(intent, order, sighting));
     if (owner === undefined) continue;
     extras.set(owner.intentId, [...(extras.get(owner.intentId) ?? []), order]);
   }
@@ -228,7 +228,7 @@ interface Seeker {
 /** As many intents as can be with an order each, none twice; earlier seekers are served before later ones. */
 function oneToOne(seekers: readonly Seeker[]): ReadonlyMap<string, Order> {
   const holders = new Map<string, Seeker>();
-  const held = new Map<string, Order>();
+  const known = new Map<string, Order>();
   const serve = (seeker: Seeker, tried: Set<string>): boolean => {
     for (const order of seeker.orders) {
       if (tried.has(order.id)) continue;
@@ -236,18 +236,18 @@ function oneToOne(seekers: readonly Seeker[]): ReadonlyMap<string, Order> {
       const holder = holders.get(order.id);
       if (holder !== undefined && !serve(holder, tried)) continue;
       holders.set(order.id, seeker);
-      held.set(seeker.intent.intentId, order);
+      known.set(seeker.intent.intentId, order);
       return true;
     }
     return false;
   };
   for (const seeker of seekers) serve(seeker, new Set());
-  return held;
+  return known;
 }
 
-function compareText(told: string | undefined, sent: string | undefined, isExact: boolean): Fit {
-  if (told === undefined) return "partial";
-  const isSame = isExact ? told === sent : told.toLowerCase() === sent?.toLowerCase();
+function compareText(received: string | undefined, sent: string | undefined, isExact: boolean): Fit {
+  if (received === undefined) return "partial";
+  const isSame = isExact ? received === sent : received.toLowerCase() === sent?.toLowerCase();
   return isSame ? "full" : "none";
 }
 

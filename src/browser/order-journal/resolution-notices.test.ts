@@ -11,9 +11,9 @@ const unknown = intentWith({ state: "unknown", settledAt: 1_700_000_001_000 });
 
 it("tells what is not known, that it was not found, and what became of it", () => {
   expect(resolutionNoticeOf(unknown)).toBe("unknown");
-  const looks = [1, 2, 3, 4, 5].map((seconds) => 1_700_000_001_000 + seconds * 1_000);
-  expect(resolutionNoticeOf({ ...unknown, looks })).toBe("not-found");
-  expect(resolutionNoticeOf({ ...unknown, looks: looks.slice(1) })).toBe("unknown");
+  const lookups = [1, 2, 3, 4, 5].map((seconds) => 1_700_000_001_000 + seconds * 1_000);
+  expect(resolutionNoticeOf({ ...unknown, looks: lookups })).toBe("not-found");
+  expect(resolutionNoticeOf({ ...unknown, looks: lookups.slice(1) })).toBe("unknown");
   expect(resolutionNoticeOf({ ...unknown, state: "accepted", proof: "list" })).toBe("found");
   expect(resolutionNoticeOf({ ...unknown, state: "duplicate" })).toBe("duplicate");
   expect(resolutionNoticeOf(intentWith())).toBeUndefined();
@@ -24,9 +24,9 @@ it("tells of a late answer only where the doubt was told, and nothing of what th
   const answer = { kind: "accepted", order: orderWith() } as const;
   expect(resolutionNoticeOf(settleIntent(unknown, answer, 5))).toBeUndefined();
   expect(resolutionNoticeOf(settleIntent({ ...unknown, told: "unknown" }, answer, 5))).toBe("placed");
-  const said = markNotPlaced({ ...unknown, told: "unknown" }, 5);
-  expect(isUnannounced(said)).toBe(false);
-  expect(isUnannounced(undoDecision(said, 6))).toBe(false);
+  const asserted = markNotPlaced({ ...unknown, told: "unknown" }, 5);
+  expect(isUnannounced(asserted)).toBe(false);
+  expect(isUnannounced(undoDecision(asserted, 6))).toBe(false);
 });
 
 it("is news again where a press turns out to have made a third order", () => {

@@ -92,8 +92,8 @@ function violations(
   }
   for (const view of shown) {
     for (const { intentId, state } of view) {
-      const kept = intents.find((each) => each.intentId === intentId);
-      must(kept?.state === state, `${intentId} is shown as ${state} and kept as ${kept?.state}`);
+      const stored = intents.find((each) => each.intentId === intentId);
+      must(stored?.state === state, `${intentId} is shown as ${state} and kept as ${stored?.state}`);
     }
   }
   // One intent is one POST at most, and a twin goes only where somebody said yes.

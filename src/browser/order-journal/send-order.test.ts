@@ -17,7 +17,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
 import { createJournal, type Journal } from "./journal.ts";
 import { overLimitReason } from "./order-limits.ts";
-import { type Consent, type OrderDraft, type SendDeps, sendOrder } from "./send-order.ts";
+import { type ConfirmedQuestions, type OrderDraft, type SendDeps, sendOrder } from "./send-order.ts";
 
 interface Posted {
   readonly name: string;
@@ -35,7 +35,7 @@ const draft: OrderDraft = {
   dayCost: decimal("5.2"),
   listedBefore: ["order-0"],
 };
-const noConsent: Consent = { repeat: false, besideUnknown: false };
+const nothingConfirmed: ConfirmedQuestions = { repeat: false, besideUnknown: false };
 
 let count = 0;
 let databaseName: string;
@@ -94,23 +94,23 @@ const stateOf = (tab: SendDeps) => tab.journal.view.getState().intents[0]?.state
 describe("sending an order", () => {
   it("does not go where whoever sends it objects to what was sent so far, in this tab or another", async () => {
     const [tab, other] = [openTab(), openTab()];
-    const heard: (readonly string[])[] = [];
+    const received: (readonly string[])[] = [];
     const objecting = {
       ...tab,
       objection: (earlier: readonly { readonly intentId: string }[]) => {
-        heard.push(earlier.map(({ intentId }) => intentId));
+        received.push(earlier.map(({ intentId }) => intentId));
         return earlier.length === 0 ? undefined : "something is under way.";
       },
     };
-    const sending = sendOrder(draft, noConsent, other);
+    const sending = sendOrder(draft, nothingConfirmed, other);
     const post = await firstPost();
     expect(
-      await sendOrder({ ...draft, dayCost: decimal("1") }, { ...noConsent, repeat: true }, objecting),
+      await sendOrder({ ...draft, dayCost: decimal("1") }, { ...nothingConfirmed, repeat: true }, objecting),
     ).toEqual({
       kind: "not-sent",
       reason: "Not sent: something is under way.",
     });
-    expect(heard).toEqual([["intent-1"]]);
+    expect(received).toEqual([["intent-1"]]);
     expect(posted).toHaveLength(1);
     post.answer(orderWith());
     await sending;
@@ -118,7 +118,7 @@ describe("sending an order", () => {
 
   it("writes it down before it leaves, posts it once with its intent's id, and settles it", async () => {
     const tab = openTab();
-    const sending = sendOrder(draft, noConsent, tab);
+    const sending = sendOrder(draft, nothingConfirmed, tab);
     const post = await firstPost();
     expect(isReloadBlocked()).toBe(true);
     expect(post).toMatchObject({
@@ -141,7 +141,7 @@ describe("sending an order", () => {
 
   it("is not sent, now or later, while offline", async () => {
     const tab = openTab();
-    const result = await sendOrder(draft, noConsent, { ...tab, isOnline: () => false });
+    const result = await sendOrder(draft, nothingConfirmed, { ...tab, isOnline: () => false });
     expect(result).toMatchObject({ kind: "not-sent", reason: expect.stringMatching(/^Not sent: .*offline/) });
     expect(await tab.journal.reload()).toEqual([]);
     expect(posted).toEqual([]);
@@ -150,12 +150,12 @@ describe("sending an order", () => {
   it("is not sent while sending is stopped, nor where that cannot be told, and writes nothing down", async () => {
     const tab = openTab();
     const since = clock.now() - 180_000;
-    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince: async () => since })).toEqual({
+    expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince: async () => since })).toEqual({
       kind: "not-sent",
       reason: "Not sent: you stopped sending 3 min ago.",
     });
     const stoppedSince = () => Promise.reject(new Error("no storage"));
-    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince })).toEqual({
+    expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince })).toEqual({
       kind: "not-sent",
       reason: "Not sent: whether sending is stopped cannot be read in this browser.",
     });
@@ -167,7 +167,7 @@ describe("sending an order", () => {
     const [one, two] = [openTab(), openTab()];
     let isStopped = false;
     const stoppedSince = async () => (isStopped ? clock.now() : undefined);
-    const first = sendOrder(draft, noConsent, {
+    const first = sendOrder(draft, nothingConfirmed, {
       ...one,
       stoppedSince: async () => {
         // As if it were pressed while the first order is looked back at.
@@ -177,7 +177,7 @@ describe("sending an order", () => {
         return undefined;
       },
     });
-    const second = sendOrder({ ...draft, body: { ...sentBody, amount: "3" } }, noConsent, {
+    const second = sendOrder({ ...draft, body: { ...sentBody, amount: "3" } }, nothingConfirmed, {
       ...two,
       stoppedSince,
     });
@@ -189,12 +189,12 @@ describe("sending an order", () => {
 
   it("stopped while its record was written does not leave, and the record says so", async () => {
     const tab = openTab();
-    let asked = 0;
+    let requested = 0;
     const stoppedSince = async () => {
-      asked += 1;
-      return asked === 1 ? undefined : clock.now();
+      requested += 1;
+      return requested === 1 ? undefined : clock.now();
     };
-    expect(await sendOrder(draft, noConsent, { ...tab, stoppedSince })).toMatchObject({
+    expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince })).toMatchObject({
       kind: "settled",
       intent: { state: "refused", reason: "Not sent: you stopped sending 0.0 s ago." },
     });
@@ -208,7 +208,7 @@ describe("sending an order", () => {
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("quota", "QuotaExceededError");
     });
-    const result = await sendOrder(draft, noConsent, tab);
+    const result = await sendOrder(draft, nothingConfirmed, tab);
     full.mockRestore();
     expect(result).toMatchObject({
       kind: "not-sent",
@@ -219,28 +219,28 @@ describe("sending an order", () => {
 
   it("asks before an identical order goes within a minute, and sends it once that is said yes to", async () => {
     const tab = openTab();
-    const first = sendOrder(draft, noConsent, tab);
+    const first = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost()).answer(orderWith());
     await first;
     await clock.advance(12_000);
-    expect(await sendOrder(draft, noConsent, tab)).toEqual({
+    expect(await sendOrder(draft, nothingConfirmed, tab)).toEqual({
       kind: "asks",
       about: "repeat",
       question: "An identical order was sent 12 s ago. Place it again?",
     });
     expect(posted).toHaveLength(1);
-    const again = sendOrder(draft, { ...noConsent, repeat: true }, tab);
+    const again = sendOrder(draft, { ...nothingConfirmed, repeat: true }, tab);
     (await firstPost(1)).answer(orderWith({ id: "order-2" }));
     expect(await again).toMatchObject({ intent: { orderId: "order-2" } });
     await clock.advance(60_000);
-    const later = sendOrder(draft, noConsent, tab);
+    const later = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost(2)).answer(orderWith({ id: "order-3" }));
     expect(await later).toMatchObject({ intent: { orderId: "order-3" } });
   });
 
   it("posts one order where two tabs send the same one at once", async () => {
     const [one, two] = [openTab(), openTab()];
-    const both = [sendOrder(draft, noConsent, one), sendOrder(draft, noConsent, two)];
+    const both = [sendOrder(draft, nothingConfirmed, one), sendOrder(draft, nothingConfirmed, two)];
     (await firstPost()).answer(orderWith());
     const results = await Promise.all(both);
     expect(results.map(({ kind }) => kind).sort()).toEqual(["asks", "settled"]);
@@ -249,12 +249,15 @@ describe("sending an order", () => {
 
   it("asks before an order goes beside one whose outcome is not known", async () => {
     const tab = openTab();
-    const first = sendOrder(draft, noConsent, tab);
+    const first = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost()).fail(new TimeoutError(15_000));
     expect(await first).toMatchObject({ intent: { state: "unknown" } });
     await clock.advance(3_600_000);
     const other = { ...draft, body: { ...sentBody, amount: "3" } };
-    expect(await sendOrder(other, noConsent, tab)).toMatchObject({ kind: "asks", about: "besideUnknown" });
+    expect(await sendOrder(other, nothingConfirmed, tab)).toMatchObject({
+      kind: "asks",
+      about: "besideUnknown",
+    });
     const allowed = sendOrder(other, { repeat: false, besideUnknown: true }, tab);
     (await firstPost(1)).answer(orderWith({ id: "order-2", amount: decimal("3") }));
     expect(await allowed).toMatchObject({ intent: { state: "accepted" } });
@@ -262,17 +265,17 @@ describe("sending an order", () => {
 
   it("may follow a refused twin without being asked about", async () => {
     const tab = openTab();
-    const first = sendOrder(draft, noConsent, tab);
+    const first = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost()).fail(new RefusedError(422, "no", "no"));
     await first;
-    const again = sendOrder(draft, noConsent, tab);
+    const again = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost(1)).answer(orderWith());
     expect(await again).toMatchObject({ intent: { state: "accepted" } });
   });
 
   it("upgrades an order given up for unknown when its answer comes late", async () => {
     const tab = openTab();
-    const sending = sendOrder(draft, noConsent, tab);
+    const sending = sendOrder(draft, nothingConfirmed, tab);
     const post = await firstPost();
     post.fail(new TimeoutError(15_000));
     expect(await sending).toMatchObject({ intent: { state: "unknown" } });
@@ -283,14 +286,14 @@ describe("sending an order", () => {
 
   it("says how long to wait after 429 and that a renewed sign-in resent nothing", async () => {
     const tab = openTab();
-    const limited = sendOrder(draft, noConsent, tab);
+    const limited = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost()).fail(new RateLimitedError("slow down", "slow down", 7_000));
     expect(await limited).toMatchObject({
       waitMs: 7_000,
       renewed: false,
       intent: { state: "refused", status: 429 },
     });
-    const expired = sendOrder(draft, noConsent, tab);
+    const expired = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost(1)).fail(new UnauthorizedError("expired", undefined, true));
     expect(await expired).toMatchObject({ renewed: true, intent: { state: "refused", status: 401 } });
     expect(posted).toHaveLength(2);
@@ -298,14 +301,14 @@ describe("sending an order", () => {
 
   it("is blocked above the limit of one order and of one day, other tabs' orders counted", async () => {
     const [one, two] = [openTab(), openTab()];
-    expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, noConsent, one)).toMatchObject({
+    expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, nothingConfirmed, one)).toMatchObject({
       kind: "not-sent",
       reason: expect.stringMatching(/100\.01.*100 /),
     });
     await one.journal.begin(
       intentWith({ intentId: "earlier", state: "accepted", sentAt: clock.now(), dayCost: decimal("950") }),
     );
-    expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, noConsent, two)).toMatchObject({
+    expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, nothingConfirmed, two)).toMatchObject({
       kind: "not-sent",
       reason: expect.stringMatching(/50\.01.*950.*1000/),
     });

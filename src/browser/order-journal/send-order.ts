@@ -25,7 +25,7 @@ export type OrderDraft = Pick<
 >;
 
 /** Questions about this order that the user has answered with yes. */
-export interface Consent {
+export interface ConfirmedQuestions {
   /** An equal order was sent less than a minute ago. */
   readonly repeat: boolean;
   /** The outcome of an order on the same side of the same outcome is not known. */
@@ -38,7 +38,7 @@ export type SendResult =
   /** Nothing left yet: it goes only with this consent. */
   | {
       readonly kind: "asks";
-      readonly about: keyof Consent;
+      readonly about: keyof ConfirmedQuestions;
       readonly question: string;
       /** It is about the order to follow. */
       readonly isOfNext?: boolean;
@@ -76,10 +76,10 @@ export interface SendDeps {
 }
 
 /** Context of an order that is the first of two. */
-export interface Company {
+export interface PairContext {
   /** The following order: the first is sent only if nothing blocks this one either. */
   readonly next: OrderDraft;
-  readonly consent: Consent;
+  readonly confirmed: ConfirmedQuestions;
   /** Called once the first is written down and about to leave, where the next goes beside it; absent: it waits for the first's fills. */
   readonly onLeaving?: (() => void) | undefined;
 }
@@ -93,9 +93,9 @@ export const repeatMs = 60_000;
  */
 export async function sendOrder(
   draft: OrderDraft,
-  consent: Consent,
+  confirmed: ConfirmedQuestions,
   within: SendDeps,
-  company?: Company,
+  pairContext?: PairContext,
 ): Promise<SendResult> {
   if (!within.isOnline()) {
     return {
@@ -105,8 +105,8 @@ export async function sendOrder(
   }
   const release = blockReload();
   try {
-    const begun = await begin(draft, consent, within, company);
-    if ("intent" in begun) company?.onLeaving?.();
+    const begun = await begin(draft, confirmed, within, pairContext);
+    if ("intent" in begun) pairContext?.onLeaving?.();
     return "intent" in begun ? await post(begun.intent, begun.stop, within) : begun.instead;
   } finally {
     release();
@@ -119,9 +119,9 @@ type Begun =
 
 async function begin(
   draft: OrderDraft,
-  consent: Consent,
+  confirmed: ConfirmedQuestions,
   within: SendDeps,
-  company: Company | undefined,
+  pairContext: PairContext | undefined,
 ): Promise<Begun> {
   const { journal, locks, clock } = within;
   try {
@@ -132,8 +132,8 @@ async function begin(
       const objection =
         (await stopReason(within)) ??
         refusalOf(within.objection?.(earlier)) ??
-        objectionTo(draft, consent, earlier, now, within) ??
-        (company && objectionToNext(draft, company, earlier, now, within));
+        objectionTo(draft, confirmed, earlier, now, within) ??
+        (pairContext && objectionToNext(draft, pairContext, earlier, now, within));
       if (objection !== undefined) return { instead: objection };
       const intent: Intent = {
         ...draft,
@@ -180,7 +180,7 @@ type Judging = Pick<SendDeps, "limits" | "units">;
 
 function objectionTo(
   draft: OrderDraft,
-  consent: Consent,
+  confirmed: ConfirmedQuestions,
   earlier: readonly Intent[],
   now: number,
   { limits, units }: Judging,
@@ -189,13 +189,13 @@ function objectionTo(
     overLimitReason(draft.dayCost, dayCost(earlier, now), limits) ??
     unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  return questionAbout(draft, consent, earlier, now);
+  return questionAbout(draft, confirmed, earlier, now);
 }
 
 /** Reason that blocks the order following `draft`, as if that one were sent. */
 function objectionToNext(
   draft: OrderDraft,
-  { next, consent, onLeaving }: Company,
+  { next, confirmed, onLeaving }: PairContext,
   earlier: readonly Intent[],
   now: number,
   { limits, units }: Judging,
@@ -206,7 +206,7 @@ function objectionToNext(
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
   const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  const question = questionAbout(next, consent, earlier, now);
+  const question = questionAbout(next, confirmed, earlier, now);
   return question && { ...question, isOfNext: true };
 }
 
@@ -225,12 +225,12 @@ function unhedgedReason(
 
 function questionAbout(
   draft: OrderDraft,
-  consent: Consent,
+  confirmed: ConfirmedQuestions,
   earlier: readonly Intent[],
   now: number,
 ): Extract<SendResult, { kind: "asks" }> | undefined {
   const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
-  if (unknown !== undefined && !consent.besideUnknown) {
+  if (unknown !== undefined && !confirmed.besideUnknown) {
     return {
       kind: "asks",
       about: "besideUnknown",
@@ -244,7 +244,7 @@ function questionAbout(
       isSameRequest(intent, draft) &&
       Math.abs(now - intent.sentAt) < repeatMs,
   );
-  if (equal !== undefined && !consent.repeat) {
+  if (equal !== undefined && !confirmed.repeat) {
     return {
       kind: "asks",
       about: "repeat",

@@ -74,8 +74,8 @@ describe("what may be lost without a hedge", () => {
     expect(unhedgedCost([leg("4", { limit }), second("4")], units)).toBe("2.4");
     expect(unhedgedCost([leg("4"), second("4")], units)).toBe("0");
     const pending = leg("4");
-    const told = { ...pending, order: pending.order && { ...pending.order, status: "pending" } };
-    expect(unhedgedCost([told, second("4")], units)).toBe("2.4");
+    const received = { ...pending, order: pending.order && { ...pending.order, status: "pending" } };
+    expect(unhedgedCost([received, second("4")], units)).toBe("2.4");
   });
 
   it("takes back what was offset, adds what was completed, and knows each trade by itself", () => {
@@ -99,8 +99,8 @@ describe("what may be lost without a hedge", () => {
     const onC = second("0", { venue: "venue-c", body: { ...sentBody, amount: "5" } });
     expect(unhedgedCost([leg("10"), onC], units)).toBe("0");
     const nonsense = leg("10");
-    const told = { ...nonsense, order: nonsense.order && { ...nonsense.order, filled: decimal("11") } };
-    expect(unhedgedCost([told, second("10")], units)).toBe("5");
+    const received = { ...nonsense, order: nonsense.order && { ...nonsense.order, filled: decimal("11") } };
+    expect(unhedgedCost([received, second("10")], units)).toBe("5");
   });
 
   it("is never less for an order more that may stand, and nothing where both sides are equal", () => {

@@ -60,48 +60,48 @@ function costOfPair(orders: readonly PairedOrder[], units: VenueUnits): Decimal 
   );
   const [first, second] = sides;
   if (first === undefined || second === undefined) return zero;
-  return larger(surplusCost(first, second.held.low), surplusCost(second, first.held.low));
+  return larger(surplusCost(first, second.known.low), surplusCost(second, first.known.low));
 }
 
-interface HeldSide {
-  readonly held: Range;
+interface SideExposure {
+  readonly known: Range;
   readonly cost: Decimal;
   /** The contracts that the cost is of. */
   readonly bought: Decimal;
 }
 
-function sideOf(orders: readonly PairedOrder[], units: VenueUnits): HeldSide {
-  let held = nothing;
+function sideOf(orders: readonly PairedOrder[], units: VenueUnits): SideExposure {
+  let known = nothing;
   let [cost, bought] = [zero, zero];
   for (const order of orders) {
     const { low, high } = contractsOf(order, units);
     if (order.pair?.role === "offset") {
-      held = { low: subtract(held.low, high), high: subtract(held.high, low) };
+      known = { low: subtract(known.low, high), high: subtract(known.high, low) };
     } else {
-      held = { low: add(held.low, low), high: add(held.high, high) };
+      known = { low: add(known.low, low), high: add(known.high, high) };
       if (order.state === "refused") continue;
       cost = add(cost, order.dayCost);
-      bought = add(bought, meantBy(order, units));
+      bought = add(bought, unhedgedAmountOf(order, units));
     }
   }
-  return { held, cost, bought };
+  return { known, cost, bought };
 }
 
 /** Cost of a side's contracts beyond `hedged`. */
-function surplusCost({ held, cost, bought }: HeldSide, hedged: Decimal): Decimal {
-  const surplus = subtract(held.high, larger(hedged, zero));
+function surplusCost({ known, cost, bought }: SideExposure, hedged: Decimal): Decimal {
+  const surplus = subtract(known.high, larger(hedged, zero));
   if (!isPositive(surplus) || isZero(bought)) return zero;
   return divide(multiply(surplus, cost), bought, moneyPlaces, "up");
 }
 
 /** Contracts an order may have filled. */
 function contractsOf(order: PairedOrder, units: VenueUnits): Range {
-  const { state, order: told } = order;
-  const meant = meantBy(order, units);
+  const { state, order: update } = order;
+  const meant = unhedgedAmountOf(order, units);
   if (state === "refused") return nothing;
   if (state === "sending" || state === "unknown") return { low: zero, high: meant };
   const isKnown = units[order.venue].filledUnit === "contracts";
-  const comparable = told && { ...told, amount: inContracts(order, units) ? told.amount : undefined };
+  const comparable = update && { ...update, amount: inContracts(order, units) ? update.amount : undefined };
   const filled =
     comparable === undefined || contradictionsOf(comparable).length > 0 ? undefined : comparable.filled;
   if (state === "duplicate") {
@@ -124,7 +124,7 @@ function workingRest({ order, limit }: PairedOrder, unfilled: Decimal): Decimal 
 }
 
 /** The contracts an order was for; where its amount is money, those of the whole trade. */
-function meantBy(order: PairedOrder, units: VenueUnits): Decimal {
+function unhedgedAmountOf(order: PairedOrder, units: VenueUnits): Decimal {
   const amount = inContracts(order, units) ? parseDecimal(order.body.amount) : undefined;
   return amount ?? order.pair?.contracts ?? zero;
 }

@@ -97,7 +97,7 @@ function SignInForm() {
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const apiKeyInput = useRef<HTMLInputElement>(null);
-  const [keepKey, setKeepKey] = useState(session.keyKept);
+  const [keepKey, setKeepKey] = useState(session.isKeySaved);
   const [problem, setProblem] = useState<SignInProblem>();
   const [busy, setBusy] = useState(false);
   /** Email whose password was accepted while the key was not: only the key is requested again. */
@@ -138,7 +138,7 @@ function SignInForm() {
     };
     const missing = missingField(entered, {
       password: knownEmail !== entered.email,
-      apiKey: !session.keyKept,
+      apiKey: !session.isKeySaved,
     });
     if (missing === undefined) void send(entered);
     else show(missing);
@@ -182,7 +182,7 @@ function SignInForm() {
         autoComplete="off"
         inputRef={apiKeyInput}
         error={errorOf("apiKey")}
-        hint={session.keyKept ? "Leave it empty to use the key that is kept on this device." : undefined}
+        hint={session.isKeySaved ? "Leave it empty to use the key that is kept on this device." : undefined}
       />
       <RememberKeyCheckbox checked={keepKey} onChange={setKeepKey} />
       {problem === undefined || problem.field !== undefined ? null : (

@@ -7,7 +7,7 @@ import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
-import type { UsedMarket } from "#browser/market-data/use-market.ts";
+import type { MarketResult } from "#browser/market-data/use-market.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -23,7 +23,7 @@ const RulesPanel = lazyComponent(
 );
 
 export interface MarketLayoutProps {
-  readonly used: UsedMarket;
+  readonly used: MarketResult;
   /** Undefined while the market loads, and when it has no outcomes. */
   readonly outcomeId: string | undefined;
   readonly chooseOutcome: (outcomeId: string) => void;

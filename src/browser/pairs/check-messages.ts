@@ -20,11 +20,11 @@ export function reasonText(reason: PairReason, legs: LegNames): string {
     case "one-market":
       return "Both legs are of one market.";
     case "numbers":
-      return `The numbers differ: ${sidesWords(reason.only, legs)}.`;
+      return `The numbers differ: ${sidesText(reason.only, legs)}.`;
     case "dates":
-      return `The dates differ: ${sidesWords(reason.only, legs)}.`;
+      return `The dates differ: ${sidesText(reason.only, legs)}.`;
     case "names":
-      return `The names differ: ${sidesWords(reason.only, legs)}.`;
+      return `The names differ: ${sidesText(reason.only, legs)}.`;
     case "labels":
       return `The outcomes are said to be ${reason.relation === "same" ? "the same" : "opposite"}, but ${legs[0]} calls its own ${quoted(reason.labels[0])} and ${legs[1]} ${quoted(reason.labels[1])}.`;
     case "prices":
@@ -44,11 +44,11 @@ export function reasonText(reason: PairReason, legs: LegNames): string {
     case "unconfirmed":
       return "You have not confirmed this pair.";
     case "confirmed-otherwise":
-      return `You confirmed this pair when it was told otherwise. Since then changed: ${changesWords(reason.changed, legs)}.`;
+      return `You confirmed this pair when it was told otherwise. Since then changed: ${changesText(reason.changed, legs)}.`;
     case "rules-unread":
       return "You have not said that you read both rules.";
     case "rules-changed":
-      return `You read the rules when they were told otherwise. Since then changed: ${changesWords(reason.changed, legs)}.`;
+      return `You read the rules when they were told otherwise. Since then changed: ${changesText(reason.changed, legs)}.`;
   }
 }
 
@@ -56,7 +56,7 @@ export function reasonText(reason: PairReason, legs: LegNames): string {
 export function noteText(note: PairNote, legs: LegNames): string {
   switch (note.code) {
     case "only-names":
-      return `Names told by one leg only: ${sidesWords(note.only, legs)}.`;
+      return `Names told by one leg only: ${sidesText(note.only, legs)}.`;
     case "untold":
       return `${capital(namesOf(note.legs, legs))} ${note.legs.length > 1 ? "tell" : "tells"} no question of ${note.legs.length > 1 ? "their" : "its"} own, so nothing could be compared.`;
     case "days-apart":
@@ -75,7 +75,7 @@ export function gravestReason(result: PairCheckResult, legs: LegNames): string |
 const maxListed = 6;
 const maxItemLength = 60;
 
-function sidesWords(sides: Sides, legs: LegNames): string {
+function sidesText(sides: Sides, legs: LegNames): string {
   const fromGateway = sides.flatMap((side, index) =>
     side.length === 0 ? [] : [`only ${legs[index]} tells ${list(side)}`],
   );
@@ -110,7 +110,7 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-const partWords = {
+const fieldNames = {
   title: "the question",
   label: "the outcome's name",
   description: "the rules",
@@ -118,9 +118,11 @@ const partWords = {
   orientation: "how the legs stand to each other",
 } as const satisfies Record<ChangedField["part"], string>;
 
-function changesWords(changed: readonly ChangedField[], legs: LegNames): string {
+function changesText(changed: readonly ChangedField[], legs: LegNames): string {
   if (changed.length === 0) return "something that is not told any more";
   return changed
-    .map(({ leg, part }) => (leg === undefined ? partWords[part] : `${partWords[part]} of ${legs[leg - 1]}`))
+    .map(({ leg, part }) =>
+      leg === undefined ? fieldNames[part] : `${fieldNames[part]} of ${legs[leg - 1]}`,
+    )
     .join(", ");
 }

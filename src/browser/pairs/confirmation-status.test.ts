@@ -30,14 +30,14 @@ function decided(one: PairLeg, other: PairLeg): PairDecision {
 
 describe("a pair confirmation", () => {
   it("is independent of leg order and valid for no other pair", () => {
-    const kept = [decided(first, second)];
-    expect(confirmationStatusOf(kept, second, first)).toMatchObject({
+    const stored = [decided(first, second)];
+    expect(confirmationStatusOf(stored, second, first)).toMatchObject({
       identity: "given",
       rules: "given",
       relation: "same",
     });
-    expect(confirmationStatusOf(kept, first, { ...second, outcomeId: "B1:2" }).identity).toBe("none");
-    expect(confirmationStatusOf(kept, first, { ...second, marketId: "B2" }).identity).toBe("none");
+    expect(confirmationStatusOf(stored, first, { ...second, outcomeId: "B1:2" }).identity).toBe("none");
+    expect(confirmationStatusOf(stored, first, { ...second, marketId: "B2" }).identity).toBe("none");
   });
 
   it.each([
@@ -47,30 +47,30 @@ describe("a pair confirmation", () => {
     ["resolutionDate", "2027-01-01T00:00:00Z"],
     ["description", undefined],
   ] as const)("is invalidated when the %s becomes %j, and names the change", (part, value) => {
-    const kept = [decided(first, second)];
+    const stored = [decided(first, second)];
     const changed = { ...second, [part]: value };
-    expect(confirmationStatusOf(kept, first, changed)).toMatchObject({
+    expect(confirmationStatusOf(stored, first, changed)).toMatchObject({
       identity: "changed",
       rules: "changed",
       changed: [{ leg: 2, part }],
     });
-    expect(confirmationStatusOf(kept, changed, first).changed).toEqual([{ leg: 1, part }]);
+    expect(confirmationStatusOf(stored, changed, first).changed).toEqual([{ leg: 1, part }]);
   });
 
   it("is invalidated when the gateway changes the relation of the outcomes", () => {
-    const kept = [decided(first, second)];
-    expect(confirmationStatusOf(kept, first, { ...second, orientation: "opposite" })).toMatchObject({
+    const stored = [decided(first, second)];
+    expect(confirmationStatusOf(stored, first, { ...second, orientation: "opposite" })).toMatchObject({
       identity: "changed",
       changed: [{ leg: undefined, part: "orientation" }],
     });
     // Inverting both keeps their relation.
     const turned = [first, second].map((leg) => ({ ...leg, orientation: "opposite" as const }));
-    expect(confirmationStatusOf(kept, turned[0] ?? first, turned[1] ?? second).identity).toBe("given");
+    expect(confirmationStatusOf(stored, turned[0] ?? first, turned[1] ?? second).identity).toBe("given");
   });
 
   it("is not invalidated while a text is not loaded", () => {
-    const kept = [decided(first, second)];
+    const stored = [decided(first, second)];
     const awaited: PairLeg = { ...second, texts: "loading", description: undefined };
-    expect(confirmationStatusOf(kept, first, awaited).identity).toBe("given");
+    expect(confirmationStatusOf(stored, first, awaited).identity).toBe("given");
   });
 });

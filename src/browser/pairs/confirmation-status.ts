@@ -71,9 +71,9 @@ export function confirmationStatusOf(
   const decision = decisions.find(({ pair }) => pair === key);
   const areTextsLoaded = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
   const basis = areTextsLoaded && decision !== undefined ? basisOf(first, second) : undefined;
-  const given = (word: { readonly basis: Readonly<Record<string, string>> } | undefined): Validity => {
-    if (word === undefined) return "none";
-    return basis === undefined || isSameBasis(word.basis, basis) ? "given" : "changed";
+  const given = (assertion: { readonly basis: Readonly<Record<string, string>> } | undefined): Validity => {
+    if (assertion === undefined) return "none";
+    return basis === undefined || isSameBasis(assertion.basis, basis) ? "given" : "changed";
   };
   const identity = given(decision?.identity);
   const rules = given(decision?.rules);

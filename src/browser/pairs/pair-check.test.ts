@@ -18,7 +18,7 @@ const fromGateway: PairLeg = {
   resolutionDate: "2026-12-31T23:59:00Z",
 };
 const other: PairLeg = { ...fromGateway, venue: "venue-b", marketId: "B1", outcomeId: "B1:1" };
-const said: ConfirmationStatus = { identity: "given", relation: "same", rules: "given", changed: [] };
+const asserted: ConfirmationStatus = { identity: "given", relation: "same", rules: "given", changed: [] };
 const near = [decimal("0.7"), decimal("0.71")] as const;
 
 const check = (
@@ -26,7 +26,7 @@ const check = (
   second: Partial<PairLeg>,
   {
     prices = near,
-    confirmation = said,
+    confirmation = asserted,
   }: { prices?: Parameters<typeof checkPair>[2]; confirmation?: ConfirmationStatus } = {},
 ) => checkPair({ ...fromGateway, ...first }, { ...other, ...second }, prices, confirmation);
 const codesOf = (result: PairCheckResult) =>
@@ -48,10 +48,10 @@ describe("a pair of legs", () => {
     const result = check({}, {}, { confirmation });
     expect(result.kind).toBe("unconfirmed");
     expect(codesOf(result)).toEqual(["unconfirmed", "rules-unread"]);
-    expect(codesOf(check({}, {}, { confirmation: { ...said, identity: "changed" } }))).toEqual([
+    expect(codesOf(check({}, {}, { confirmation: { ...asserted, identity: "changed" } }))).toEqual([
       "confirmed-otherwise",
     ]);
-    expect(codesOf(check({}, {}, { confirmation: { ...said, rules: "changed" } }))).toEqual([
+    expect(codesOf(check({}, {}, { confirmation: { ...asserted, rules: "changed" } }))).toEqual([
       "rules-changed",
     ]);
   });
@@ -63,14 +63,14 @@ describe("a pair of legs", () => {
 
   it("is unverified with an unknown orientation until the user states the relation", () => {
     const unread = { orientation: "unverified" } as const;
-    const nothingSaid: ConfirmationStatus = { ...said, identity: "none", relation: undefined };
-    expect(check(unread, {}, { confirmation: nothingSaid })).toMatchObject({
+    const nothingAsserted: ConfirmationStatus = { ...asserted, identity: "none", relation: undefined };
+    expect(check(unread, {}, { confirmation: nothingAsserted })).toMatchObject({
       kind: "unverified",
       relation: undefined,
     });
     expect(check(unread, {})).toMatchObject({ kind: "usable", relation: "same" });
     // A confirmation for other texts is void.
-    expect(check(unread, {}, { confirmation: { ...said, identity: "changed" } }).kind).toBe("unverified");
+    expect(check(unread, {}, { confirmation: { ...asserted, identity: "changed" } }).kind).toBe("unverified");
   });
 
   it("uses the gateway's orientation where known, whatever the user stated", () => {
@@ -91,7 +91,7 @@ describe("a pair of legs", () => {
   });
 
   it("lists the most serious reason first and keeps the others", () => {
-    const nothingSaid: ConfirmationStatus = {
+    const nothingAsserted: ConfirmationStatus = {
       identity: "none",
       relation: undefined,
       rules: "none",
@@ -101,7 +101,7 @@ describe("a pair of legs", () => {
       { texts: "loading" },
       { title: "Will Ethereum end 2026 above $9,000?", description: "" },
       {
-        confirmation: nothingSaid,
+        confirmation: nothingAsserted,
       },
     );
     expect(codesOf(result)).toEqual(
@@ -111,8 +111,8 @@ describe("a pair of legs", () => {
 });
 
 describe("a difference in the legs' texts blocks the pair", () => {
-  const bare = { description: undefined } as const;
-  const titled = (title: string, label = "Yes"): Partial<PairLeg> => ({ ...bare, title, label });
+  const untitled = { description: undefined } as const;
+  const titled = (title: string, label = "Yes"): Partial<PairLeg> => ({ ...untitled, title, label });
 
   it.each([
     ["numbers", "Will Haaland break the record? (34 goals)", "Will Haaland break the record? (35 goals)"],
@@ -178,9 +178,9 @@ describe("a difference in the legs' texts blocks the pair", () => {
         { code: "names", only: [["Trump"], ["Vance"]] },
       ],
     });
-    expect(check({}, { ...bare, title: undefined, label: undefined, texts: "not-offered" }).notes).toEqual([
-      { code: "untold", legs: [2] },
-    ]);
+    expect(
+      check({}, { ...untitled, title: undefined, label: undefined, texts: "not-offered" }).notes,
+    ).toEqual([{ code: "untold", legs: [2] }]);
     expect(check({}, { resolutionDate: "2027-01-20T00:00:00Z" }).notes).toEqual([
       { code: "days-apart", days: 19 },
     ]);

@@ -137,8 +137,8 @@ function timeKeyOf(time: string): string {
 
 /** Equal for words that differ only in case, accents or inner points. */
 export function tokenKeyOf(word: string): string {
-  const folded = word.normalize("NFKD").replace(/[\p{M}.]/gu, "");
-  const plain = folded.toLowerCase().replace(/['’](?:s$)?/gu, "");
+  const normalized = word.normalize("NFKD").replace(/[\p{M}.]/gu, "");
+  const plain = normalized.toLowerCase().replace(/['’](?:s$)?/gu, "");
   return aliases[plain] ?? plain;
 }
 

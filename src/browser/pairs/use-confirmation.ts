@@ -43,7 +43,7 @@ export interface PairActions {
   /** Adds the location to a confirmation stored by a version that did not save it. */
   locate(first: PairLeg, second: PairLeg, names: PairNames): void;
   /** Revokes one part of a confirmation, or all of it. */
-  revoke(pair: string, word: "identity" | "rules" | "both"): SaveResult;
+  revoke(pair: string, assertion: "identity" | "rules" | "both"): SaveResult;
 }
 
 export function usePairActions(): PairActions {
@@ -54,7 +54,7 @@ export function usePairActions(): PairActions {
       changed: (known: PairDecision | undefined) => PairDecision | undefined,
     ): SaveResult => {
       let isRefused = false;
-      const isKept = pairDecisions.update(userId, (decisions) => {
+      const isSaved = pairDecisions.update(userId, (decisions) => {
         const known = decisions.find((decision) => decision.pair === pair);
         const decision = changed(known);
         if (decision === undefined) return decisions;
@@ -62,13 +62,13 @@ export function usePairActions(): PairActions {
         isRefused = next === undefined;
         return next ?? decisions;
       });
-      return isRefused ? "too-many" : isKept ? "kept" : "page";
+      return isRefused ? "too-many" : isSaved ? "kept" : "page";
     };
     const say = (
       first: PairLeg,
       second: PairLeg,
       names: PairNames,
-      word: (
+      assertion: (
         basis: Readonly<Record<string, string>>,
       ) => Pick<PairDecision, "identity"> | Pick<PairDecision, "rules">,
     ): SaveResult => {
@@ -83,7 +83,7 @@ export function usePairActions(): PairActions {
         ...fromGateway,
         path: names.path,
         ...placed(first, second, names),
-        ...word(basisOf(first, second)),
+        ...assertion(basisOf(first, second)),
       }));
     };
     const now = () => systemClock.now();
@@ -100,14 +100,14 @@ export function usePairActions(): PairActions {
             : { ...known, ...placed(first, second, names) },
         );
       },
-      revoke: (pair, word) =>
+      revoke: (pair, assertion) =>
         change(pair, (known) => {
           if (known === undefined) return undefined;
           const { identity, rules, ...rest } = known;
           return {
             ...rest,
-            ...(word === "rules" && identity !== undefined ? { identity } : {}),
-            ...(word === "identity" && rules !== undefined ? { rules } : {}),
+            ...(assertion === "rules" && identity !== undefined ? { identity } : {}),
+            ...(assertion === "identity" && rules !== undefined ? { rules } : {}),
           };
         }),
     };

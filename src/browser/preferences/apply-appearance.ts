@@ -3,19 +3,19 @@
 // signed in.
 import { type Preferences, readPreference, watchPreferences } from "./preferences.ts";
 
-type Looks = Pick<Preferences, "theme" | "density" | "directionColours">;
+type Appearance = Pick<Preferences, "theme" | "density" | "directionColours">;
 
-/** Attributes of the root element for `looks`, given the system's preferences. */
+/** Attributes of the root element for `appearance`, given the system's preferences. */
 export function appearanceOf(
-  looks: Looks,
+  appearance: Appearance,
   system: { readonly light: boolean; readonly moreContrast: boolean },
 ): Readonly<Record<string, string>> {
-  const scheme = looks.theme === "dark" || looks.theme === "light" ? looks.theme : undefined;
+  const scheme = appearance.theme === "dark" || appearance.theme === "light" ? appearance.theme : undefined;
   return {
     theme: scheme ?? (system.light ? "light" : "dark"),
-    contrast: looks.theme === "contrast" || system.moreContrast ? "more" : "normal",
-    density: looks.density,
-    direction: looks.directionColours,
+    contrast: appearance.theme === "contrast" || system.moreContrast ? "more" : "normal",
+    density: appearance.density,
+    direction: appearance.directionColours,
   };
 }
 
@@ -24,13 +24,13 @@ export function applyAppearance(root: HTMLElement = document.documentElement): (
   const light = window.matchMedia("(prefers-color-scheme: light)");
   const moreContrast = window.matchMedia("(prefers-contrast: more)");
   const apply = () => {
-    const looks = {
+    const appearance = {
       theme: readPreference("theme"),
       density: readPreference("density"),
       directionColours: readPreference("directionColours"),
     };
     const system = { light: light.matches, moreContrast: moreContrast.matches };
-    Object.assign(root.dataset, appearanceOf(looks, system));
+    Object.assign(root.dataset, appearanceOf(appearance, system));
   };
   apply();
   light.addEventListener("change", apply);

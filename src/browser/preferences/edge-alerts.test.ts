@@ -23,7 +23,7 @@ const readOf = (value: unknown) => {
 };
 
 it("keeps what can be read, each figure in its one spelling, and leaves the rest out", () => {
-  const kept = readOf([
+  const stored = readOf([
     entry("a"),
     entry("a", { value: "9" }),
     entry("b", { value: "0" }),
@@ -33,7 +33,7 @@ it("keeps what can be read, each figure in its one spelling, and leaves the rest
     entry("f", { legs: [] }),
     entry("g", { on: "bid" }),
   ]);
-  expect(kept.map(({ id, value, when }) => [id, value, when])).toEqual([
+  expect(stored.map(({ id, value, when }) => [id, value, when])).toEqual([
     ["a", "1.5", "above"],
     ["b", "0", "above"],
   ]);

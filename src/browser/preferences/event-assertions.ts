@@ -16,7 +16,7 @@ const digest = v.pipe(v.string(), v.maxLength(64));
 const basis = v.object({ event: digest, markets: v.record(digest, digest) });
 export type EventBasis = v.InferOutput<typeof basis>;
 
-const word = v.optional(v.object({ at: v.number(), basis }));
+const assertion = v.optional(v.object({ at: v.number(), basis }));
 
 const schema = v.object({
   venue: v.picklist(venueIds),
@@ -24,9 +24,9 @@ const schema = v.object({
   /** Title at the time. */
   title: shortText,
   /** Asserts that one of the outcomes happens. */
-  exhaust: word,
+  exhaust: assertion,
   /** Asserts that no two of them happen. */
-  exclude: word,
+  exclude: assertion,
 });
 
 export type EventAssertions = v.InferOutput<typeof schema>;
@@ -49,22 +49,24 @@ export const eventAssertions = definePersistedStore<readonly EventAssertions[]>(
 
 /** Assertions about an event; undefined without any. */
 export function assertionsOf(
-  kept: readonly EventAssertions[],
+  assertions: readonly EventAssertions[],
   venue: VenueId,
   eventId: string,
 ): EventAssertions | undefined {
-  return kept.find((one) => one.venue === venue && one.eventId === eventId);
+  return assertions.find((one) => one.venue === venue && one.eventId === eventId);
 }
 
 /**
- * `kept` with what is said of one event changed, the newest first; an event of which nothing is said is kept no more.
+ * `assertions` with those of one event changed, newest first. An event without any assertion is removed.
  * Undefined where as many as can be are kept already, or it cannot be kept: none gives way unasked.
  */
 export function withAssertions(
-  kept: readonly EventAssertions[],
+  assertions: readonly EventAssertions[],
   changed: EventAssertions,
 ): readonly EventAssertions[] | undefined {
-  const others = kept.filter(({ venue, eventId }) => venue !== changed.venue || eventId !== changed.eventId);
+  const others = assertions.filter(
+    ({ venue, eventId }) => venue !== changed.venue || eventId !== changed.eventId,
+  );
   if (changed.exhaust === undefined && changed.exclude === undefined) return others;
   return others.length >= mostEvents || !v.is(schema, changed) ? undefined : [changed, ...others];
 }

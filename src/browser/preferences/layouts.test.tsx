@@ -63,9 +63,9 @@ test("sizes that no screen has are dropped", () => {
 test("the layout of this tab is chosen before the last one of all tabs, and that before the first", () => {
   const second = { ...emptyLayout, id: "2" };
   const third = { ...emptyLayout, id: "3" };
-  const kept = { desk: {}, current: "2", list: [emptyLayout, second, third] };
-  expect(currentLayout(kept, "3")).toBe(third);
-  expect(currentLayout(kept, "gone")).toBe(second);
-  expect(currentLayout({ ...kept, current: "gone" })).toBe(emptyLayout);
-  expect(currentLayout({ ...kept, list: [] })).toBeUndefined();
+  const stored = { desk: {}, current: "2", list: [emptyLayout, second, third] };
+  expect(currentLayout(stored, "3")).toBe(third);
+  expect(currentLayout(stored, "gone")).toBe(second);
+  expect(currentLayout({ ...stored, current: "gone" })).toBe(emptyLayout);
+  expect(currentLayout({ ...stored, list: [] })).toBeUndefined();
 });

@@ -36,9 +36,9 @@ describe("what a user said of pairs", () => {
   });
 
   it("is read back as it was kept, without what cannot be read", () => {
-    const kept = [decision("a"), { ...decision("b"), rules: { at: 6, basis: { part: "digest" } } }];
+    const stored = [decision("a"), { ...decision("b"), rules: { at: 6, basis: { part: "digest" } } }];
     const strange = [{ ...decision("c"), path: "https://elsewhere.example/" }, 7, { pair: "d" }];
-    expect(pairDecisions.parsed([...kept, ...strange])).toEqual({ value: kept });
+    expect(pairDecisions.parsed([...stored, ...strange])).toEqual({ value: stored });
   });
 
   it("travels in no settings file: whoever reads that did not make it", () => {
@@ -72,10 +72,10 @@ describe("the place of a pair", () => {
     const { rules: _, ...unread } = placed("unread");
     const { identity: __, ...unconfirmed } = placed("unconfirmed");
     const { place: ___, ...old } = placed("old");
-    const kept = [placed("a"), unread, unconfirmed, old];
-    expect(decidedPairsAt(kept, "venue-a", "1").map(({ pair }) => pair)).toEqual(["a"]);
-    expect(decidedPairsAt(kept, "venue-b", "RAIN").map(({ pair }) => pair)).toEqual(["a"]);
-    expect(decidedPairsAt(kept, "venue-b", "1")).toEqual([]);
+    const stored = [placed("a"), unread, unconfirmed, old];
+    expect(decidedPairsAt(stored, "venue-a", "1").map(({ pair }) => pair)).toEqual(["a"]);
+    expect(decidedPairsAt(stored, "venue-b", "RAIN").map(({ pair }) => pair)).toEqual(["a"]);
+    expect(decidedPairsAt(stored, "venue-b", "1")).toEqual([]);
   });
 
   it("is not kept where an id is longer than can be", () => {

@@ -9,11 +9,11 @@ export function styleOfSize(size: number): string {
 /** The custom properties of what is kept for the user, by their names in the style sheet; what cannot be read is left out. */
 export function readPaneStyle(userId: string): Readonly<Record<string, string>> {
   try {
-    const kept: { desk?: Record<string, unknown> } = JSON.parse(
+    const saved: { desk?: Record<string, unknown> } = JSON.parse(
       localStorage.getItem(`crossbook.layouts.${encodeURIComponent(userId)}`) ?? "{}",
     );
     return Object.fromEntries(
-      Object.entries(kept.desk ?? {}).flatMap(([name, size]) =>
+      Object.entries(saved.desk ?? {}).flatMap(([name, size]) =>
         typeof size === "number" && size > 0 ? [[`--${name}`, styleOfSize(size)]] : [],
       ),
     );

@@ -33,15 +33,15 @@ test("what one user keeps is there for him after a reload and for nobody else", 
 
 test("it is the same object until it changes, and listeners hear of every change", () => {
   const list = make();
-  const heard = vi.fn();
-  const stop = list.subscribe("anna", heard);
+  const received = vi.fn();
+  const stop = list.subscribe("anna", received);
   expect(list.read("anna")).toBe(list.read("anna"));
   list.update("anna", (rows) => [...rows, "a"]);
   list.update("anna", (rows) => rows);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   stop();
   list.write("anna", []);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
 });
 
 test("a change in another tab arrives, and an update builds on it even before its event", () => {

@@ -34,7 +34,7 @@ export interface PersistedStoreDefinition<Value> {
   readonly empty: Value;
 }
 
-interface Held<Value> {
+interface StoreCell<Value> {
   value: Value;
   /** True if storage holds it too. */
   isStored: boolean;
@@ -53,9 +53,9 @@ export function definePersistedStore<Value>({
   schema,
   empty,
 }: PersistedStoreDefinition<Value>): PersistedStore<Value> {
-  const byKey = new Map<string, Held<Value>>();
+  const byKey = new Map<string, StoreCell<Value>>();
 
-  const held = (userId: string): Held<Value> => {
+  const cellOf = (userId: string): StoreCell<Value> => {
     const key = storageKey(name, userId);
     const known = byKey.get(key);
     if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export function definePersistedStore<Value>({
     byKey.set(key, made);
     return made;
   };
-  const set = (entry: Held<Value>, value: Value) => {
+  const set = (entry: StoreCell<Value>, value: Value) => {
     entry.value = value;
     entry.listeners.notify();
   };
@@ -79,25 +79,25 @@ export function definePersistedStore<Value>({
     });
   }
 
-  const kept: PersistedStore<Value> = {
+  const own: PersistedStore<Value> = {
     name,
     title,
-    read: (userId) => held(userId).value,
+    read: (userId) => cellOf(userId).value,
     write: (userId, value) => {
-      const entry = held(userId);
+      const entry = cellOf(userId);
       if (value === entry.value) return true;
       entry.isStored = store(storageKey(name, userId), JSON.stringify(value));
       set(entry, value);
       return entry.isStored;
     },
     update: (userId, change) => {
-      const { value, isStored } = held(userId);
+      const { value, isStored } = cellOf(userId);
       // Another tab's change may lie there already though its event is still on the way.
       const newest = isStored ? (load(storageKey(name, userId), schema) ?? empty) : value;
-      return kept.write(userId, change(isSame(newest, value) ? value : newest));
+      return own.write(userId, change(isSame(newest, value) ? value : newest));
     },
-    subscribe: (userId, listener) => held(userId).listeners.add(listener),
-    exported: (userId) => held(userId).value,
+    subscribe: (userId, listener) => cellOf(userId).listeners.add(listener),
+    exported: (userId) => cellOf(userId).value,
     parsed: (value) => {
       const parsed = v.safeParse(schema, value);
       if (parsed.success) return { value: parsed.output };
@@ -106,13 +106,13 @@ export function definePersistedStore<Value>({
       return { problem: `${title}${place === null ? "" : `, ${place}`}: ${issue.message}` };
     },
     imported: (userId, value) => {
-      const parsed = kept.parsed(value);
+      const parsed = own.parsed(value);
       if ("problem" in parsed) return parsed.problem;
-      kept.write(userId, parsed.value);
+      own.write(userId, parsed.value);
       return undefined;
     },
   };
-  return kept;
+  return own;
 }
 
 /** Live value of a store for the user. */

@@ -60,20 +60,22 @@ describe("stored choices", () => {
 });
 
 describe("what stands on the root element", () => {
-  const looks = { theme: "system", density: "normal", directionColours: "green-red" } as const;
+  const appearance = { theme: "system", density: "normal", directionColours: "green-red" } as const;
   it("follows the system until a theme is chosen", () => {
-    expect(appearanceOf(looks, { light: true, moreContrast: false })).toMatchObject({
+    expect(appearanceOf(appearance, { light: true, moreContrast: false })).toMatchObject({
       theme: "light",
       contrast: "normal",
     });
-    expect(appearanceOf({ ...looks, theme: "dark" }, { light: true, moreContrast: true })).toMatchObject({
-      theme: "dark",
-      contrast: "more",
-    });
+    expect(appearanceOf({ ...appearance, theme: "dark" }, { light: true, moreContrast: true })).toMatchObject(
+      {
+        theme: "dark",
+        contrast: "more",
+      },
+    );
   });
   it("takes high contrast in the scheme of the system", () => {
-    expect(appearanceOf({ ...looks, theme: "contrast" }, { light: true, moreContrast: false })).toMatchObject(
-      { theme: "light", contrast: "more" },
-    );
+    expect(
+      appearanceOf({ ...appearance, theme: "contrast" }, { light: true, moreContrast: false }),
+    ).toMatchObject({ theme: "light", contrast: "more" });
   });
 });

@@ -156,13 +156,13 @@ describe("an import", () => {
       }),
     );
     expect(plan.refused).toEqual([
-      { key: "extra", held: "true" },
-      { key: "preferences.odds", held: '"roman"' },
-      { key: "preferences.later", held: "1" },
-      { key: "preferences.shortcutKeys.help", held: '"/"' },
-      { key: "preferences.shortcutKeys.nope", held: '"y"' },
-      { key: "lists.watchlist[1]", held: '{"venue":"venue-x"}' },
-      { key: "lists.notes", held: '["a"]' },
+      { key: "extra", value: "true" },
+      { key: "preferences.odds", value: '"roman"' },
+      { key: "preferences.later", value: "1" },
+      { key: "preferences.shortcutKeys.help", value: '"/"' },
+      { key: "preferences.shortcutKeys.nope", value: '"y"' },
+      { key: "lists.watchlist[1]", value: '{"venue":"venue-x"}' },
+      { key: "lists.notes", value: '["a"]' },
     ]);
     plan.apply();
     expect(readPreferences()).toMatchObject({ theme: "dark", odds: "cents", shortcutKeys: { watch: "x" } });

@@ -67,7 +67,7 @@ export function settingsFileOf(userId: string, now: number): SettingsFile {
 /** Something of a file that is not taken over: its key and what it held. */
 export interface Refused {
   readonly key: string;
-  readonly held: string;
+  readonly value: string;
 }
 
 /** Something that would be another: its key, and both values as short text. */
@@ -103,11 +103,14 @@ export function planImport(userId: string, text: string): ImportPlan | { readonl
 
 function planOf(userId: string, file: Readonly<Record<string, unknown>>): ImportPlan {
   const { format: _, version: __, savedAt, preferences, lists: fileLists, ...others } = file;
-  const refused: Refused[] = Object.entries(others).map(([key, value]) => ({ key, held: shown(key, value) }));
+  const refused: Refused[] = Object.entries(others).map(([key, value]) => ({
+    key,
+    value: shown(key, value),
+  }));
   const changes: Change[] = [];
   const steps: (() => void)[] = [];
 
-  const chosen = takenPreferences(preferences, refused);
+  const chosen = acceptedPreferences(preferences, refused);
   const now = readPreferences();
   for (const [key, value] of Object.entries(chosen)) {
     const before = now[key as keyof Preferences];
@@ -117,17 +120,17 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
 
   const given = isRecord(fileLists) ? fileLists : {};
   if (fileLists !== undefined && !isRecord(fileLists)) {
-    refused.push({ key: "lists", held: shown("lists", fileLists) });
+    refused.push({ key: "lists", value: shown("lists", fileLists) });
   }
   for (const [name, value] of Object.entries(given)) {
     const list = lists.find((one) => one.name === name);
     const parsed = list?.parsed(value);
     if (list === undefined || parsed === undefined || "problem" in parsed) {
-      refused.push({ key: `lists.${name}`, held: shown(name, value) });
+      refused.push({ key: `lists.${name}`, value: shown(name, value) });
       continue;
     }
     for (const { path, held } of droppedPaths(value, parsed.value)) {
-      refused.push({ key: `lists.${name}${path}`, held: shown(path, held) });
+      refused.push({ key: `lists.${name}${path}`, value: shown(path, held) });
     }
     if (isSame(list.read(userId), parsed.value)) continue;
     changes.push(...changesOf(list.title, list.read(userId), parsed.value));
@@ -139,36 +142,36 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
     refused,
     apply: () => {
       const before = { savedAt: new Date().toISOString(), file: settingsFileOf(userId, Date.now()) };
-      const isKept = beforeImport.write(userId, before);
+      const isSaved = beforeImport.write(userId, before);
       for (const step of steps) step();
-      return isKept;
+      return isSaved;
     },
   };
 }
 
 /** Readable preferences of a file; the rest is added to `refused`. */
-function takenPreferences(given: unknown, refused: Refused[]): Partial<Preferences> {
+function acceptedPreferences(given: unknown, refused: Refused[]): Partial<Preferences> {
   if (given === undefined) return {};
   const parsed = isRecord(given) ? parsePreferences(JSON.stringify(given)) : undefined;
   if (!isRecord(given) || parsed === undefined) {
-    refused.push({ key: "preferences", held: shown("preferences", given) });
+    refused.push({ key: "preferences", value: shown("preferences", given) });
     return {};
   }
   const taken: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (key === "shortcutKeys") {
-      taken[key] = takenKeys(value, refused);
+      taken[key] = acceptedKeys(value, refused);
     } else if (Object.hasOwn(parsed, key) && isWithin(value, parsed[key as keyof Preferences])) {
       taken[key] = value;
-    } else refused.push({ key: `preferences.${key}`, held: shown(key, value) });
+    } else refused.push({ key: `preferences.${key}`, value: shown(key, value) });
   }
   return taken;
 }
 
 /** The keys that can be pressed and mean one thing each; of two that are in each other's way the first. */
-function takenKeys(given: unknown, refused: Refused[]): Readonly<Record<string, string>> {
+function acceptedKeys(given: unknown, refused: Refused[]): Readonly<Record<string, string>> {
   if (!isRecord(given)) {
-    refused.push({ key: "preferences.shortcutKeys", held: shown("shortcutKeys", given) });
+    refused.push({ key: "preferences.shortcutKeys", value: shown("shortcutKeys", given) });
     return {};
   }
   const known = Object.entries(given).flatMap(([id, key]): readonly (readonly [ShortcutId, string])[] =>
@@ -184,7 +187,7 @@ function takenKeys(given: unknown, refused: Refused[]): Readonly<Record<string, 
   }
   for (const [id, key] of Object.entries(given)) {
     if (!Object.hasOwn(taken, id)) {
-      refused.push({ key: `preferences.shortcutKeys.${id}`, held: shown(id, key) });
+      refused.push({ key: `preferences.shortcutKeys.${id}`, value: shown(id, key) });
     }
   }
   return taken;

@@ -11,7 +11,7 @@ import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 /** How many periods a chart begins with. */
 export const historyPeriods = 1_000;
 
-interface BarsAsked {
+interface BarsRequest {
   readonly venue: VenueId;
   /** Instrument of the venue's bars; undefined while unknown. */
   readonly instrument: string | undefined;
@@ -26,7 +26,7 @@ interface BarsAsked {
 /** Candles, where the venue offers them. */
 export const candleQueries = {
   /** The bars of the last periods. Without an end: a clock that is behind must not cut off the newest. */
-  latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: BarsAsked) => {
+  latest: (gateway: Gateway, { venue, instrument, interval, periods, urgency }: BarsRequest) => {
     const endpoint = venues[venue].candlesticks;
     return queryOptions<TimedResponse<DecodedList<Candlestick>>>({
       queryKey: [gateway.userId, "candles", venue, instrument, interval.value, periods],

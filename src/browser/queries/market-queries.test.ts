@@ -7,14 +7,17 @@ import { marketQueries } from "./market-queries.ts";
 const place = { venue: "venue-b", marketId: "m-1" } as const;
 
 function createGateway() {
-  const asked: (Urgency | undefined)[] = [];
+  const requested: (Urgency | undefined)[] = [];
   const client = {
     call: (_endpoint: unknown, { urgency }: { readonly urgency?: Urgency }) => {
-      asked.push(urgency);
+      requested.push(urgency);
       return Promise.resolve({ market_id: "m-1", outcomes: [] });
     },
   };
-  return { asked, gateway: { client, userId: "ada", apiKey: () => undefined } as unknown as Gateway };
+  return {
+    asked: requested,
+    gateway: { client, userId: "ada", apiKey: () => undefined } as unknown as Gateway,
+  };
 }
 
 describe("a market in the row of a list", () => {

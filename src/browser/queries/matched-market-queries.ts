@@ -43,10 +43,10 @@ export const matchedMarketQueries = {
     queryOptions({
       queryKey: [gateway.userId, "matched-markets-of-all", categories, date] as const,
       queryFn: async ({ client }) => {
-        const asked = categories.map((category) =>
+        const queries = categories.map((category) =>
           client.fetchQuery(matchedMarketQueries.groups(gateway, { category, date }, "background")),
         );
-        const answers = await Promise.allSettled(asked);
+        const answers = await Promise.allSettled(queries);
         return answers.flatMap((answer) => (answer.status === "fulfilled" ? answer.value.rows : []));
       },
       enabled: categories.length > 0,

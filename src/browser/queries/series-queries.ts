@@ -27,7 +27,7 @@ export interface SeriesFilter {
 }
 
 /** True if the venue's series can be filtered by category and tags. */
-export function takesCategories(venue: VenueId): boolean {
+export function hasCategories(venue: VenueId): boolean {
   const endpoint = venues[venue].series;
   return endpoint !== undefined && endpoints[endpoint].parameters.some(({ name }) => name === "category");
 }

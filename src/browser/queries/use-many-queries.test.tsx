@@ -9,11 +9,11 @@ afterEach(cleanup);
 
 function setUp() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const question = (name: string) => ({
     queryKey: ["question", name] as const,
     queryFn: () => {
-      asked.push(name);
+      requested.push(name);
       return name === "bad" ? Promise.reject(new Error("no")) : Promise.resolve(`answer to ${name}`);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -26,7 +26,7 @@ function setUp() {
     initialProps: { questions: [question("a"), question("bad")] },
   });
   const answerTo = (name: string) => hook.result.current(["question", name]);
-  return { client, asked, question, hook, answerTo };
+  return { client, asked: requested, question, hook, answerTo };
 }
 
 describe("many questions at once", () => {

@@ -92,28 +92,28 @@ describe("edge recorder", () => {
     killed.load(pair);
     await waitUntil(() => expect(killed.isLoaded(pair)).toBe(true));
     const tellingMs = 1_000;
-    const tell = async () => {
-      const told = killed.view.getState().changes;
+    const notify = async () => {
+      const received = killed.view.getState().changes;
       timers.get(tellingMs)?.();
-      await waitUntil(() => expect(killed.view.getState().changes).toBeGreaterThan(told));
+      await waitUntil(() => expect(killed.view.getState().changes).toBeGreaterThan(received));
     };
-    const keptOf = async () => {
+    const storedEdges = async () => {
       const raw = await openEdgeDatabase(`edges-${database}`, () => undefined);
-      const kept = await raw.read("ada", pair);
+      const stored = await raw.read("ada", pair);
       raw.close();
-      return edgeIntervals(kept, decimal("10"));
+      return edgeIntervals(stored, decimal("10"));
     };
     look(killed, 0, edge());
     look(killed, 1_000, edge("40"));
-    await tell();
-    expect(await keptOf()).toMatchObject([{ from: noon + 1_000, end: "open" }]);
+    await notify();
+    expect(await storedEdges()).toMatchObject([{ from: noon + 1_000, end: "open" }]);
     look(killed, 3_000, edge());
-    await tell();
-    expect(await keptOf()).toMatchObject([{ ms: 2_000, end: "gone" }]);
+    await notify();
+    expect(await storedEdges()).toMatchObject([{ ms: 2_000, end: "gone" }]);
 
     const puts = vi.spyOn(IDBObjectStore.prototype, "put");
     look(killed, 5_000, { ...edge(), net: decimal("0.02") });
-    await tell();
+    await notify();
     expect(puts, "what neither came nor went waits for its batch").not.toHaveBeenCalled();
     vi.restoreAllMocks();
   });

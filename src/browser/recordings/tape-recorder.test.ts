@@ -185,11 +185,11 @@ describe("tape recorder", () => {
 
   it("stores a repeated trade again after a deletion", async () => {
     const recorder = open();
-    const told = [print("1", 0)];
-    recorder.record(tape, told, noon);
+    const received = [print("1", 0)];
+    recorder.record(tape, received, noon);
     await recorder.flush();
     await recorder.remove();
-    recorder.record(tape, told, noon);
+    recorder.record(tape, received, noon);
     expect(await idsIn(recorder)).toEqual(["1"]);
   });
 

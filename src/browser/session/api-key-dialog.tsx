@@ -18,7 +18,7 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
   const session = useSession();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [keep, setKeep] = useState(session.keyKept);
+  const [keep, setKeep] = useState(session.isKeySaved);
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 

@@ -28,7 +28,7 @@ export interface RenewalDeps {
 
 /** Time a page waits for the response of an abandoned renewal, ms: sending a replaced cookie may end the sign-in. */
 const leftAnswerMs = 1_500;
-const lookMs = 100;
+const pollMs = 100;
 
 /** Runs `task` while no other tab runs one; `otherwise` where its turn does not come. */
 export type Exclusively = <Result>(
@@ -68,12 +68,12 @@ export function renew({
   exclusively,
   clock,
 }: RenewalDeps): Promise<RenewalOutcome> {
-  const isUnderWay = () => {
+  const isRenewing = () => {
     const since = storage.renewingSince();
     return since !== undefined && Math.abs(clock.now() - since) < leftAnswerMs;
   };
   const once = async (mayRepeat: boolean): Promise<RenewalOutcome> => {
-    while (isUnderWay()) await new Promise<void>((resolve) => clock.after(lookMs, resolve));
+    while (isRenewing()) await new Promise<void>((resolve) => clock.after(pollMs, resolve));
     const before = storage.marker();
     if (before === undefined) return { kind: "signed-out" };
     storage.noteRenewing(clock.now());

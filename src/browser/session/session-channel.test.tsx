@@ -2,15 +2,15 @@
 import { expect, test } from "vitest";
 import { openSessionChannel, type SessionMessage } from "./session-channel.ts";
 
-function hear() {
-  const heard: (SessionMessage | undefined)[] = [];
+function receive() {
+  const received: (SessionMessage | undefined)[] = [];
   const channel = openSessionChannel("crossbook.signed-in");
-  channel.listen((message) => heard.push(message));
-  return { channel, heard };
+  channel.listen((message) => received.push(message));
+  return { channel, heard: received };
 }
 
 test("what one tab says the others hear, and not itself", async () => {
-  const [first, second] = [hear(), hear()];
+  const [first, second] = [receive(), receive()];
   const message = { kind: "renewed", userId: "u", generation: 2 } as const;
   first.channel.post(message);
   await expect.poll(() => second.heard).toEqual([message]);
@@ -18,15 +18,15 @@ test("what one tab says the others hear, and not itself", async () => {
 });
 
 test("what is no message of ours is not heard", async () => {
-  const { heard } = hear();
+  const { heard } = receive();
   const stranger = new BroadcastChannel("crossbook.session");
-  for (const said of [
+  for (const asserted of [
     null,
     "signed-out",
     { kind: "signed-out" },
     { kind: "other", userId: "u", generation: 1 },
   ]) {
-    stranger.postMessage(said);
+    stranger.postMessage(asserted);
   }
   const last = { kind: "signed-out", userId: "u", generation: 1 } as const;
   stranger.postMessage(last);
@@ -35,7 +35,7 @@ test("what is no message of ours is not heard", async () => {
 });
 
 test("a change of the marker, and a page that comes back, make one look", () => {
-  const { heard } = hear();
+  const { heard } = receive();
   window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.preferences" }));
   expect(heard).toEqual([]);
   window.dispatchEvent(new StorageEvent("storage", { key: "crossbook.signed-in" }));

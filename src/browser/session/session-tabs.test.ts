@@ -17,19 +17,19 @@ describe("signing out", () => {
     const browser = createFakeBrowser();
     const tabs = [await browser.openTab(), await browser.openTab(), await browser.openTab()];
     for (const tab of tabs) await signInAda(browser, tab);
-    const heard: number[] = [];
-    for (const [index, tab] of tabs.entries()) tab.onSignOut(() => heard.push(index));
-    const underWay = tabs.map((tab) => rejectionOf(readSeries(tab)));
+    const received: number[] = [];
+    for (const [index, tab] of tabs.entries()) tab.onSignOut(() => received.push(index));
+    const inFlight = tabs.map((tab) => rejectionOf(readSeries(tab)));
     tabs[1]?.signOut();
     await browser.clock.advance(1_000);
     expect(phases(tabs)).toEqual(["signed-out", "signed-out", "signed-out"]);
     expect(tabs.map((tab) => tab.read().ended)).toEqual(["elsewhere", "signed-out", "elsewhere"]);
-    expect(heard.sort()).toEqual([0, 1, 2]);
-    for (const error of await Promise.all(underWay)) expect(error).toBeInstanceOf(SignedOutError);
-    const asked = browser.gateway.requests.length;
+    expect(received.sort()).toEqual([0, 1, 2]);
+    for (const error of await Promise.all(inFlight)) expect(error).toBeInstanceOf(SignedOutError);
+    const requested = browser.gateway.requests.length;
     expect((await browser.openTab()).read().phase).toBe("signed-out");
     await browser.clock.advance(600_000);
-    expect(browser.gateway.requests).toHaveLength(asked);
+    expect(browser.gateway.requests).toHaveLength(requested);
   });
 
   test.each([{ channel: false }, { storage: false }])(
@@ -232,8 +232,8 @@ describe("a page that was left while it renewed", () => {
     const browser = createFakeBrowser();
     await signInAda(browser, await browser.openTab(), true);
     browser.stored.set(renewingKey, JSON.stringify(since(browser.clock.now())));
-    const asked = () => browser.gateway.count("/auth/refresh");
-    return { browser, asked, session: await browser.openTab() };
+    const requested = () => browser.gateway.count("/auth/refresh");
+    return { browser, asked: requested, session: await browser.openTab() };
   };
 
   test("leaves its answer on the way, and the next page waits for the cookie in it", async () => {

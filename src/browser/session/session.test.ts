@@ -13,7 +13,7 @@ describe("signing in", () => {
   test("a browser that never signed in asks the gateway nothing", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    expect(session.read()).toMatchObject({ phase: "signed-out", ended: undefined, keyKept: false });
+    expect(session.read()).toMatchObject({ phase: "signed-out", ended: undefined, isKeySaved: false });
     expect(browser.gateway.requests).toEqual([]);
   });
 
@@ -86,14 +86,14 @@ describe("the API key", () => {
   test("after a reload the sign-in comes back from the cookie and only the key is asked for", async () => {
     const browser = createFakeBrowser();
     await signInAda(browser, await browser.openTab());
-    const asked = browser.gateway.requests.length;
+    const requested = browser.gateway.requests.length;
     const reloaded = await browser.openTab();
     expect(reloaded.read()).toMatchObject({
       phase: "needs-key",
       user: { name: "Ada" },
       gateway: undefined,
     });
-    expect(browser.gateway.requests.slice(asked).map(({ path }) => path)).toEqual(["/auth/refresh"]);
+    expect(browser.gateway.requests.slice(requested).map(({ path }) => path)).toEqual(["/auth/refresh"]);
     expect(await advanceDuring(browser, reloaded.setApiKey("no key", true))).toBe("refused");
     expect(reloaded.read().phase).toBe("needs-key");
     expect(browser.stored.has("crossbook.api-key")).toBe(false);
@@ -107,15 +107,15 @@ describe("the API key", () => {
     const first = await browser.openTab();
     await signInAda(browser, first, true);
     const second = await browser.openTab();
-    expect(second.read()).toMatchObject({ phase: "signed-in", keyKept: true });
+    expect(second.read()).toMatchObject({ phase: "signed-in", isKeySaved: true });
     second.keepApiKey(false);
-    expect(second.read()).toMatchObject({ phase: "signed-in", keyKept: false });
+    expect(second.read()).toMatchObject({ phase: "signed-in", isKeySaved: false });
     expect((await browser.openTab()).read().phase).toBe("needs-key");
     first.keepApiKey(true);
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
     await rejectionOf(advanceDuring(browser, readSeries(first)));
-    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", keyKept: true });
+    expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", isKeySaved: true });
     // Ada's kept key is not Bob's; signing in without keeping removes it.
     expect(await advanceDuring(browser, first.signIn({ ...bob, apiKey: "", keepKey: false }))).toBe(
       "signed-in",
@@ -129,7 +129,7 @@ describe("the API key", () => {
     await signInAda(browser, session, true);
     const old = session.read().gateway;
     session.forgetApiKey();
-    expect(session.read()).toMatchObject({ phase: "needs-key", gateway: undefined, keyKept: false });
+    expect(session.read()).toMatchObject({ phase: "needs-key", gateway: undefined, isKeySaved: false });
     expect(old?.apiKey()).toBeUndefined();
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
     expect((await browser.openTab()).read().phase).toBe("needs-key");
@@ -147,7 +147,7 @@ describe("the API key", () => {
     expect(await advanceDuring(browser, session.signIn({ ...ada, apiKey: "", keepKey: false }))).toBe(
       "signed-in",
     );
-    expect(session.read()).toMatchObject({ phase: "signed-in", keyKept: true });
+    expect(session.read()).toMatchObject({ phase: "signed-in", isKeySaved: true });
   });
 });
 

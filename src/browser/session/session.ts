@@ -41,7 +41,7 @@ export interface SessionState {
   /** Grows with every new access token and API key: what was refused with the old ones may be asked again. */
   readonly credentialsGeneration: number;
   /** True if the API key is stored on this device. */
-  readonly keyKept: boolean;
+  readonly isKeySaved: boolean;
   /** Why the sign-in could not be renewed, while that is so; it is tried again by itself. */
   readonly renewalProblem: string | undefined;
   /** The gateway says 401 although the sign-in was just renewed. */
@@ -96,15 +96,15 @@ export interface SessionDeps {
 const renewalBackoff = { baseMs: 4_000, capMs: 60_000 };
 const shortestRetryMs = 1_000;
 
-export function createSession(host: SessionDeps): Session {
-  const { config, storage, channel, exclusively, clock } = host;
+export function createSession(deps: SessionDeps): Session {
+  const { config, storage, channel, exclusively, clock } = deps;
   const log = createRequestLog();
   const shared = {
     config,
     clock,
     log,
-    ...(host.fetch === undefined ? {} : { fetch: host.fetch }),
-    ...(host.afterPaint === undefined ? {} : { afterPaint: host.afterPaint }),
+    ...(deps.fetch === undefined ? {} : { fetch: deps.fetch }),
+    ...(deps.afterPaint === undefined ? {} : { afterPaint: deps.afterPaint }),
   };
   const nobody = { apiKey: () => undefined, accessToken: () => undefined };
   const authClient = createGatewayClient({
@@ -131,7 +131,7 @@ export function createSession(host: SessionDeps): Session {
     user: undefined,
     gateway: undefined,
     credentialsGeneration: 0,
-    keyKept: storage.keptKey() !== undefined,
+    isKeySaved: storage.savedKey() !== undefined,
     renewalProblem: undefined,
     refused: false,
     ended: undefined,
@@ -194,7 +194,7 @@ export function createSession(host: SessionDeps): Session {
           end("other-account");
           return false;
         }
-        begin(outcome.signIn, apiKey ?? storage.keptKey(outcome.signIn.user.id));
+        begin(outcome.signIn, apiKey ?? storage.savedKey(outcome.signIn.user.id));
         return true;
       case "ended":
         end("expired");
@@ -203,7 +203,7 @@ export function createSession(host: SessionDeps): Session {
         end("elsewhere");
         return false;
       case "unreachable": {
-        const waitMs = fullJitter(failures, renewalBackoff, host.random);
+        const waitMs = fullJitter(failures, renewalBackoff, deps.random);
         failures += 1;
         cancelRetry = clock.after(
           Math.max(shortestRetryMs, outcome.notBeforeMs, waitMs),
@@ -227,7 +227,7 @@ export function createSession(host: SessionDeps): Session {
       user,
       gateway: signedIn ? (state.gateway ?? createGateway(user.id)) : undefined,
       credentialsGeneration: state.credentialsGeneration + 1,
-      keyKept: storage.keptKey(user.id) !== undefined,
+      isKeySaved: storage.savedKey(user.id) !== undefined,
       renewalProblem: undefined,
       ended: undefined,
     });
@@ -254,7 +254,7 @@ export function createSession(host: SessionDeps): Session {
       phase: "signed-out",
       user: undefined,
       gateway: undefined,
-      keyKept: storage.keptKey() !== undefined,
+      isKeySaved: storage.savedKey() !== undefined,
       renewalProblem: undefined,
       refused: false,
       ended: reason,
@@ -270,7 +270,7 @@ export function createSession(host: SessionDeps): Session {
   async function signIn({ email, password, apiKey: entered, keepKey }: Credentials) {
     const own = epoch;
     const answer = await logIn(email, password);
-    const key = entered === "" ? storage.keptKey(answer.user.id) : entered;
+    const key = entered === "" ? storage.savedKey(answer.user.id) : entered;
     const presented = { apiKey: () => key, accessToken: () => answer.access_token };
     if (key !== undefined && (await isKeyRefused(shared, presented, async () => false))) {
       halfway = { email, signIn: answer, refused: presented };
@@ -323,14 +323,14 @@ export function createSession(host: SessionDeps): Session {
     setApiKey,
     keepApiKey: (keep) => {
       storage.keepKey(state.user?.id ?? "", keep ? apiKey : undefined);
-      change({ keyKept: keep && apiKey !== undefined });
+      change({ isKeySaved: keep && apiKey !== undefined });
     },
     forgetApiKey: () => {
       if (state.phase !== "signed-in") return;
       storage.keepKey(state.user?.id ?? "", undefined);
       apiKey = undefined;
       // The client is not closed: an order that is under way has been sent with the key, and its answer is wanted.
-      change({ phase: "needs-key", gateway: undefined, keyKept: false, refused: false });
+      change({ phase: "needs-key", gateway: undefined, isKeySaved: false, refused: false });
     },
     renew: renewOnce,
     signOut: () => end("signed-out"),

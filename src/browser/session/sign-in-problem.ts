@@ -42,8 +42,8 @@ export const keyRefused: SignInProblem = {
 export function signInProblem(error: unknown): SignInProblem {
   if (!(error instanceof GatewayError)) throw error;
   if (error.status === 401 || error.status === 403) {
-    const words = error.reason === undefined ? "" : ` The gateway says: ${error.reason}`;
-    return { field: "password", text: `The email or the password is not right.${words}` };
+    const text = error.reason === undefined ? "" : ` The gateway says: ${error.reason}`;
+    return { field: "password", text: `The email or the password is not right.${text}` };
   }
   if (error instanceof RateLimitedError) {
     return {

@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { apiKeyStorageKey, createSignInStorage, markerKey, type TextStore } from "./sign-in-storage.ts";
 
 function createStore(entries: Readonly<Record<string, string>> = {}) {
-  const held = new Map(Object.entries(entries));
+  const stored = new Map(Object.entries(entries));
   const store: TextStore = {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, text) => void held.set(key, text),
-    removeItem: (key) => void held.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
   };
-  return { held, store };
+  return { held: stored, store };
 }
 
 const denied: TextStore = {
@@ -36,13 +36,13 @@ test("a kept key is given to its user only", () => {
   const { store } = createStore();
   const storage = createSignInStorage(store);
   storage.keepKey("u", "key");
-  expect([storage.keptKey("u"), storage.keptKey("other"), storage.keptKey()]).toEqual([
+  expect([storage.savedKey("u"), storage.savedKey("other"), storage.savedKey()]).toEqual([
     "key",
     undefined,
     "key",
   ]);
   storage.keepKey("u", undefined);
-  expect(storage.keptKey()).toBeUndefined();
+  expect(storage.savedKey()).toBeUndefined();
 });
 
 test.each(["", "null", "{", "[]", '{"userId":7,"generation":1}', '{"userId":"u","generation":1.5}', '"1"'])(
@@ -50,7 +50,7 @@ test.each(["", "null", "{", "[]", '{"userId":7,"generation":1}', '{"userId":"u",
   (text) => {
     const { store } = createStore({ [markerKey]: text, [apiKeyStorageKey]: text });
     const storage = createSignInStorage(store);
-    expect([storage.marker(), storage.keptKey()]).toEqual([undefined, undefined]);
+    expect([storage.marker(), storage.savedKey()]).toEqual([undefined, undefined]);
   },
 );
 
@@ -62,8 +62,8 @@ test.each([
   expect(storage.marker()).toBeUndefined();
   storage.mark({ userId: "u", generation: 1 });
   storage.keepKey("u", "key");
-  expect([storage.marker()?.userId, storage.keptKey("u")]).toEqual(["u", "key"]);
+  expect([storage.marker()?.userId, storage.savedKey("u")]).toEqual(["u", "key"]);
   storage.unmark();
   storage.keepKey("u", undefined);
-  expect([storage.marker(), storage.keptKey()]).toEqual([undefined, undefined]);
+  expect([storage.marker(), storage.savedKey()]).toEqual([undefined, undefined]);
 });

@@ -22,7 +22,7 @@ export interface SignInStorage {
   /** Says that one begins, or, without a time, that it was answered. */
   noteRenewing(since: number | undefined): void;
   /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
-  keptKey(userId?: string): string | undefined;
+  savedKey(userId?: string): string | undefined;
   /** Keeps `apiKey` for `userId` in place of any other; keeps none where it is undefined. */
   keepKey(userId: string, apiKey: string | undefined): void;
 }
@@ -30,7 +30,7 @@ export interface SignInStorage {
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const markerSchema = v.object({ userId: v.string(), generation: v.pipe(v.number(), v.safeInteger()) });
-const keptKeySchema = v.object({ userId: v.string(), apiKey: v.string() });
+const savedKeySchema = v.object({ userId: v.string(), apiKey: v.string() });
 
 export function createSignInStorage(store: TextStore | undefined): SignInStorage {
   const texts = withFallback(store);
@@ -47,9 +47,11 @@ export function createSignInStorage(store: TextStore | undefined): SignInStorage
       if (since === undefined) texts.removeItem(renewingKey);
       else texts.setItem(renewingKey, JSON.stringify(since));
     },
-    keptKey: (userId) => {
-      const kept = read(apiKeyStorageKey, keptKeySchema);
-      return kept !== undefined && (userId === undefined || kept.userId === userId) ? kept.apiKey : undefined;
+    savedKey: (userId) => {
+      const saved = read(apiKeyStorageKey, savedKeySchema);
+      return saved !== undefined && (userId === undefined || saved.userId === userId)
+        ? saved.apiKey
+        : undefined;
     },
     keepKey: (userId, apiKey) => {
       if (apiKey === undefined) texts.removeItem(apiKeyStorageKey);
@@ -63,8 +65,8 @@ function withFallback(store: TextStore | undefined): TextStore {
   const memory = new Map<string, string>();
   return {
     getItem: (key) => {
-      const held = memory.get(key);
-      if (held !== undefined) return held;
+      const stored = memory.get(key);
+      if (stored !== undefined) return stored;
       try {
         return store?.getItem(key) ?? null;
       } catch {

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { guardedBy, openDatabase } from "./open-database.ts";
 
 let made = 0;
-const anew = () => `opened-${++made}`;
+const isNew = () => `opened-${++made}`;
 interface Rows extends DBSchema {
   readonly rows: { readonly key: string; readonly value: string };
 }
 const create = (database: IDBPDatabase<Rows>) => void database.createObjectStore("rows");
 
 test("a newer Crossbook in another tab gets the database, and this one says so", async () => {
-  const name = anew();
+  const name = isNew();
   const onLost = vi.fn();
   await openDatabase(name, create, onLost);
   const newer = await openDB(name, 2, { upgrade: (database) => void database.createObjectStore("more") });
@@ -23,7 +23,7 @@ test("a newer Crossbook in another tab gets the database, and this one says so",
 });
 
 test("a database that does not open is given up after five seconds, and closed should it open after all", async () => {
-  const name = anew();
+  const name = isNew();
   const holder = await openDB(name, 1);
   // Deletion is pending and blocked: a new open waits as well.
   const going = deleteDB(name);
@@ -54,18 +54,18 @@ test("a browser whose storage throws at once is refused with its error, and no t
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
-  await expect(openDatabase(anew(), create, vi.fn())).rejects.toThrow("The operation is insecure.");
+  await expect(openDatabase(isNew(), create, vi.fn())).rejects.toThrow("The operation is insecure.");
   expect(vi.getTimerCount()).toBe(0);
 });
 
 test("what fails is told in words fit to show, with its cause", async () => {
-  class KeptError extends Error {}
+  class StorageError extends Error {}
   const cause = new Error("the disk is full");
-  const failing = guardedBy(KeptError)("written", () => Promise.reject(cause));
-  await expect(failing).rejects.toThrow(KeptError);
+  const failing = guardedBy(StorageError)("written", () => Promise.reject(cause));
+  await expect(failing).rejects.toThrow(StorageError);
   await expect(failing).rejects.toMatchObject({
     message: "The browser's storage could not be written: the disk is full",
     cause,
   });
-  expect(await guardedBy(KeptError)("read", async () => 1)).toBe(1);
+  expect(await guardedBy(StorageError)("read", async () => 1)).toBe(1);
 });

@@ -12,37 +12,37 @@ function createScreen(beat = usualBeat) {
     requests += 1;
     run = next;
   });
-  const news: number[] = [];
+  const updates: number[] = [];
   const frames: number[] = [];
   let isFlooded = false;
   const want = () =>
     nextFrame(() => {
-      news.push(at);
+      updates.push(at);
       if (isFlooded) want();
     });
   /** Draws for `ms` with updates always available; drawing time may depend on how long ago the last ones were, ms. */
   const flood = (ms: number, drawing: number | ((agoMs: number) => number)) => {
-    news.length = 0;
+    updates.length = 0;
     frames.length = 0;
     isFlooded = true;
     want();
     for (const until = at + ms; at < until; ) {
-      const before = news.length;
+      const before = updates.length;
       frames.push(at);
       const due = run;
       run = undefined;
       due?.(at);
-      const drawMs = typeof drawing === "number" ? drawing : drawing(at - (news.at(-2) ?? at));
-      at += news.length === before ? beat : Math.ceil(drawMs / beat) * beat;
+      const drawMs = typeof drawing === "number" ? drawing : drawing(at - (updates.at(-2) ?? at));
+      at += updates.length === before ? beat : Math.ceil(drawMs / beat) * beat;
     }
     isFlooded = false;
-    return { news: [...news], frames: [...frames] };
+    return { updates: [...updates], frames: [...frames] };
   };
   return {
     nextFrame,
     flood,
     want,
-    news,
+    updates,
     requests: () => requests,
     draw: (after = beat) => {
       at += after;
@@ -55,12 +55,12 @@ function createScreen(beat = usualBeat) {
 
 /** Number of frames between updates. */
 const framesApart = ({
-  news,
+  updates,
   frames,
 }: {
-  readonly news: readonly number[];
+  readonly updates: readonly number[];
   readonly frames: readonly number[];
-}) => apart(news.map((at) => frames.indexOf(at)));
+}) => apart(updates.map((at) => frames.indexOf(at)));
 
 const apart = (times: readonly number[]) => times.slice(1).map((at, index) => at - (times[index] ?? 0));
 
@@ -69,17 +69,20 @@ describe("adaptive frame scheduler", () => {
     { hertz: 60, frames: 2 },
     { hertz: 120, frames: 4 },
     { hertz: 144, frames: 4 },
-  ])("take news some thirty times a second at $hertz Hz while each is drawn in time", ({ hertz, frames }) => {
-    const seen = createScreen(1_000 / hertz).flood(2_000, 2);
-    expect(new Set(framesApart(seen))).toEqual(new Set([frames]));
-  });
+  ])(
+    "take updates some thirty times a second at $hertz Hz while each is drawn in time",
+    ({ hertz, frames }) => {
+      const seen = createScreen(1_000 / hertz).flood(2_000, 2);
+      expect(new Set(framesApart(seen))).toEqual(new Set([frames]));
+    },
+  );
 
-  it("delivers the first update before the next frame", () => {
+  it("delivers the first updates before the next frame", () => {
     const screen = createScreen();
     for (let turn = 1; turn <= 3; turn += 1) {
       screen.want();
       screen.draw();
-      expect(screen.news).toHaveLength(turn);
+      expect(screen.updates).toHaveLength(turn);
       screen.draw();
       screen.draw();
     }
@@ -88,28 +91,28 @@ describe("adaptive frame scheduler", () => {
   it("delivers fewer updates when drawing them misses frames, so that nearly all frames are on time", () => {
     const { flood } = createScreen();
     flood(1_000, 30);
-    const { news, frames } = flood(5_000, 30);
+    const { updates, frames } = flood(5_000, 30);
     const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
     // Each of ten a second takes two frames.
     expect(missed.length / frames.length).toBeLessThanOrEqual(0.2);
-    expect(news.length).toBeGreaterThan(40);
+    expect(updates.length).toBeGreaterThan(40);
   });
 
   it("misses few frames on a machine that keeps up only with fewer updates", () => {
     const { flood } = createScreen();
     const drawing = (agoMs: number) => (agoMs < 60 ? 30 : 10);
     flood(2_000, drawing);
-    const { news, frames } = flood(10_000, drawing);
+    const { updates, frames } = flood(10_000, drawing);
     const missed = apart(frames).filter((ms) => ms > usualBeat * 1.5);
     // 55 frames a second and more.
     expect(missed.length / frames.length).toBeLessThan(1 / 12);
-    expect(news.length).toBeGreaterThan(120);
+    expect(updates.length).toBeGreaterThan(120);
   });
 
   it("delivers at least ten updates a second, however long drawing takes", () => {
     const { flood } = createScreen();
-    const { news } = flood(10_000, 60);
-    expect(Math.max(...apart(news))).toBeLessThan(100 + 2 * usualBeat);
+    const { updates } = flood(10_000, 60);
+    expect(Math.max(...apart(updates))).toBeLessThan(100 + 2 * usualBeat);
   });
 
   it("returns to the full rate soon after", () => {
@@ -137,8 +140,8 @@ describe("adaptive frame scheduler", () => {
     const before = screen.requests();
     screen.draw();
     expect(screen.requests()).toBe(before);
-    screen.nextFrame(() => screen.news.push(-1))();
+    screen.nextFrame(() => screen.updates.push(-1))();
     screen.draw();
-    expect(screen.news).not.toContain(-1);
+    expect(screen.updates).not.toContain(-1);
   });
 });

@@ -6,9 +6,9 @@ import { createStreamStore } from "./stream-store.ts";
 it("ages streamed data and leaves feeds without data unchanged", () => {
   const waiting = blankView("book", "waiting");
   const live = { ...blankView("book", "waiting"), phase: "live", confirmedAt: 900, frameAt: 700 } as const;
-  const state = { ...createStreamStore().getState(), heardAt: 900, views: new Map([["a", live], ["b", waiting]]), left: new Map([["c", live]]) }; // biome-ignore format: views read as pairs
+  const state = { ...createStreamStore().getState(), receivedAt: 900, views: new Map([["a", live], ["b", waiting]]), left: new Map([["c", live]]) }; // biome-ignore format: views read as pairs
   const aged = agedStream(state, 500);
-  expect(aged.heardAt).toBe(400);
+  expect(aged.receivedAt).toBe(400);
   expect(aged.views.get("a")).toEqual({ ...live, confirmedAt: 400, frameAt: 200 });
   expect(aged.views.get("b")).toBe(waiting);
   expect(aged.left.get("c")).toEqual({ ...live, confirmedAt: 400, frameAt: 200 });

@@ -20,7 +20,7 @@ export function agedStream(state: StreamState, byMs: number): StreamState {
   };
   return {
     ...state,
-    heardAt: older(state.heardAt),
+    receivedAt: older(state.receivedAt),
     views: agedViews(state.views),
     left: agedViews(state.left),
   };

@@ -93,7 +93,7 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
       for (const [key, book] of polled) postPolledBook(key, book);
     },
     receive: (message) => {
-      if (message.type !== "news" || message.edges === undefined) return;
+      if (message.type !== "updates" || message.edges === undefined) return;
       const keys = new Set<string>();
       for (const answer of message.edges) {
         const entry = known.get(answer.key);

@@ -4,18 +4,18 @@ import type { Trade } from "#contract/trade.ts";
 import { blankView, viewAfter } from "./feed-snapshot.ts";
 
 const print = { id: "7" } as Trade;
-const news = (kept: number): QueuedFeedUpdate => ({
+const update = (stored: number): QueuedFeedUpdate => ({
   key: "trades",
   phase: "live",
   frameAt: 5,
-  told: { channel: "trades", patch: { removed: 0, kept, rows: [print] } },
+  data: { channel: "trades", patch: { removed: 0, keptCount: stored, rows: [print] } },
 });
 
 describe("a feed that is subscribed again", () => {
   it("does not build the change list of the released feed", () => {
     const blank = blankView("trades", "waiting");
-    expect(viewAfter(blank, news(500), 5).data).toBeUndefined();
-    expect(viewAfter(blank, news(0), 5).data).toEqual([print]);
+    expect(viewAfter(blank, update(500), 5).data).toBeUndefined();
+    expect(viewAfter(blank, update(0), 5).data).toEqual([print]);
   });
 
   it("stays the same object without updates and keeps its data as stale until the next snapshot", () => {
@@ -24,11 +24,11 @@ describe("a feed that is subscribed again", () => {
       key: "trades",
       phase: "waiting",
       frameAt: undefined,
-      told: undefined,
+      data: undefined,
     };
     expect(viewAfter(blank, waiting, 5)).toBe(blank);
-    const told = viewAfter(blank, news(0), 5);
+    const received = viewAfter(blank, update(0), 5);
     // When its last frame came is not forgotten: no answer to an older question may take its place.
-    expect(viewAfter(told, waiting, 9)).toEqual({ ...told, phase: "waiting" });
+    expect(viewAfter(received, waiting, 9)).toEqual({ ...received, phase: "waiting" });
   });
 });

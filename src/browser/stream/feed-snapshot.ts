@@ -44,42 +44,42 @@ export function blankView(channel: Channel, phase: "off" | "waiting"): AnyFeedVi
   return known;
 }
 
-/** `view` after an update whose times are already the page's; `heardAt` is when the connection was last heard. */
+/** `view` after an update whose times are already the page's; `receivedAt`: when the connection last received anything. */
 export function viewAfter(
   view: AnyFeedView,
-  news: QueuedFeedUpdate,
-  heardAt: number | undefined,
+  update: QueuedFeedUpdate,
+  receivedAt: number | undefined,
 ): AnyFeedView {
   // No change.
-  if (news.told === undefined && news.phase === "waiting" && view.phase === "waiting") return view;
-  const confirmedAt = news.phase === "live" ? (heardAt ?? news.frameAt) : view.confirmedAt;
-  const next = { ...view, phase: news.phase, frameAt: news.frameAt ?? view.frameAt, confirmedAt };
-  if (news.told === undefined) return next;
-  if (news.told === "dropped") return { ...next, data: undefined };
-  return { ...next, ...withTold(view, news.told) } as AnyFeedView;
+  if (update.data === undefined && update.phase === "waiting" && view.phase === "waiting") return view;
+  const confirmedAt = update.phase === "live" ? (receivedAt ?? update.frameAt) : view.confirmedAt;
+  const next = { ...view, phase: update.phase, frameAt: update.frameAt ?? view.frameAt, confirmedAt };
+  if (update.data === undefined) return next;
+  if (update.data === "dropped") return { ...next, data: undefined };
+  return { ...next, ...withUpdate(view, update.data) } as AnyFeedView;
 }
 
-function withTold(view: AnyFeedView, told: FeedUpdate): Pick<AnyFeedView, "channel" | "data"> {
-  switch (told.channel) {
+function withUpdate(view: AnyFeedView, update: FeedUpdate): Pick<AnyFeedView, "channel" | "data"> {
+  switch (update.channel) {
     case "book":
-      return { channel: "book", data: told.book };
+      return { channel: "book", data: update.book };
     case "orders":
-      return { channel: "orders", data: told.orders };
+      return { channel: "orders", data: update.orders };
     case "candles": {
       const before = view.channel === "candles" ? view.data : undefined;
-      return { channel: "candles", data: patched(before, told.patch) };
+      return { channel: "candles", data: patched(before, update.patch) };
     }
     case "trades": {
       // The worker counts from the oldest print, views read from the newest.
       const before = view.channel === "trades" ? view.data : undefined;
-      return { channel: "trades", data: patched(before?.toReversed(), told.patch)?.toReversed() };
+      return { channel: "trades", data: patched(before?.toReversed(), update.patch)?.toReversed() };
     }
   }
 }
 
 /** Undefined when the patch refers to a list that this page released while the update was on its way. */
 function patched<Row>(before: readonly Row[] | undefined, patch: ListPatch<Row>): readonly Row[] | undefined {
-  return before === undefined && patch.kept > 0 ? undefined : applyPatch(before ?? [], patch);
+  return before === undefined && patch.keptCount > 0 ? undefined : applyPatch(before ?? [], patch);
 }
 
 /** `view` once the connection is down or in doubt: what was live is no longer confirmed. */
@@ -87,8 +87,9 @@ export function viewWithoutConnection(view: AnyFeedView): AnyFeedView {
   return view.phase === "live" ? { ...view, phase: "stale" } : view;
 }
 
-/** `view` once the connection was heard at `heardAt` (page time): a live feed is confirmed by it, to `stepMs`. */
-export function viewHeard(view: AnyFeedView, heardAt: number, stepMs: number): AnyFeedView {
-  if (view.phase !== "live" || heardAt - (view.confirmedAt ?? Number.NEGATIVE_INFINITY) < stepMs) return view;
-  return { ...view, confirmedAt: heardAt };
+/** `view` once the connection received something at `receivedAt` (page time), which confirms a live feed to within `stepMs`. */
+export function viewReceived(view: AnyFeedView, receivedAt: number, stepMs: number): AnyFeedView {
+  if (view.phase !== "live" || receivedAt - (view.confirmedAt ?? Number.NEGATIVE_INFINITY) < stepMs)
+    return view;
+  return { ...view, confirmedAt: receivedAt };
 }

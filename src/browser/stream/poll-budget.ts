@@ -49,15 +49,15 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
   const behind = feeds
     .filter(({ isVisible, isBehind }) => isVisible && isBehind === true)
     .map((feed) => ({ ...feed, wantedMs: longest(feed) }));
-  const kept: PolledFeed[] = [];
+  const polled: PolledFeed[] = [];
   let needed = 0;
   for (const feed of [...seen, ...behind]) {
     needed += 1 / longest(feed);
     if (needed > perMs) break;
-    kept.push(feed);
+    polled.push(feed);
   }
-  const leftOut = Math.max(0, seen.length - kept.length);
-  return { intervals: sharedOut(kept, longest, perMs), leftOut };
+  const leftOut = Math.max(0, seen.length - polled.length);
+  return { intervals: sharedOut(polled, longest, perMs), leftOut };
 }
 
 /** Feeds with the focus as often as wanted where the others can still be kept fresh; otherwise all are stretched alike. */

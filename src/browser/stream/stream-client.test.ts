@@ -46,11 +46,11 @@ describe("a watched feed", () => {
     client.subscribe(feed, () => {
       calls += 1;
     });
-    const told = workers[0]?.toPage.length ?? 0;
+    const received = workers[0]?.toPage.length ?? 0;
     for (let seq = 2; seq <= 10_001; seq += 1) emit(bookFrame(feed, "update", seq, String(seq)));
     runFrame();
     expect(calls).toBeLessThanOrEqual(2);
-    expect((workers[0]?.toPage.length ?? 0) - told).toBeLessThanOrEqual(2);
+    expect((workers[0]?.toPage.length ?? 0) - received).toBeLessThanOrEqual(2);
     expect(client.read(feed).data?.asks[0]?.size).toBe("10001");
   });
   it("sends delayed trades to a page that already waits for an update", async () => {
@@ -84,9 +84,9 @@ describe("a watched feed", () => {
     const feed = book("1");
     const { client, emit, runFrame, workers } = createLiveStream(feed);
     emit(bookFrame(feed, "update", 2, "2"));
-    const told = workers[0]?.toPage.length;
+    const received = workers[0]?.toPage.length;
     for (let seq = 3; seq <= 500; seq += 1) emit(bookFrame(feed, "update", seq, String(seq)));
-    expect(workers[0]?.toPage).toHaveLength(told ?? -1);
+    expect(workers[0]?.toPage).toHaveLength(received ?? -1);
     runFrame();
     expect(client.read(feed).data?.asks[0]?.size).toBe("500");
   });
@@ -103,7 +103,7 @@ describe("a watched feed", () => {
     runFrame();
     expect(client.read(feed).confirmedAt).toBe(1_500);
     await clock.advance(900);
-    expect(client.store.getState().heardAt).toBe(2_200);
+    expect(client.store.getState().receivedAt).toBe(2_200);
   });
   it("is subscribed once for many listeners and released a while after the last", async () => {
     const { client, start, sockets, sentRequests, clock } = createStreamHarness();
@@ -270,7 +270,7 @@ describe("the report of the worker", () => {
       messages: 4,
       frames: 6,
       byChannel: { book: 4, trades: 0, candles: 0, orders: 0 },
-      ends: [{ at: wall, words: "The gateway is starting again." }],
+      ends: [{ at: wall, reason: "The gateway is starting again." }],
       feeds: [
         { feed: one, phase: "stale", frames: 3, frameAt: 0 },
         { feed: two, phase: "stale", frames: 1, frameAt: 0 },

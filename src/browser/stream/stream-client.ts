@@ -191,7 +191,7 @@ export function createStreamClient({
         // The worker may still hold the permission to send, so the timeout restarts.
         grantFrame();
         break;
-      case "news":
+      case "updates":
         cancelDeaf();
         change(afterMessage(store.getState(), message, toPage));
         for (const task of tasks) task.receive(message);

@@ -8,13 +8,13 @@ import { StreamProvider } from "./stream-provider.tsx";
 /** A worker that hears the page and says nothing. */
 class MuteWorker {
   static all: MuteWorker[] = [];
-  readonly heard: ToWorker[] = [];
+  readonly received: ToWorker[] = [];
   isTerminated = false;
   constructor() {
     MuteWorker.all.push(this);
   }
   postMessage(message: ToWorker) {
-    this.heard.push(message);
+    this.received.push(message);
   }
   terminate() {
     this.isTerminated = true;
@@ -57,8 +57,8 @@ function open(settings: Record<string, unknown> = {}) {
   );
   const view = render(page(1));
   const hints = () =>
-    MuteWorker.all.flatMap(({ heard }) =>
-      heard.flatMap((message) => (message.type === "hint" ? [message.hint] : [])),
+    MuteWorker.all.flatMap(({ received }) =>
+      received.flatMap((message) => (message.type === "hint" ? [message.hint] : [])),
     );
   return { hints, view, signInAnew: () => view.rerender(page(2)), signOut: () => signOut() };
 }

@@ -32,7 +32,7 @@ const pingBounds = { shortest: 1_000, longest: 4_000, partOfTradeMs: 0.6 };
 /** Update interval of a hidden page, ms; browsers may lengthen it. */
 const hiddenFrameMs = 1_000;
 
-const browserPorts: StreamClientDeps = {
+const browserDeps: StreamClientDeps = {
   openWorker: ({ message, crashed }) => {
     const worker = openStreamWorker();
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => message(data);
@@ -66,7 +66,7 @@ export function StreamProvider({
   onCrash,
   children,
 }: StreamProviderProps) {
-  const [client] = useState(() => createStreamClient(browserPorts));
+  const [client] = useState(() => createStreamClient(browserDeps));
   const queryClient = use(QueryClientContext);
 
   useEffect(() => {

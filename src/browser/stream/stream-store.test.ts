@@ -13,15 +13,15 @@ import {
 
 it("ignores updates of a feed released meanwhile", () => {
   const feed = { channel: "orders", venue: "venue-a" } as const;
-  const news = [
+  const updates = [
     {
       key: feedKey(feed),
       phase: "live",
       frameAt: 5,
-      told: { channel: "orders", orders: [] },
+      data: { channel: "orders", orders: [] },
     },
   ] as const;
-  const message = { type: "news", news, heardAt: 5, counters: undefined } as const;
+  const message = { type: "updates", updates, receivedAt: 5, counters: undefined } as const;
   const watched = withFeed(createStreamStore().getState(), feed);
   expect(afterMessage(watched, message, (at) => at).views.get(feedKey(feed))?.phase).toBe("live");
   const after = afterMessage(withoutFeed(watched, feedKey(feed)), message, (at) => at);
@@ -31,11 +31,11 @@ it("ignores updates of a feed released meanwhile", () => {
 describe("cached data of a released feed", () => {
   const bookOf = (instrument: string) => ({ channel: "book", venue: "venue-a", instrument }) as const;
   const book = { asks: [], bids: [], extra: {} };
-  const toldOf = (state: StreamState, instrument: string) => {
+  const dataOf = (state: StreamState, instrument: string) => {
     const feed = bookOf(instrument);
-    const told = { channel: "book", book } as const;
-    const news = [{ key: feedKey(feed), phase: "live", frameAt: 5, told }] as const;
-    const message = { type: "news", news, heardAt: 5, counters: undefined } as unknown as Parameters<
+    const received = { channel: "book", book } as const;
+    const updates = [{ key: feedKey(feed), phase: "live", frameAt: 5, data: received }] as const;
+    const message = { type: "updates", updates, receivedAt: 5, counters: undefined } as unknown as Parameters<
       typeof afterMessage
     >[1];
     return withoutFeed(
@@ -46,7 +46,7 @@ describe("cached data of a released feed", () => {
   const begun = withLink(createStreamStore().getState());
 
   it("is returned to a new subscriber as unconfirmed, with its age", () => {
-    const left = toldOf(begun, "1");
+    const left = dataOf(begun, "1");
     expect(left.views.size).toBe(0);
     const stale = { phase: "stale", confirmedAt: 5, data: book };
     expect(unwatched(left, bookOf("1"))).toMatchObject(stale);
@@ -56,7 +56,7 @@ describe("cached data of a released feed", () => {
 
   it("is limited to the newest few feeds", () => {
     let state = begun;
-    for (let at = 0; at < 20; at += 1) state = toldOf(state, `${at}`);
+    for (let at = 0; at < 20; at += 1) state = dataOf(state, `${at}`);
     expect([...state.left.keys()]).toEqual(
       Array.from({ length: 12 }, (_, at) => feedKey(bookOf(`${at + 8}`))),
     );
@@ -64,17 +64,17 @@ describe("cached data of a released feed", () => {
 
   it("is empty without data and never holds orders", () => {
     const orders = { channel: "orders", venue: "venue-a" } as const;
-    const news = [
-      { key: feedKey(orders), phase: "live", frameAt: 5, told: { channel: "orders", orders: [] } },
+    const updates = [
+      { key: feedKey(orders), phase: "live", frameAt: 5, data: { channel: "orders", orders: [] } },
     ] as const;
-    const message = { type: "news", news, heardAt: 5, counters: undefined } as const;
-    const told = afterMessage(withFeed(begun, orders), message, (at) => at);
-    expect(withoutFeed(told, feedKey(orders)).left.size).toBe(0);
+    const message = { type: "updates", updates, receivedAt: 5, counters: undefined } as const;
+    const received = afterMessage(withFeed(begun, orders), message, (at) => at);
+    expect(withoutFeed(received, feedKey(orders)).left.size).toBe(0);
     expect(withoutFeed(withFeed(begun, bookOf("1")), feedKey(bookOf("1"))).left.size).toBe(0);
   });
 
   it("is discarded with the stream and survives a restart of the worker", () => {
-    const left = toldOf(begun, "1");
+    const left = dataOf(begun, "1");
     expect(withoutLink(left, "crashed", undefined).left.size).toBe(1);
     const off = withoutLink(left, "off", undefined);
     expect(unwatched(off, bookOf("1"))).toMatchObject({ phase: "off", data: undefined });

@@ -3,7 +3,13 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ConnectionPhase } from "#browser/stream/worker/stream-connection.ts";
 import type { FromWorker, StreamCounters } from "#browser/stream/worker/worker-messages.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
-import { type AnyFeedView, blankView, viewAfter, viewHeard, viewWithoutConnection } from "./feed-snapshot.ts";
+import {
+  type AnyFeedView,
+  blankView,
+  viewAfter,
+  viewReceived,
+  viewWithoutConnection,
+} from "./feed-snapshot.ts";
 
 /** "off": there is no stream by the settings, or no key; "crashed": its worker is down and is started again. */
 export type LinkPhase = "off" | "crashed" | ConnectionPhase;
@@ -14,7 +20,7 @@ export interface StreamState {
   readonly problem: string | undefined;
   readonly reconnects: number;
   /** When the present connection last said anything. performance.now(), ms. */
-  readonly heardAt: number | undefined;
+  readonly receivedAt: number | undefined;
   /** Refreshed about once a second. */
   readonly counters: StreamCounters;
   /** By feedKey; a feed nobody watches is not in it. */
@@ -28,14 +34,14 @@ export type StreamStore = StoreApi<StreamState>;
 /** So many feeds that were let go are remembered: those of some markets. */
 const mostLeft = 12;
 /** A live feed's confirmation by heartbeats alone moves on in steps of this, in ms. */
-const heardStepMs = 1_000;
+const receivedStepMs = 1_000;
 
 export function createStreamStore(): StreamStore {
   return createStore<StreamState>(() => ({
     link: "off",
     problem: undefined,
     reconnects: 0,
-    heardAt: undefined,
+    receivedAt: undefined,
     counters: { messages: 0, frames: 0, notUnderstood: 0, gaps: 0, strays: 0, droppedRows: 0 },
     views: new Map(),
     left: new Map(),
@@ -80,7 +86,7 @@ export function withoutLink(
   const change = (view: AnyFeedView) =>
     link === "off" ? blankView(view.channel, "off") : viewWithoutConnection(view);
   const left = link === "off" ? new Map() : state.left;
-  return { ...state, link, problem, heardAt: undefined, views: mapViews(state.views, change), left };
+  return { ...state, link, problem, receivedAt: undefined, views: mapViews(state.views, change), left };
 }
 
 /** `state` once the stream is switched on: feeds that were off are waiting. */
@@ -92,28 +98,33 @@ export function withLink(state: StreamState): StreamState {
 /** `state` after a message of the worker; `toPage` turns the worker's times into the page's. */
 export function afterMessage(
   state: StreamState,
-  message: Extract<FromWorker, { type: "connection" | "news" }>,
+  message: Extract<FromWorker, { type: "connection" | "updates" }>,
   toPage: (at: number | undefined) => number | undefined,
 ): StreamState {
-  const heardAt = toPage(message.heardAt);
+  const receivedAt = toPage(message.receivedAt);
   if (message.type === "connection") {
     const { phase, problem, reconnects } = message.state;
     const views = isLinkLive(phase) ? state.views : mapViews(state.views, viewWithoutConnection);
-    return { ...state, link: phase, problem, reconnects, heardAt: heardAt ?? state.heardAt, views };
+    return { ...state, link: phase, problem, reconnects, receivedAt: receivedAt ?? state.receivedAt, views };
   }
   const views = new Map(state.views);
-  if (heardAt !== undefined)
+  if (receivedAt !== undefined)
     for (const [key, view] of views) {
-      const heard = viewHeard(view, heardAt, heardStepMs);
-      if (heard !== view) views.set(key, heard);
+      const received = viewReceived(view, receivedAt, receivedStepMs);
+      if (received !== view) views.set(key, received);
     }
-  for (const news of message.news) {
+  for (const update of message.updates) {
     // News of a feed that was let go while it was under way.
-    const view = views.get(news.key);
+    const view = views.get(update.key);
     if (view !== undefined)
-      views.set(news.key, viewAfter(view, { ...news, frameAt: toPage(news.frameAt) }, heardAt));
+      views.set(update.key, viewAfter(view, { ...update, frameAt: toPage(update.frameAt) }, receivedAt));
   }
-  return { ...state, heardAt: heardAt ?? state.heardAt, counters: message.counters ?? state.counters, views };
+  return {
+    ...state,
+    receivedAt: receivedAt ?? state.receivedAt,
+    counters: message.counters ?? state.counters,
+    views,
+  };
 }
 
 function mapViews(

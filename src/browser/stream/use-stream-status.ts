@@ -32,10 +32,10 @@ export function useStreamStatus(): StreamStatus {
   return {
     state,
     newestAt: () => {
-      const { heardAt } = store.getState();
+      const { receivedAt } = store.getState();
       const { workedAt } = pollRecord.getState();
-      if (heardAt === undefined || workedAt === undefined) return heardAt ?? workedAt;
-      return Math.max(heardAt, workedAt);
+      if (receivedAt === undefined || workedAt === undefined) return receivedAt ?? workedAt;
+      return Math.max(receivedAt, workedAt);
     },
   };
 }

@@ -34,7 +34,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   const gateway = createFakeGateway(clock);
   const jar: CookieJar = { refreshToken: undefined };
   const stored = new Map<string, string>();
-  const said: string[] = [];
+  const asserted: string[] = [];
   const tabs = new Set<{ onMessage: Listener }>();
   const locks = createFakeLocks();
   const config = decodeConfig({ gateway: { requestsPerSecond: 1_000 } });
@@ -45,7 +45,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   const storeOf = (tab: { onMessage: Listener }): TextStore => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, text) => {
-      said.push(text);
+      asserted.push(text);
       stored.set(key, text);
       notify(tab, undefined);
     },
@@ -58,7 +58,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
     clock,
     gateway,
     stored,
-    messages: said,
+    messages: asserted,
     openTab: async () => {
       const tab: { onMessage: Listener } = { onMessage: () => {} };
       tabs.add(tab);
@@ -71,7 +71,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
         exclusively: exclusivelyBy(hasLocks ? locks : undefined, clock),
         channel: {
           post: (message) => {
-            said.push(JSON.stringify(message));
+            asserted.push(JSON.stringify(message));
             if (hasChannel) notify(tab, structuredClone(message));
           },
           listen: (listener) => {

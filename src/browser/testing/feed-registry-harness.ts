@@ -49,8 +49,8 @@ export function createRegistryHarness() {
     clock,
     subscribe: record("subscribe"),
     unsubscribe: record("unsubscribe"),
-    onKept: (key) => cachedKeys.push(key),
-    onNews: () => {
+    onSave: (key) => cachedKeys.push(key),
+    onUpdate: () => {
       updates += 1;
     },
   });
@@ -65,8 +65,8 @@ export function createRegistryHarness() {
     /** Requests since the last call. */
     takeRequests: () => requests.splice(0).map(({ op, keys }) => [op, ...keys]),
     size: (feed: Feed) => {
-      const update = registry.takeNews().find(({ key }) => key === feedKey(feed));
-      const snapshot = update?.told;
+      const update = registry.takeUpdates().find(({ key }) => key === feedKey(feed));
+      const snapshot = update?.data;
       const sizes =
         typeof snapshot === "object" && snapshot.channel === "book"
           ? snapshot.book.asks.map(({ size }) => size)

@@ -33,11 +33,11 @@ const parts = ["spread", "mid", "crossed", "foot", "sweep", "no-asks", "no-bids"
 
 /** Element with every part the ladder renders into. */
 export function createContainer(): HTMLElement {
-  const host = document.createElement("div");
+  const container = document.createElement("div");
   for (const part of parts) {
     const element = Object.assign(document.createElement("p"), { className: part });
     element.dataset.part = part;
-    host.append(element);
+    container.append(element);
   }
   for (const side of ["asks", "bids"]) {
     const scroller = document.createElement("div");
@@ -47,14 +47,14 @@ export function createContainer(): HTMLElement {
     body.dataset.part = `${side}-body`;
     table.append(body);
     scroller.append(table);
-    host.append(scroller);
+    container.append(scroller);
   }
-  return host;
+  return container;
 }
 
 /** Price and size of every rendered level, as on the screen. */
-export function rowsOf(host: HTMLElement, side: "asks" | "bids"): (string | undefined)[][] {
-  return [...host.querySelectorAll<HTMLElement>(`[data-part="${side}-body"] tr`)].map(({ dataset }) => [
+export function rowsOf(container: HTMLElement, side: "asks" | "bids"): (string | undefined)[][] {
+  return [...container.querySelectorAll<HTMLElement>(`[data-part="${side}-body"] tr`)].map(({ dataset }) => [
     dataset.price,
     dataset.size,
   ]);

@@ -6,7 +6,7 @@ import { type Clock, createManualClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { createJournal, type Journal } from "#browser/order-journal/journal.ts";
 import { startReconciling } from "#browser/order-journal/reconcile-scheduler.ts";
-import { type Consent, type SendResult, sendOrder } from "#browser/order-journal/send-order.ts";
+import { type ConfirmedQuestions, type SendResult, sendOrder } from "#browser/order-journal/send-order.ts";
 import { decimal } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
@@ -156,7 +156,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       order: async () => {
         throw new Error("not used in this model");
       },
-      told: () => undefined,
+      streamedOrders: () => undefined,
       clockAheadMs: () => -offset,
       orderPrice: () => "unknown",
       mostListed: 1_000,
@@ -212,7 +212,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       (intent) =>
         intent.body.amount === last && intent.state !== "refused" && Math.abs(now - intent.sentAt) < 60_000,
     );
-    const consent: Consent = { repeat: command.agrees, besideUnknown: command.agrees };
+    const confirmed: ConfirmedQuestions = { repeat: command.agrees, besideUnknown: command.agrees };
     answer = command.answer;
     const tabClock: Clock = {
       now: () => clock.now() + offset,
@@ -229,7 +229,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
         dayCost: decimal("1"),
         listedBefore: placed.map(({ order }) => order.id),
       },
-      consent,
+      confirmed,
       {
         client,
         journal,

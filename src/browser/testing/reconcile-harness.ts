@@ -81,7 +81,7 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
         if (found === undefined) throw new RefusedError(404, "no such order", undefined);
         return found;
       }),
-    told: () => undefined,
+    streamedOrders: () => undefined,
     clockAheadMs: () => 0,
     orderPrice: () => "unknown",
     mostListed: 100,
@@ -97,7 +97,7 @@ export function openTab({ tab = locks.tab(), ...changed }: TabOptions = {}): Tab
   cleanups.push(stop, () => journal.close());
   return {
     journal,
-    deps: deps,
+    deps,
     stop,
     goOnline: () => {
       for (const listener of listeners) listener();

@@ -134,9 +134,7 @@ export function createModelPage(hopMs: number) {
         const answer = fails ? undefined : decoded(feed, gateway.answer(feed));
         clock.after(downMs, () =>
           settle(
-            fails
-              ? { problem: "No." }
-              : { data: { answer, requestedAt: requestedAt, answeredAt: clock.monotonic() } },
+            fails ? { problem: "No." } : { data: { answer, requestedAt, answeredAt: clock.monotonic() } },
           ),
         );
       });

@@ -117,7 +117,7 @@ export function renderTicket({ settings = {}, answer = accepted, userId }: Ticke
     user: undefined,
     gateway: { client, userId: user, apiKey: () => "key" },
     credentialsGeneration: 1,
-    keyKept: false,
+    isKeySaved: false,
     renewalProblem: undefined,
     refused: false,
     ended: undefined,

@@ -14,7 +14,7 @@ import { planPair, resizeSecond, type TwoLegChoices } from "#browser/features/tw
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { createJournal } from "#browser/order-journal/journal.ts";
-import { type Consent, type SendDeps, sendOrder } from "#browser/order-journal/send-order.ts";
+import { type ConfirmedQuestions, type SendDeps, sendOrder } from "#browser/order-journal/send-order.ts";
 import { decimal, smaller, subtract } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
@@ -42,7 +42,7 @@ interface Scenario {
   readonly later?: readonly [Levels, Levels];
   readonly within?: Partial<SendDeps>;
   readonly checked?: TwoLegResult;
-  readonly consent?: Consent;
+  readonly confirmed?: ConfirmedQuestions;
   /** Orders already in the journal. */
   readonly earlier?: readonly Intent[];
 }
@@ -64,7 +64,7 @@ export async function submit(scenario: Scenario = {}) {
     config = twoLegConfig(),
     contracts = "50",
     fates = {},
-    consent = { repeat: false, besideUnknown: false },
+    confirmed = { repeat: false, besideUnknown: false },
   } = scenario;
   const isInMoney = config.venues["venue-a"].amountUnit === "currency";
   const choices = { together: false, priced: false, ...scenario.choices };
@@ -113,7 +113,8 @@ export async function submit(scenario: Scenario = {}) {
   const notice = await sendTwoLegs({
     checkMarkets: async () => (scenario.checked?.kind === "sent" ? undefined : scenario.checked),
     prepare: (): PreparedPair => ({ pairId: "pair-1", first, together, drafts: [draft(0), draft(1)] }),
-    send: (_, order, company) => sendOrder(order, consent, within, company && { ...company, consent }),
+    send: (_, order, pairContext) =>
+      sendOrder(order, confirmed, within, pairContext && { ...pairContext, confirmed }),
     confirmFill: (intent) =>
       confirmFill(intent.order, {
         ...config.venues[intent.venue],

@@ -81,10 +81,10 @@ describe("DOM virtual list", () => {
     const { window, scrollTo, elementOf, shown, createdCount } = createList(edge);
     window.draw(1_000);
     scrollTo(600);
-    const kept = elementOf(33);
+    const stored = elementOf(33);
     const before = createdCount();
     scrollTo(640);
-    expect(elementOf(33)).toBe(kept);
+    expect(elementOf(33)).toBe(stored);
     expect(createdCount()).toBe(before);
     const sorted = edge === "start" ? shown() : shown().toReversed();
     expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));

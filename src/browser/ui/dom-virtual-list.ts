@@ -149,7 +149,7 @@ export function createDomVirtualList<Row extends ListRow>(
   };
 
   /** Number of slots that have become due since the last write. */
-  const takeDue = () => {
+  const refreshDue = () => {
     const now = performance.now();
     const more = Math.min(1, (now - writtenAt) / rotationMs) * slots.length;
     writtenAt = now;
@@ -169,7 +169,7 @@ export function createDomVirtualList<Row extends ListRow>(
       insertRow(row, "far");
     }
     for (const { row } of slots.splice(until - from)) row.element.remove();
-    dueCount = isAllDue ? slots.length : Math.min(slots.length, dueCount + takeDue());
+    dueCount = isAllDue ? slots.length : Math.min(slots.length, dueCount + refreshDue());
     const dueNow = Math.floor(dueCount);
     dueCount -= dueNow;
     const isDue = (at: number) => (at - nextDue + slots.length) % slots.length < dueNow;

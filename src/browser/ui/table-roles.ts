@@ -9,10 +9,10 @@ const roles = {
   td: "cell",
 } as const;
 
-/** Sets explicit table roles inside `host`: some browsers drop the implicit ones when CSS changes `display`. */
-export function setTableRoles(host: HTMLElement): void {
+/** Sets explicit table roles inside `container`: some browsers drop the implicit ones when CSS changes `display`. */
+export function setTableRoles(container: HTMLElement): void {
   for (const [selector, role] of Object.entries(roles)) {
-    for (const element of host.querySelectorAll(`${selector}:not([role])`))
+    for (const element of container.querySelectorAll(`${selector}:not([role])`))
       element.setAttribute("role", role);
   }
 }

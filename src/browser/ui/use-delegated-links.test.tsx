@@ -59,16 +59,16 @@ it.each(["Rules", "Wallet"])(
   "leaves a link out of the app or into another tab to the browser: %s",
   (name) => {
     const place = show();
-    let wasTaken = true;
+    let wasHandled = true;
     const look = (event: Event) => {
-      wasTaken = event.defaultPrevented;
+      wasHandled = event.defaultPrevented;
       // jsdom does not implement navigation and logs that.
       event.preventDefault();
     };
     addEventListener("click", look);
     fireEvent.click(screen.getByText(name));
     removeEventListener("click", look);
-    expect(wasTaken).toBe(false);
+    expect(wasHandled).toBe(false);
     expect(place()).toBe("/");
   },
 );

@@ -149,14 +149,14 @@ it("lists the commands of mounted components only", () => {
     useCommands("Orders", commands);
     return null;
   }
-  const told = vi.fn();
-  const stop = registeredCommands.subscribe(told);
+  const received = vi.fn();
+  const stop = registeredCommands.subscribe(received);
   const { unmount } = render(<Page />);
   expect(registeredCommands.read()).toEqual([{ group: "Orders", commands }]);
   expect(registeredCommands.read()).toBe(registeredCommands.read());
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(received).toHaveBeenCalledTimes(1);
   unmount();
   expect(registeredCommands.read()).toEqual([]);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(received).toHaveBeenCalledTimes(2);
   stop();
 });

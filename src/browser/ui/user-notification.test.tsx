@@ -9,13 +9,13 @@ import {
 import { showDesktopNotification } from "./desktop-notification.ts";
 
 let shown: { title: string; body: string | undefined; tag: string | undefined; press: () => void }[] = [];
-let asked = 0;
+let requested = 0;
 
 function stubNotifications(permission: NotificationPermission, answer = permission): void {
   class FakeNotification {
     static permission = permission;
     static requestPermission = async () => {
-      asked += 1;
+      requested += 1;
       FakeNotification.permission = answer;
       return answer;
     };
@@ -29,11 +29,11 @@ function stubNotifications(permission: NotificationPermission, answer = permissi
   vi.stubGlobal("isSecureContext", true);
 }
 
-const news = { userId: "ada", kind: "alerts", text: "Ask above 50¢", tone: "plain", tag: "x" } as const;
+const update = { userId: "ada", kind: "alerts", text: "Ask above 50¢", tone: "plain", tag: "x" } as const;
 
 beforeEach(() => {
   shown = [];
-  asked = 0;
+  requested = 0;
   document.title = "Orders · Crossbook";
   vi.stubGlobal("focus", () => {});
 });
@@ -48,9 +48,9 @@ const choose = (part: object) => notifications.update("ada", (choices) => ({ ...
 
 test("sends nothing that is switched off for its kind", () => {
   stubNotifications("granted");
-  showDesktopNotification(news);
+  showDesktopNotification(update);
   choose({ browser: true, alerts: false });
-  showDesktopNotification(news);
+  showDesktopNotification(update);
   expect(shown).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test("shows a browser notification whose click opens the link", () => {
   stubNotifications("granted");
   choose({ browser: true });
   const go = vi.fn();
-  showDesktopNotification({ ...news, link: { label: "Open market", to: "/", go } });
+  showDesktopNotification({ ...update, link: { label: "Open market", to: "/", go } });
   expect(shown).toMatchObject([{ title: "Crossbook", body: "Ask above 50¢", tag: "x" }]);
   shown[0]?.press();
   expect(go).toHaveBeenCalledOnce();
@@ -67,27 +67,27 @@ test("shows a browser notification whose click opens the link", () => {
 test("shows none without permission and does not ask for it", () => {
   stubNotifications("default");
   choose({ browser: true });
-  showDesktopNotification(news);
-  expect([shown, asked]).toEqual([[], 0]);
+  showDesktopNotification(update);
+  expect([shown, requested]).toEqual([[], 0]);
 });
 
 test("requests permission only if it was never answered", async () => {
   stubNotifications("default", "denied");
   expect(await requestNotificationPermission()).toBe("denied");
   expect(await requestNotificationPermission()).toBe("denied");
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test("marks the title of a hidden page until it is seen, also after title changes", async () => {
   const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  showDesktopNotification(news);
+  showDesktopNotification(update);
   expect(document.title).toBe("● Orders · Crossbook");
   document.title = "Wallet · Crossbook";
   await vi.waitFor(() => expect(document.title).toBe("● Wallet · Crossbook"));
   seen.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
   expect(document.title).toBe("Wallet · Crossbook");
-  showDesktopNotification(news);
+  showDesktopNotification(update);
   expect(document.title).toBe("Wallet · Crossbook");
 });
 

@@ -14,13 +14,16 @@ const fresh = (value: string, confirmedAt: number): Observation => ({
 const lost = (at: number): Observation => ({ ...fresh("0.7", at), isFresh: false });
 
 /** At which of the looks an alert fires that may fire again; a look is made when its value is confirmed. */
-function firings(when: When, looks: readonly Observation[], mustClear = false): readonly number[] {
+function firings(when: When, observations: readonly Observation[], mustClear = false): readonly number[] {
   let memory: AlertMemory = { since: 0 };
   let waits = mustClear;
   const fired: number[] = [];
-  looks.forEach((look, index) => {
-    const now = look.confirmedAt ?? 0;
-    const step = stepAlert({ when, value: threshold, mustClear: waits }, memory, look, { now, longestGapMs });
+  observations.forEach((observation, index) => {
+    const now = observation.confirmedAt ?? 0;
+    const step = stepAlert({ when, value: threshold, mustClear: waits }, memory, observation, {
+      now,
+      longestGapMs,
+    });
     memory = step.memory;
     waits = step.fires ? when !== "crosses" : step.mustClear;
     if (step.fires) fired.push(index);
@@ -30,9 +33,11 @@ function firings(when: When, looks: readonly Observation[], mustClear = false): 
 
 describe("above and below", () => {
   it("fire once when the condition comes true, and again only after it was false", () => {
-    const looks = ["0.4", "0.6", "0.7", "0.5", "0.51"].map((value, second) => fresh(value, second * 1_000));
-    expect(firings("above", looks)).toEqual([1, 4]);
-    expect(firings("below", looks)).toEqual([0]);
+    const observations = ["0.4", "0.6", "0.7", "0.5", "0.51"].map((value, second) =>
+      fresh(value, second * 1_000),
+    );
+    expect(firings("above", observations)).toEqual([1, 4]);
+    expect(firings("below", observations)).toEqual([0]);
   });
 
   it("are strict: at the threshold nothing fires", () => {
@@ -45,12 +50,12 @@ describe("above and below", () => {
   });
 
   it("are not fired by what is stale, missing or never confirmed", () => {
-    const looks = [
+    const observations = [
       lost(0),
       { ...fresh("0.7", 1), value: undefined },
       { ...fresh("0.7", 2), confirmedAt: undefined },
     ];
-    expect(firings("above", looks)).toEqual([]);
+    expect(firings("above", observations)).toEqual([]);
   });
 
   it("are not fired after a break by what was confirmed before it", () => {
@@ -78,8 +83,10 @@ describe("above and below", () => {
 
 describe("a crossing", () => {
   it("is seen from one side to the other, also over the threshold itself", () => {
-    const looks = ["0.4", "0.5", "0.6", "0.6", "0.3"].map((value, second) => fresh(value, second * 1_000));
-    expect(firings("crosses", looks)).toEqual([2, 4]);
+    const observations = ["0.4", "0.5", "0.6", "0.6", "0.3"].map((value, second) =>
+      fresh(value, second * 1_000),
+    );
+    expect(firings("crosses", observations)).toEqual([2, 4]);
   });
 
   it("is not told of the first look, nor across a break", () => {
@@ -94,7 +101,7 @@ describe("a crossing", () => {
 });
 
 describe("against a simple model", () => {
-  const looks = fc
+  const observations = fc
     .array(
       fc.record({
         hundredths: fc.integer({ min: 47, max: 53 }),
@@ -120,7 +127,7 @@ describe("against a simple model", () => {
 
   it("above fires where what counts is above for the first time since it was not", () => {
     void fc.assert(
-      fc.property(looks, fc.boolean(), (rows, mustClear) => {
+      fc.property(observations, fc.boolean(), (rows, mustClear) => {
         let wasAbove = mustClear;
         const expected = rows.flatMap(({ hundredths, counts }, index) => {
           if (!counts) return [];
@@ -135,7 +142,7 @@ describe("against a simple model", () => {
 
   it("crosses fires where the nearest look off the threshold in the same unbroken run was on the other side", () => {
     void fc.assert(
-      fc.property(looks, (rows) => {
+      fc.property(observations, (rows) => {
         const expected = rows.flatMap(({ hundredths, counts }, index) => {
           if (!counts || hundredths === 50) return [];
           for (let back = index - 1; back >= 0; back -= 1) {

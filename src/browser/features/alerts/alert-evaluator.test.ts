@@ -23,23 +23,23 @@ const alertOf = (part: Partial<Alert> = {}): Alert => ({
 });
 
 let clock = createManualClock();
-let kept: readonly Alert[] = [];
-let told: string[] = [];
+let stored: readonly Alert[] = [];
+let received: string[] = [];
 beforeEach(() => {
   clock = createManualClock();
-  kept = [];
-  told = [];
+  stored = [];
+  received = [];
 });
 
 /** A tab that watches; `present` is the clock it has. */
 function tab(present = clock) {
   const { observe } = createAlertEvaluator({
     clock: present,
-    read: () => kept,
+    read: () => stored,
     update: (change) => {
-      kept = change(kept);
+      stored = change(stored);
     },
-    tell: ({ id }, value) => told.push(`${id} at ${value}`),
+    notify: ({ id }, value) => received.push(`${id} at ${value}`),
     longestGapMs: 10_000,
   });
   return async (value: string, ms = 1_000) => {
@@ -51,44 +51,44 @@ function tab(present = clock) {
 
 describe("an alert that is watched", () => {
   it("fires, keeps when and at what, and stays quiet", async () => {
-    kept = [alertOf()];
+    stored = [alertOf()];
     const see = tab();
     await see("0.4");
     await see("0.6");
-    expect(told).toEqual(["x at 0.6"]);
-    expect(kept[0]).toMatchObject({ state: "fired", firedAt: clock.now(), firedAtValue: "0.6" });
+    expect(received).toEqual(["x at 0.6"]);
+    expect(stored[0]).toMatchObject({ state: "fired", firedAt: clock.now(), firedAtValue: "0.6" });
     await see("0.4");
     await see("0.6");
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it("that repeats is armed again only after the condition was false, and keeps that for the next tab", async () => {
-    kept = [alertOf({ repeat: "again" })];
+    stored = [alertOf({ repeat: "again" })];
     const see = tab();
     await see("0.6");
     await see("0.7");
-    expect(kept[0]).toMatchObject({ state: "armed", mustClear: true });
+    expect(stored[0]).toMatchObject({ state: "armed", mustClear: true });
     const next = tab();
     await next("0.7");
     await next("0.7");
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
     await next("0.4");
     await next("0.6");
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it("is told once where two tabs watch", async () => {
-    kept = [alertOf({ repeat: "again" })];
+    stored = [alertOf({ repeat: "again" })];
     const [one, other] = [tab(), tab()];
     await one("0.4");
     await other("0.4", 0);
     await one("0.6");
     await other("0.6", 0);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it("is left alone while it is paused, and where only another figure or outcome was seen", async () => {
-    kept = [
+    stored = [
       alertOf({ state: "paused" }),
       alertOf({ id: "y", on: "bid" }),
       alertOf({ id: "z", outcome: { ...outcome, outcomeId: "2" } }),
@@ -96,7 +96,7 @@ describe("an alert that is watched", () => {
     const see = tab();
     await see("0.4");
     await see("0.6");
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each([
@@ -108,9 +108,9 @@ describe("an alert that is watched", () => {
       clock,
       read: () => [alertOf({ repeat: "again" })],
       update: (change) => {
-        kept = change([alertOf(part)]);
+        stored = change([alertOf(part)]);
       },
-      tell: () => told.push("told"),
+      notify: () => received.push("told"),
       longestGapMs: 10_000,
     });
     observe(outcomeKey(outcome), {
@@ -120,48 +120,48 @@ describe("an alert that is watched", () => {
     observe(outcomeKey(outcome), {
       ask: { value: decimal("0.6"), confirmedAt: clock.monotonic(), isFresh: true },
     });
-    expect([told, kept]).toEqual([[], [alertOf(part)]]);
+    expect([received, stored]).toEqual([[], [alertOf(part)]]);
   });
 
   it("does not fire on what was confirmed before one began to watch", async () => {
-    kept = [alertOf()];
+    stored = [alertOf()];
     const { observe } = createAlertEvaluator({
       clock,
-      read: () => kept,
+      read: () => stored,
       update: (change) => {
-        kept = change(kept);
+        stored = change(stored);
       },
-      tell: () => told.push("told"),
+      notify: () => received.push("told"),
       longestGapMs: 10_000,
     });
     const cached = { value: decimal("0.6"), confirmedAt: clock.monotonic(), isFresh: true };
     await clock.advance(3_000);
     observe(outcomeKey(outcome), { ask: cached });
     observe(outcomeKey(outcome), { ask: cached });
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it("sees no crossing over a sleep of the machine that the steady clock did not count", async () => {
-    kept = [alertOf({ when: "crosses" })];
+    stored = [alertOf({ when: "crosses" })];
     let slept = 0;
     const see = tab({ ...clock, now: () => clock.now() + slept });
     await see("0.4");
     slept = 3_600_000;
     await see("0.6");
     await see("0.6");
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await see("0.4");
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   it("begins anew when its threshold is changed", async () => {
-    kept = [alertOf({ when: "crosses" })];
+    stored = [alertOf({ when: "crosses" })];
     const see = tab();
     await see("0.6");
-    kept = [alertOf({ when: "crosses", value: decimal("0.7") })];
+    stored = [alertOf({ when: "crosses", value: decimal("0.7") })];
     await see("0.6");
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await see("0.8");
-    expect(told).toEqual(["x at 0.8"]);
+    expect(received).toEqual(["x at 0.8"]);
   });
 });

@@ -13,7 +13,7 @@ export interface AlertEvaluatorDeps<One extends AnyAlert> {
   /** Changes the stored alerts in their current state: another tab may have changed them. */
   readonly update: (change: (alerts: readonly One[]) => readonly One[]) => void;
   /** Tells of an alert that fired on `value`; called once for each firing, after it was kept. */
-  readonly tell: (alert: One, value: Decimal) => void;
+  readonly notify: (alert: One, value: Decimal) => void;
   /** Two looks further apart than this are not of one epoch, in ms. */
   readonly longestGapMs: number;
 }
@@ -36,8 +36,8 @@ export type SeenOutcome = Readonly<Partial<Record<WatchedFigure, Observation>>>;
 export type AlertEvaluator = Evaluator<SeenOutcome>;
 
 /** Looks at alerts on outcomes, by their `outcomeKey`. */
-export function createAlertEvaluator(ports: AlertEvaluatorDeps<Alert>): AlertEvaluator {
-  return createEvaluator<Alert, SeenOutcome>(ports, {
+export function createAlertEvaluator(deps: AlertEvaluatorDeps<Alert>): AlertEvaluator {
+  return createEvaluator<Alert, SeenOutcome>(deps, {
     waitsFor: ({ on, when, value, createdAt }) => JSON.stringify([on, when, value, createdAt]),
     observe: ({ on, outcome }, key, seen) => (outcomeKey(outcome) === key ? seen[on] : undefined),
   });
@@ -47,10 +47,10 @@ export function createAlertEvaluator(ports: AlertEvaluatorDeps<Alert>): AlertEva
 const sleepMs = 2_000;
 
 export function createEvaluator<One extends AnyAlert, Seen>(
-  ports: AlertEvaluatorDeps<One>,
+  deps: AlertEvaluatorDeps<One>,
   kind: AlertKind<One, Seen>,
 ): Evaluator<Seen> {
-  const { clock, longestGapMs } = ports;
+  const { clock, longestGapMs } = deps;
   const memories = new Map<string, { readonly of: string; readonly memory: AlertMemory }>();
   const drift = () => clock.now() - clock.monotonic();
   let lastDrift = drift();
@@ -62,7 +62,7 @@ export function createEvaluator<One extends AnyAlert, Seen>(
     lastDrift = present;
   }
 
-  function look(alert: One, observation: Observation): void {
+  function observe(alert: One, observation: Observation): void {
     const now = clock.monotonic();
     const of = kind.waitsFor(alert);
     const known = memories.get(alert.id);
@@ -71,12 +71,12 @@ export function createEvaluator<One extends AnyAlert, Seen>(
     memories.set(alert.id, { of, memory: step.memory });
     if (step.fires && observation.value !== undefined) fire(alert, observation.value);
     else if (step.mustClear !== alert.mustClear)
-      ports.update((list) => withAlert(list, alert.id, (kept) => ({ ...kept, mustClear: step.mustClear })));
+      deps.update((list) => withAlert(list, alert.id, (kept) => ({ ...kept, mustClear: step.mustClear })));
   }
 
   function fire(alert: One, value: Decimal): void {
     let fired: One | undefined;
-    ports.update((list) =>
+    deps.update((list) =>
       withAlert(list, alert.id, (kept) => {
         // Another tab may have paused or announced it a moment ago.
         const isStill = kept.state === "armed" && kept.firedAt === alert.firedAt;
@@ -91,18 +91,18 @@ export function createEvaluator<One extends AnyAlert, Seen>(
         return fired;
       }),
     );
-    if (fired !== undefined) ports.tell(fired, value);
+    if (fired !== undefined) deps.notify(fired, value);
   }
 
   return {
     observe: (key, seen) => {
       forgetIfSlept();
-      const list = ports.read();
+      const list = deps.read();
       const armed = list.filter(({ state }) => state === "armed");
       for (const id of memories.keys()) if (!armed.some((alert) => alert.id === id)) memories.delete(id);
       for (const alert of armed) {
         const observation = kind.observe(alert, key, seen);
-        if (observation !== undefined) look(alert, observation);
+        if (observation !== undefined) observe(alert, observation);
       }
     },
   };

@@ -48,6 +48,6 @@ export function alertOutcomeText({ title, label, marketId }: OutcomeRef): string
 /** Notification text for an alert that fires on `value`. */
 export function firedText(alert: Alert, value: Decimal, odds: OddsFormat): string {
   const { note, outcome } = alert;
-  const told = `${alertText(alert, odds)}: now ${formatAlertFigure(value, odds)}. ${alertOutcomeText(outcome)}`;
-  return note === undefined || note === "" ? told : `${told}. ${note}`;
+  const text = `${alertText(alert, odds)}: now ${formatAlertFigure(value, odds)}. ${alertOutcomeText(outcome)}`;
+  return note === undefined || note === "" ? text : `${text}. ${note}`;
 }

@@ -5,7 +5,7 @@ import { joinLeadership, type LeaderMessage } from "./alert-leader.ts";
 /** Tabs of one browser. */
 function createBrowser() {
   const locks = createMemoryLocks();
-  const heard = new Set<(from: object, message: LeaderMessage) => void>();
+  const received = new Set<(from: object, message: LeaderMessage) => void>();
   const leading = new Set<string>();
   const most = { atOnce: 0 };
 
@@ -19,14 +19,14 @@ function createBrowser() {
       {
         locks: own,
         post: (message) => {
-          for (const hear of [...heard]) hear(self, message);
+          for (const receive of [...received]) receive(self, message);
         },
         listen: (listener) => {
-          const hear = (from: object, message: LeaderMessage) => {
+          const receive = (from: object, message: LeaderMessage) => {
             if (from !== self) queueMicrotask(() => listener(message));
           };
-          heard.add(hear);
-          return () => heard.delete(hear);
+          received.add(receive);
+          return () => received.delete(receive);
         },
         isSeen: () => seen,
         onSeenChange: (listener) => {
@@ -115,9 +115,9 @@ test("without locks every tab watches, and a page that is refused them does too"
   const quiet = { post: () => {}, listen: () => () => {}, isSeen: () => true, onSeenChange: () => () => {} };
   const refused = { request: () => Promise.reject(new DOMException("no", "SecurityError")) };
   for (const locks of [undefined, refused]) {
-    const heard: boolean[] = [];
-    joinLeadership("alerts", { ...quiet, locks }, (leads) => heard.push(leads));
+    const received: boolean[] = [];
+    joinLeadership("alerts", { ...quiet, locks }, (leads) => received.push(leads));
     await settled();
-    expect(heard).toEqual([true]);
+    expect(received).toEqual([true]);
   }
 });

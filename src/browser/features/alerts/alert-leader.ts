@@ -18,10 +18,10 @@ export interface LeaderDeps {
 /** Leads under `name` whenever it is this tab's turn and says so by `onChange`; the answer ends it. */
 export function joinLeadership(
   name: string,
-  ports: LeaderDeps,
+  deps: LeaderDeps,
   onChange: (leads: boolean) => void,
 ): () => void {
-  const { locks, post, isSeen } = ports;
+  const { locks, post, isSeen } = deps;
   if (locks === undefined) {
     onChange(true);
     return () => onChange(false);
@@ -39,12 +39,12 @@ export function joinLeadership(
       .request(name, { signal: waiting.signal }, () => {
         // Granted in the moment it was called off.
         if (waiting.signal.aborted) return Promise.resolve();
-        const held = new Promise<void>((resolve) => {
+        const released = new Promise<void>((resolve) => {
           letGo = resolve;
         });
         onChange(true);
         if (!isSeen()) post("unseen");
-        return held;
+        return released;
       })
       .catch(() => {
         // Called off, or the browser grants this page no locks: then it is as if it had none.
@@ -66,11 +66,11 @@ export function joinLeadership(
   }
 
   const stops = [
-    ports.listen((message) => {
+    deps.listen((message) => {
       if (message === "seen" && !isSeen()) requeue();
       if (message === "unseen" && isSeen() && !leave.leads) post("seen");
     }),
-    ports.onSeenChange(() => {
+    deps.onSeenChange(() => {
       if (isSeen() && !leave.leads) post("seen");
       if (!isSeen() && leave.leads) post("unseen");
     }),

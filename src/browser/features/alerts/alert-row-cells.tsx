@@ -5,18 +5,18 @@ import { Button } from "#browser/ui/button.tsx";
 import styles from "./alerts.module.css";
 
 interface PresentFigureProps {
-  readonly words: string;
+  readonly text: string;
   readonly isFresh: boolean;
   /** On the clock's monotonic time. */
   readonly confirmedAt: number | undefined;
 }
 
-export function PresentFigure({ words, isFresh, confirmedAt }: PresentFigureProps) {
+export function PresentFigure({ text, isFresh, confirmedAt }: PresentFigureProps) {
   return (
     <span className={styles.present}>
       now{" "}
       <b className={styles.figure} data-fresh={isFresh} translate="no">
-        <span key={words.length}>{words}</span>
+        <span key={text.length}>{text}</span>
       </b>{" "}
       <Age at={confirmedAt} />
     </span>

@@ -29,8 +29,8 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
   const present = figures[on];
   const condition = alertText(alert, odds);
   const name = alertOutcomeText(outcome);
-  const lacking = notOffered(on);
-  const words = formatAlertFigure(present.value, odds);
+  const unavailable = notOffered(on);
+  const text = formatAlertFigure(present.value, odds);
   const arm = () => changes.arm(alert.id, mustClearAtFirst(alert, present, false));
   return (
     <li className={styles.row} data-state={state}>
@@ -47,12 +47,12 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
         )}
       </span>
       <span className={styles.condition}>{condition}</span>
-      <PresentFigure words={words} isFresh={present.isFresh} confirmedAt={present.confirmedAt} />
+      <PresentFigure text={text} isFresh={present.isFresh} confirmedAt={present.confirmedAt} />
       <span className={styles.state}>
-        <StateInWords alert={alert} />
+        <AlertStateText alert={alert} />
       </span>
       <div className={styles.more}>
-        {lacking === undefined ? null : <p className={styles.lacking}>{lacking}</p>}
+        {unavailable === undefined ? null : <p className={styles.lacking}>{unavailable}</p>}
         <AlertFoot
           state={state}
           note={note}
@@ -83,7 +83,7 @@ function NameParts({ outcome }: { readonly outcome: OutcomeRef }) {
   );
 }
 
-function StateInWords({ alert }: { readonly alert: Alert }) {
+function AlertStateText({ alert }: { readonly alert: Alert }) {
   const odds = usePreference("odds");
   const zone = usePreference("timeZone");
   const { state, firedAt, firedAtValue, mustClear, when, repeat } = alert;
@@ -93,7 +93,7 @@ function StateInWords({ alert }: { readonly alert: Alert }) {
       : `fired ${formatTime(firedAt, "momentOfYear", zone)} at ${formatAlertFigure(firedAtValue, odds)}`;
   if (state === "fired")
     return <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>;
-  const word = state === "paused" ? "Paused" : repeat === "again" ? "Armed, every time" : "Armed";
+  const label = state === "paused" ? "Paused" : repeat === "again" ? "Armed, every time" : "Armed";
   const waits = state === "armed" && mustClear && when !== "crosses" ? ", after it was false once" : "";
-  return `${word}${waits}${fired === undefined ? "" : `, last ${fired}`}`;
+  return `${label}${waits}${fired === undefined ? "" : `, last ${fired}`}`;
 }

@@ -74,7 +74,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
   const { userId } = useGateway();
   const { freshness } = useConfig();
   const navigate = useNavigate();
-  const tell = useEffectEvent((alert: Alert, value: Decimal) => {
+  const notify = useEffectEvent((alert: Alert, value: Decimal) => {
     const { venue, marketId, outcomeId } = alert.outcome;
     const to = paths.market(venue, marketId, outcomeId);
     notifyUser({
@@ -93,7 +93,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
         clock: systemClock,
         read: () => alerts.read(userId),
         update: (change) => void alerts.update(userId, change),
-        tell: (alert, value) => tell(alert, value),
+        notify: (alert, value) => notify(alert, value),
         longestGapMs: freshness.showMs,
       }),
     );
@@ -128,9 +128,9 @@ function OutcomeWatch({ outcome, wantsLast, evaluator }: OutcomeWatchProps) {
   const sources = useAlertSources(outcome, wantsLast);
   const key = outcomeKey(outcome);
   useEffect(() => {
-    const look = () => evaluator.observe(key, readFigures(sources));
-    look();
-    const stops = [sources.quote.subscribe(look), sources.trades.subscribe(look)];
+    const observe = () => evaluator.observe(key, readFigures(sources));
+    observe();
+    const stops = [sources.quote.subscribe(observe), sources.trades.subscribe(observe)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -148,9 +148,9 @@ function browserLeaderDeps(name: string): { readonly deps: LeaderDeps; readonly 
       locks,
       post: (message) => channel.postMessage(message),
       listen: (listener) => {
-        const hear = ({ data }: MessageEvent<LeaderMessage>) => listener(data);
-        channel.addEventListener("message", hear);
-        return () => channel.removeEventListener("message", hear);
+        const onMessage = ({ data }: MessageEvent<LeaderMessage>) => listener(data);
+        channel.addEventListener("message", onMessage);
+        return () => channel.removeEventListener("message", onMessage);
       },
       isSeen: () => document.visibilityState !== "hidden",
       onSeenChange: (listener) => {

@@ -29,13 +29,13 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
   const { observation, off, following } = useFollowedEdge(alert, follow);
   const condition = edgeAlertText(alert, currency);
   const name = legsText(legs, (venue) => venues[venue].label);
-  const words = formatEarned(on, observation.value, currency);
+  const text = formatEarned(on, observation.value, currency);
   const fired =
     alert.firedAt === undefined
       ? undefined
       : `fired ${formatTime(alert.firedAt, "momentOfYear", zone)} at ${formatEarned(on, alert.firedAtValue, currency)}`;
   const armed = repeat === "again" ? "Armed, every time" : "Armed";
-  const standing = state === "armed" ? `${armed}${mustClear ? ", after it was false once" : ""}` : "Paused";
+  const stateText = state === "armed" ? `${armed}${mustClear ? ", after it was false once" : ""}` : "Paused";
   return (
     <li className={styles.row} data-state={state}>
       {following}
@@ -56,12 +56,12 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
         </Link>
       </span>
       <span className={styles.edgeCondition}>{condition}</span>
-      <PresentFigure words={words} isFresh={observation.isFresh} confirmedAt={observation.confirmedAt} />
+      <PresentFigure text={text} isFresh={observation.isFresh} confirmedAt={observation.confirmedAt} />
       <span className={styles.state}>
         {state === "fired" ? (
           <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>
         ) : (
-          `${standing}${fired === undefined ? "" : `, last ${fired}`}`
+          `${stateText}${fired === undefined ? "" : `, last ${fired}`}`
         )}
       </span>
       <div className={styles.more}>

@@ -24,7 +24,7 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
   const { userId } = useGateway();
   const { freshness, venues } = useConfig();
   const navigate = useNavigate();
-  const tell = useEffectEvent((alert: EdgeAlert, value: Decimal) => {
+  const notify = useEffectEvent((alert: EdgeAlert, value: Decimal) => {
     const { group, legs, on, note } = alert;
     const { currency } = venues[legs[0].venue];
     const to = paths.matchedGroup(group.category, group.groupId, group.date);
@@ -47,7 +47,7 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
           clock: systemClock,
           read: () => edgeAlerts.read(userId),
           update: (change) => void edgeAlerts.update(userId, change),
-          tell: (alert, value) => tell(alert, value),
+          notify: (alert, value) => notify(alert, value),
           longestGapMs: freshness.showMs,
         },
         {

@@ -121,12 +121,12 @@ describe("what an edge says to an alert", () => {
           { length: Math.max(0, most - size + 1) },
           (_, index) => any.at(decimal(String(size + index))).profit,
         );
-        const told = earnedAt({ on: "profit", size: decimal(String(size)) }, any);
+        const received = earnedAt({ on: "profit", size: decimal(String(size)) }, any);
         const [best] = profits.length === 0 ? [decimal("0")] : [profits.reduce(larger)];
         // If the best size is smaller, the profit at the alert's own size counts: never more than there is.
-        expect(compare(told, best)).toBeLessThanOrEqual(0);
+        expect(compare(received, best)).toBeLessThanOrEqual(0);
         if (any.largest !== undefined && compare(any.largest.contracts, decimal(String(size))) >= 0)
-          expect(told).toBe(best);
+          expect(received).toBe(best);
       }),
       { numRuns: 200 },
     );

@@ -66,7 +66,7 @@ export function NotificationSettings() {
           aria-describedby="browser-notifications"
         />
         <p id="browser-notifications" className={styles.explained} aria-live="polite">
-          {obstacles[permission] ?? wordsFor(choices.browser, permission, asked)}
+          {obstacles[permission] ?? permissionText(choices.browser, permission, asked)}
         </p>
       </div>
       <div>
@@ -105,7 +105,7 @@ export function NotificationSettings() {
   );
 }
 
-function wordsFor(
+function permissionText(
   wanted: boolean,
   permission: NotificationPermissionState,
   asked: "waiting" | "unanswered" | undefined,

@@ -42,7 +42,7 @@ test("an alert reads as a person says it, in cents whatever the odds are written
   expect(alertText(alert, "percent")).toBe("Ask above 52.5%");
   expect(formatAlertFigure(undefined, "cents")).toBe("—");
   expect(alertOutcomeText({ ...outcome, title: "", label: "" })).toBe("m");
-  const kept = {
+  const stored = {
     ...alert,
     id: "x",
     outcome,
@@ -51,8 +51,8 @@ test("an alert reads as a person says it, in cents whatever the odds are written
     mustClear: true,
     createdAt: 0,
   } as const;
-  const told = { ...kept, note: "Hedge", firedAt: 1, firedAtValue: undefined };
-  expect(firedText(told, decimal("0.53"), "cents")).toBe(
+  const received = { ...stored, note: "Hedge", firedAt: 1, firedAtValue: undefined };
+  expect(firedText(received, decimal("0.53"), "cents")).toBe(
     "Ask above 52.5¢: now 53¢. Will it rain? · Yes. Hedge",
   );
 });

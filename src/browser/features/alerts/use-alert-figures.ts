@@ -39,7 +39,7 @@ export function readFigures({ quote, trades, priceScale }: AlertSources): AlertF
   return { ...observationsOfQuote(quote.read()), last: observationOfTrades(trades.read(), priceScale) };
 }
 
-export interface UsedFigures {
+export interface AlertFiguresResult {
   readonly quote: OutcomeQuote;
   readonly figures: AlertFigures;
   /** Why the venue has no such figure, as a sentence; undefined where it has. */
@@ -47,7 +47,7 @@ export interface UsedFigures {
 }
 
 /** The figures, rendered on change. */
-export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): UsedFigures {
+export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertFiguresResult {
   const sources = useAlertSources(outcome, wantsLast);
   const quote = useReadable(sources.quote);
   useReadable(sources.trades);

@@ -46,20 +46,20 @@ export function useAllAlerts(): Pick<AlertChanges, "pauseAll" | "resumeAll"> {
   }, [userId]);
 }
 
-function useAlertsIn<One extends AnyAlert>(kept: PersistedStore<readonly One[]>, most: number) {
+function useAlertsIn<One extends AnyAlert>(store: PersistedStore<readonly One[]>, most: number) {
   const { userId } = useGateway();
-  const list = usePersisted(kept, userId);
-  const changes = useMemo(() => changesFor(kept, most, userId), [kept, most, userId]);
+  const list = usePersisted(store, userId);
+  const changes = useMemo(() => changesFor(store, most, userId), [store, most, userId]);
   return { list, ...changes };
 }
 
 function changesFor<One extends AnyAlert>(
-  kept: PersistedStore<readonly One[]>,
+  store: PersistedStore<readonly One[]>,
   most: number,
   userId: string,
 ): AlertChanges<One> {
   const update = (change: (list: readonly One[]) => readonly One[]) => {
-    if (!kept.update(userId, change)) {
+    if (!store.update(userId, change)) {
       notify("This browser keeps nothing here: the alerts last until the page is closed.", "warn");
     }
   };
@@ -74,13 +74,13 @@ function changesFor<One extends AnyAlert>(
   const changeAll = (change: (alert: One) => One) => update((list) => list.map(change));
   return {
     save: (alert) => {
-      const isKnown = kept.read(userId).some(({ id }) => id === alert.id);
+      const isKnown = store.read(userId).some(({ id }) => id === alert.id);
       if (!isKnown) return insert(alert, most);
       update((list) => withAlert(list, alert.id, () => alert));
       return true;
     },
     remove: (alert) => {
-      const index = kept.read(userId).findIndex(({ id }) => id === alert.id);
+      const index = store.read(userId).findIndex(({ id }) => id === alert.id);
       update((list) => list.filter(({ id }) => id !== alert.id));
       // It comes back paused or fired as it was; an armed one must be seen false first, for nobody watched meanwhile.
       const run = () => void insert({ ...alert, mustClear: alert.when !== "crosses" }, Math.max(0, index));

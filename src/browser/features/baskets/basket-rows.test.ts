@@ -34,7 +34,7 @@ function rowOf(
   };
   return buildBasketRow(event, { data: { markets, books }, problem: undefined, at: 900_000 }, rules);
 }
-const said = (id: string): EventAssertions => ({
+const asserted = (id: string): EventAssertions => ({
   venue: "venue-b",
   eventId: id,
   title: "",
@@ -44,7 +44,7 @@ const said = (id: string): EventAssertions => ({
 describe("scanner rows", () => {
   it("show an edge only for events with the user's assertion", () => {
     expect(rowOf("RACE", "0.65")).toMatchObject({ assertion: "none", basket: { edge: undefined } });
-    const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
+    const row = rowOf("RACE", "0.65", "0.3", [asserted("RACE")]);
     expect(row).toMatchObject({ assertion: "given", basket: { edge: { largest: { profit: "5" } } } });
   });
 
@@ -54,7 +54,7 @@ describe("scanner rows", () => {
       rowOf("near", "0.67"),
       rowOf("overlapping", "0.2", "0.8"),
       rowOf("paying", "0.65"),
-      rowOf("confirmed", "0.7", "0.3", [said("confirmed")]),
+      rowOf("confirmed", "0.7", "0.3", [asserted("confirmed")]),
     ];
     expect(nearRows(rows).map(({ event }) => event.id)).toEqual([
       "paying",
@@ -74,22 +74,22 @@ describe("the net text of a row", () => {
   const assertions = (row: ReturnType<typeof rowOf>, isFresh = true) => netText(row, "$", isFresh);
 
   it("is a sum only with a valid assertion and tradable books", () => {
-    const row = rowOf("RACE", "0.65", "0.3", [said("RACE")]);
+    const row = rowOf("RACE", "0.65", "0.3", [asserted("RACE")]);
     expect(assertions(row)).toBe("$5.00 at 100");
     expect(assertions(row, false)).toBe("open it for what holds now");
     expect(assertions(rowOf("RACE", "0.65"))).toBe("needs your word");
     const four = { event: eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]) };
-    const late = rowOf("RACE", "0.65", "0.3", [said("RACE")], four);
+    const late = rowOf("RACE", "0.65", "0.3", [asserted("RACE")], four);
     expect(late).toMatchObject({ assertion: "changed", basket: { edge: undefined } });
     expect(assertions(late)).toBe("changed: needs your word again");
-    expect(assertions(rowOf("RACE", "0.67", "0.3", [said("RACE")]))).toBe("does not pay");
+    expect(assertions(rowOf("RACE", "0.67", "0.3", [asserted("RACE")]))).toBe("does not pay");
     expect(assertions(rowOf("RACE", "0.2", "0.8"))).toBe("prices say several can happen");
   });
 
   it("says before fees where fees are unknown", () => {
     const { "venue-b": venueB, ...venues } = config.venues;
     const settings = { ...config, venues: { ...venues, "venue-b": { ...venueB, fees: "unknown" as const } } };
-    const row = rowOf("RACE", "0.65", "0.3", [said("RACE")], { settings });
+    const row = rowOf("RACE", "0.65", "0.3", [asserted("RACE")], { settings });
     expect(assertions(row)).toBe("$5.00 before fees at 100");
   });
 });

@@ -3,7 +3,7 @@ import { createScan } from "./basket-scan.ts";
 
 const events = ["a", "b", "c"].map((id) => ({ id }));
 
-function stage() {
+function setUp() {
   const looked: string[] = [];
   let [now, isHidden] = [0, false];
   let waiting: { readonly at: number; readonly run: () => void }[] = [];
@@ -64,7 +64,7 @@ function stage() {
 
 describe("a scan of events", () => {
   it("fetches nothing before start, then each event in turn and none twice within ten seconds", async () => {
-    const { scan, looked, pass } = stage();
+    const { scan, looked, pass } = setUp();
     scan.walk(events);
     await pass(5_000);
     expect(looked).toEqual([]);
@@ -77,7 +77,7 @@ describe("a scan of events", () => {
   });
 
   it("fetches one event at a time and continues after a failure, which it records", async () => {
-    const { scan, looked, pass, answerBy } = stage();
+    const { scan, looked, pass, answerBy } = setUp();
     let fail = (_: Error) => {};
     answerBy((id) =>
       id === "a"
@@ -97,7 +97,7 @@ describe("a scan of events", () => {
   });
 
   it("fetches nothing while the page is hidden and aborts a running fetch", async () => {
-    const { scan, looked, pass, answerBy, hide } = stage();
+    const { scan, looked, pass, answerBy, hide } = setUp();
     const signals: AbortSignal[] = [];
     answerBy((_, signal) => {
       signals.push(signal);
@@ -118,7 +118,7 @@ describe("a scan of events", () => {
   });
 
   it("stops on request and resumes with the least recently fetched event", async () => {
-    const { scan, looked, pass } = stage();
+    const { scan, looked, pass } = setUp();
     scan.walk(events);
     scan.start();
     await pass(300);
@@ -132,7 +132,7 @@ describe("a scan of events", () => {
   });
 
   it("drops results of events no longer in the list", async () => {
-    const { scan, pass } = stage();
+    const { scan, pass } = setUp();
     scan.walk(events);
     scan.start();
     await pass(2_000);

@@ -41,9 +41,9 @@ export interface Scan<Event, Seen> extends Readable<ScanState<Seen>> {
 }
 
 export function createScan<Event extends { readonly id: string }, Seen>(
-  ports: BasketScanDeps<Event, Seen>,
+  deps: BasketScanDeps<Event, Seen>,
 ): Scan<Event, Seen> {
-  const { fetched, clock, isHidden, onVisibility } = ports;
+  const { fetched, clock, isHidden, onVisibility } = deps;
   const listeners = createListeners();
   let events: readonly Event[] = [];
   let state: ScanState<Seen> = { isRunning: false, results: new Map() };

@@ -4,13 +4,13 @@ import { eventOf } from "#browser/testing/basket-event-fixture.ts";
 import type { Event } from "#contract/event.ts";
 import { basisOfEvent, eventAssertionStatus } from "./event-assertion-status.ts";
 
-const saidOf = (event: Event): EventAssertions => ({
+const assertionsOf = (event: Event): EventAssertions => ({
   venue: "venue-b",
   eventId: event.id,
   title: "",
   exhaust: { at: 5, basis: basisOfEvent(event) },
 });
-const stored = saidOf(eventOf());
+const stored = assertionsOf(eventOf());
 const status = (event: Event) => eventAssertionStatus(event, stored, "exhaust");
 
 describe("an event assertion", () => {

@@ -162,11 +162,11 @@ function ChartOrigin({ source, resolution, label }: ChartOriginProps) {
   const built = useReadable(source, (view) => view.built);
   const dropped = useReadable(source, (view) => view.dropped);
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
-  const words = [resolution.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
+  const sourceText = [resolution.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
   if (resolution.kind !== "none" && resolution.complementOf !== undefined)
-    words.push(`turned round from ${resolution.complementOf.label}`);
-  if (dropped > 0) words.push(`${dropped} left out that could not be read`);
-  const text = words.join(", ");
+    sourceText.push(`turned round from ${resolution.complementOf.label}`);
+  if (dropped > 0) sourceText.push(`${dropped} left out that could not be read`);
+  const text = sourceText.join(", ");
   return (
     <span className={styles.origin} title={text}>
       {text}

@@ -33,8 +33,8 @@ describe("candles from venue bars", () => {
 
   it("prefers the streamed bar over the fetched one of the same period", () => {
     const make = createVenueCandles(reading, false);
-    const asked = rows([noon, "0.3"], [noon + 60, "0.4"]);
-    const { series } = make([asked, rows([noon + 60, "0.5"], [noon + 120, "0.6"])]);
+    const requested = rows([noon, "0.3"], [noon + 60, "0.4"]);
+    const { series } = make([requested, rows([noon + 60, "0.5"], [noon + 120, "0.6"])]);
     expect(series.bars.map(({ close }) => close)).toEqual(["0.3", "0.5", "0.6"]);
   });
 
@@ -47,9 +47,9 @@ describe("candles from venue bars", () => {
 
   it("changes only the last point while its bar updates", () => {
     const make = createVenueCandles(reading, false);
-    const told = rows([noon, "0.3"], [noon + 60, "0.4"]);
-    const before = make([told]).series;
-    const after = make([[...told.slice(0, 1), ...rows([noon + 60, "0.5"])]]).series;
+    const received = rows([noon, "0.3"], [noon + 60, "0.4"]);
+    const before = make([received]).series;
+    const after = make([[...received.slice(0, 1), ...rows([noon + 60, "0.5"])]]).series;
     expect(after.points[0]).toBe(before.points[0]);
     expect(after.bars.at(-1)?.close).toBe("0.5");
   });

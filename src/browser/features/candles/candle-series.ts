@@ -56,12 +56,12 @@ export function nextSeries(
     before.gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
     gaps[sameGaps] ?? Number.POSITIVE_INFINITY,
   );
-  const keptBars = placeIn(bars, changedAt, ({ start }) => start);
-  const keptGaps = placeIn(gaps, changedAt, (start) => start);
-  const lastBar = bars[keptBars - 1];
+  const unchangedBars = placeIn(bars, changedAt, ({ start }) => start);
+  const unchangedGaps = placeIn(gaps, changedAt, (start) => start);
+  const lastBar = bars[unchangedBars - 1];
   const lastStart = Math.max(
     lastBar?.start ?? Number.NEGATIVE_INFINITY,
-    gaps[keptGaps - 1] ?? Number.NEGATIVE_INFINITY,
+    gaps[unchangedGaps - 1] ?? Number.NEGATIVE_INFINITY,
   );
   // The gap after the last retained point depends on what follows it.
   const points = before.points.slice(
@@ -69,8 +69,8 @@ export function nextSeries(
     placeIn(before.points, lastStart + 1, ({ start }) => start),
   );
   const line = new PointLine(points, lastBar?.close, form);
-  let gap = keptGaps;
-  for (const bar of bars.slice(keptBars)) {
+  let gap = unchangedGaps;
+  for (const bar of bars.slice(unchangedBars)) {
     for (; (gaps[gap] ?? Number.POSITIVE_INFINITY) < bar.start; gap += 1) line.addGap(gaps[gap] ?? 0);
     line.addBar(bar);
   }

@@ -84,13 +84,13 @@ it("notifies and returns a new view when the builder has more candles of the sam
   });
   const base = { read: () => now, subscribe: () => () => {} };
   const source = createCandleSource(base, (same) => same, [], make);
-  let told = 0;
-  const stop = source.subscribe(() => (told += 1));
+  let received = 0;
+  const stop = source.subscribe(() => (received += 1));
   const before = source.read();
   expect([before.confirmedAt, source.read() === before]).toEqual([3, true]);
   made = { ...first, dropped: 7, confirmedAt: 4 };
   for (const listener of listeners) listener();
-  expect([told, source.read().dropped, source.read().confirmedAt]).toEqual([1, 9, 4]);
+  expect([received, source.read().dropped, source.read().confirmedAt]).toEqual([1, 9, 4]);
   stop();
   expect(listeners.size).toBe(0);
 });

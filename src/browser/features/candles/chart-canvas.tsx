@@ -12,7 +12,7 @@ export interface ChartCanvasProps {
   readonly source: Readable<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
-  readonly look: ChartStyle;
+  readonly style: ChartStyle;
   /** Hears which period is pointed at. Stable. */
   readonly onPoint: (point: ChartPoint | undefined) => void;
   /** Receives the chart while it is mounted. Stable. */
@@ -26,22 +26,24 @@ export function ChartCanvas({
   marketId,
   source,
   subject,
-  look,
+  style,
   onPoint,
   onReady,
   onStart,
 }: ChartCanvasProps) {
-  const host = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<ChartDrawing>(undefined);
-  const latestLook = useRef(look);
+  const latestStyle = useRef(style);
   const latestStart = useRef(onStart);
   useEffect(() => {
     latestStart.current = onStart;
   });
 
   useLayoutEffect(() => {
-    if (host.current === null) return;
-    const made = createChartDrawing(host.current, latestLook.current, onPoint, () => latestStart.current?.());
+    if (container.current === null) return;
+    const made = createChartDrawing(container.current, latestStyle.current, onPoint, () =>
+      latestStart.current?.(),
+    );
     drawing.current = made;
     onReady(made.handle);
     // The theme, the contrast and the colours of up and down stand on the root element.
@@ -62,11 +64,11 @@ export function ChartCanvas({
 
   // In the same frame as the rest: candles of the previous subject must not be seen under another name.
   useLayoutEffect(() => {
-    latestLook.current = look;
-    const draw = () => drawing.current?.draw(source.read().series, subject, look);
+    latestStyle.current = style;
+    const draw = () => drawing.current?.draw(source.read().series, subject, style);
     draw();
     return source.subscribe(draw);
-  }, [source, subject, look]);
+  }, [source, subject, style]);
 
-  return <div ref={host} className={styles.canvas} />;
+  return <div ref={container} className={styles.canvas} />;
 }

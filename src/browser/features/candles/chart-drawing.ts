@@ -43,7 +43,7 @@ export interface ChartHandle {
 
 export interface ChartDrawing {
   /** `subject` identifies an outcome and interval. Another look redraws everything; the visible range stays. */
-  draw(series: CandleSeries, subject: string, look: ChartStyle): void;
+  draw(series: CandleSeries, subject: string, style: ChartStyle): void;
   /** Redraws everything in the current colours. */
   recolour(): void;
   /** Prepares for another market: resets the user's zoom and scroll. */
@@ -75,16 +75,16 @@ const nearStart = 20;
 const drawnAtFirst = 5_000;
 
 /**
- * A chart in `host`, which must have its size already. `onPoint` hears which period is pointed at, `onStart` that somebody
+ * A chart in `container`, which must have its size already. `onPoint` hears which period is pointed at, `onStart` that somebody
  * has gone back as far as there is anything; a chart that is not touched asks for nothing.
  */
 export function createChartDrawing(
-  host: HTMLElement,
-  firstLook: ChartStyle,
+  container: HTMLElement,
+  firstStyle: ChartStyle,
   onPoint: (point: ChartPoint | undefined) => void,
   onStart: () => void,
 ): ChartDrawing {
-  let look = firstLook;
+  let style = firstStyle;
   let colours = readChartColours(document);
   let inks = inksOf(colours);
   let all: readonly ChartPoint[] = [];
@@ -92,7 +92,7 @@ export function createChartDrawing(
   let drawn = all;
   let subject: string | undefined;
 
-  const chart = createChart(host, {
+  const chart = createChart(container, {
     autoSize: true,
     layout: { attributionLogo: false, fontSize: 11, fontFamily: getComputedStyle(document.body).fontFamily },
     crosshair: { mode: CrosshairMode.Normal },
@@ -120,7 +120,7 @@ export function createChartDrawing(
   let isTouched = false;
   for (const touch of ["pointerdown", "wheel"] as const) {
     const options = { passive: true, capture: true };
-    host.addEventListener(touch, () => (isTouched = true), options);
+    container.addEventListener(touch, () => (isTouched = true), options);
   }
   let isSetting = false;
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -142,10 +142,12 @@ export function createChartDrawing(
   const writeOnAxis = (place: number): string => {
     const last = drawn.at(-1);
     const price = last?.kind === "bar" ? last.bar.close : last?.kind === "flat" ? last.close : undefined;
-    return price !== undefined && toNumberForDrawing(price) === place ? look.price(price) : look.place(place);
+    return price !== undefined && toNumberForDrawing(price) === place
+      ? style.price(price)
+      : style.place(place);
   };
 
-  const applyLook = () => {
+  const applyStyle = () => {
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
       grid: {
@@ -158,9 +160,9 @@ export function createChartDrawing(
       },
       timeScale: {
         borderColor: colours.line,
-        tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => look.mark(time, marks[type]),
+        tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => style.mark(time, marks[type]),
       },
-      localization: { timeFormatter: (time: UTCTimestamp) => look.period(time) },
+      localization: { timeFormatter: (time: UTCTimestamp) => style.period(time) },
     });
     candles.applyOptions({
       // Rising bars are all but hollow: not by colour alone.
@@ -172,7 +174,7 @@ export function createChartDrawing(
       wickDownColor: colours.down,
       priceFormat: {
         type: "custom",
-        minMove: toNumberForDrawing(look.tick),
+        minMove: toNumberForDrawing(style.tick),
         formatter: writeOnAxis,
       },
     });
@@ -205,14 +207,14 @@ export function createChartDrawing(
     if (candles.options().priceLineColor !== colour) candles.applyOptions({ priceLineColor: colour });
   };
 
-  applyLook();
+  applyStyle();
   return {
-    draw: ({ points }, ofSubject, nextLook) => {
+    draw: ({ points }, ofSubject, nextStyle) => {
       const isOther = ofSubject !== subject;
-      const isRestyled = nextLook !== look;
+      const isRestyled = nextStyle !== style;
       const before = isOther ? [] : drawn;
       subject = ofSubject;
-      look = nextLook;
+      style = nextStyle;
       all = points;
       const start = before[0]?.start;
       if (start === undefined) drawFrom(points.length - drawnAtFirst);
@@ -222,7 +224,7 @@ export function createChartDrawing(
       else drawFrom(points.findIndex((point) => point.start >= start));
       // No period of the former one is pointed at any more.
       if (isOther) onPoint(undefined);
-      if (isRestyled) applyLook();
+      if (isRestyled) applyStyle();
       // The library accepts no bar older than its last one: anything but a change at the end is redrawn.
       const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, points);
       if (changed === undefined) setAll(before[0]);
@@ -235,7 +237,7 @@ export function createChartDrawing(
     recolour: () => {
       colours = readChartColours(document);
       inks = inksOf(colours);
-      applyLook();
+      applyStyle();
       if (drawn.length > 0) setAll(drawn[0]);
       colourLastPrice();
     },

@@ -37,8 +37,8 @@ function marketAt(price: string) {
 }
 
 /** Something of the former market comes in the frame in which the page shows another. */
-function Late({ tell }: { readonly tell: () => void }) {
-  useLayoutEffect(tell, [tell]);
+function Late({ tell: notify }: { readonly tell: () => void }) {
+  useLayoutEffect(notify, [notify]);
   return null;
 }
 

@@ -52,7 +52,7 @@ export function ChartImage({
   const zone = usePreference("timeZone");
   const { seconds } = interval;
   const tick = useMemo(() => chartTick(market.ticks), [market.ticks]);
-  const look = useMemo(
+  const style = useMemo(
     () => ({
       place: (price: number) => priceOnAxis(price, tick, format),
       price: (price: Decimal) => format(price, tick),
@@ -62,21 +62,21 @@ export function ChartImage({
     }),
     [format, tick, seconds, zone],
   );
-  const words = useMemo(
+  const texts = useMemo(
     (): CandleText => ({
       price: (price) => format(price, tickAt(market.ticks, price).step),
       volume: (volume) => formatDecimal(volume),
-      time: look.period,
+      time: style.period,
     }),
-    [format, market.ticks, look],
+    [format, market.ticks, style],
   );
 
   const write = useCallback(() => {
     const { bars, points } = source.read().series;
-    if (image.current !== null) writeLastCandle(image.current, bars.at(-1), words);
-    const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), words);
+    if (image.current !== null) writeLastCandle(image.current, bars.at(-1), texts);
+    const text = describePoint(pointed.current ?? points.findLast(({ kind }) => kind === "bar"), texts);
     if (legend.current !== null && legend.current.textContent !== text) legend.current.textContent = text;
-  }, [source, words]);
+  }, [source, texts]);
   // Unsubscribes in the frame of the new title: a late text of the previous subject would appear under it.
   useLayoutEffect(() => {
     write();
@@ -100,7 +100,7 @@ export function ChartImage({
               marketId={market.marketId}
               source={source}
               subject={subject}
-              look={look}
+              style={style}
               onPoint={onPoint}
               onReady={onReady}
               onStart={onStart}

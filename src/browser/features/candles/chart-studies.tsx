@@ -69,7 +69,7 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let latest: Studies | undefined;
-    const tell = () => {
+    const notify = () => {
       timer = undefined;
       setStudies(latest);
     };
@@ -82,10 +82,10 @@ export function ChartStudies({ market, outcomeId, interval, source, chart }: Cha
         fills,
       });
       painter.paint(latest.lines, latest.marks);
-      timer ??= setTimeout(tell, figuresMs);
+      timer ??= setTimeout(notify, figuresMs);
     };
     draw();
-    tell();
+    notify();
     const stops = [source, ...[...overlays.values()].map((overlay) => overlay.source)].map((one) =>
       one.subscribe(draw),
     );

@@ -14,7 +14,7 @@ const bar = {
   close: decimal("0.52"),
   volume: decimal("42805542.367599964"),
 };
-const words: CandleText = {
+const texts: CandleText = {
   price: (price) => `${price}!`,
   volume: (volume) => volume,
   time: () => "14:02",
@@ -23,7 +23,7 @@ const words: CandleText = {
 describe("the last candle", () => {
   it("is named in words and numbered to the last character received", () => {
     const image = document.createElement("div");
-    writeLastCandle(image, bar, words);
+    writeLastCandle(image, bar, texts);
     expect(image.getAttribute("aria-label")).toBe(
       "Last candle: open 0.5000!, high 0.54!, low .48!, close 0.52!, volume 42805542.367599964, from 14:02",
     );
@@ -38,24 +38,24 @@ describe("the last candle", () => {
 
   it("says where there is none, and has no volume where none was told", () => {
     const image = document.createElement("div");
-    writeLastCandle(image, { ...bar, volume: undefined }, words);
+    writeLastCandle(image, { ...bar, volume: undefined }, texts);
     expect(image.getAttribute("aria-label")).toContain("volume not told");
     expect(image.dataset.volume).toBe("");
-    writeLastCandle(image, undefined, words);
+    writeLastCandle(image, undefined, texts);
     expect(image.getAttribute("aria-label")).toBe("Last candle: none yet");
     expect(image.dataset.close).toBe("");
   });
 });
 
 it("says of the period pointed at what it holds", () => {
-  expect(describePoint({ kind: "bar", start, bar }, words)).toBe(
+  expect(describePoint({ kind: "bar", start, bar }, texts)).toBe(
     "14:02  O\u00a00.5000!  H\u00a00.54!  L\u00a0.48!  C\u00a00.52!  V\u00a042805542.367599964",
   );
-  expect(describePoint({ kind: "flat", start, close: decimal("0.5") }, words)).toBe(
+  expect(describePoint({ kind: "flat", start, close: decimal("0.5") }, texts)).toBe(
     "14:02  no trade, last 0.5!",
   );
-  expect(describePoint({ kind: "missing", start }, words)).toBe("14:02  nothing known");
-  expect(describePoint(undefined, words)).toBe("");
+  expect(describePoint({ kind: "missing", start }, texts)).toBe("14:02  nothing known");
+  expect(describePoint(undefined, texts)).toBe("");
 });
 
 describe("times on the axis", () => {

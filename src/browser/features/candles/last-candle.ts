@@ -12,9 +12,9 @@ export interface CandleText {
 }
 
 /** Contents of a chart period as short text. */
-export function describePoint(point: ChartPoint | undefined, words: CandleText): string {
+export function describePoint(point: ChartPoint | undefined, texts: CandleText): string {
   if (point === undefined) return "";
-  const { price, volume, time } = words;
+  const { price, volume, time } = texts;
   if (point.kind === "missing") return `${time(point.start)}  nothing known`;
   if (point.kind === "flat") return `${time(point.start)}  no trade, last ${price(point.close)}`;
   const { open, high, low, close, volume: traded } = point.bar;
@@ -30,8 +30,8 @@ export function describeBar(bar: Bar, { price, volume, time }: CandleText): stri
 }
 
 /** Writes the last bar on `element`: its name for those who cannot see the chart, its exact numbers for scripts. */
-export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, words: CandleText): void {
-  const label = bar === undefined ? "none yet" : describeBar(bar, words);
+export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, texts: CandleText): void {
+  const label = bar === undefined ? "none yet" : describeBar(bar, texts);
   element.setAttribute("aria-label", `Last candle: ${label}`);
   for (const name of ["open", "high", "low", "close", "volume"] as const) {
     element.dataset[name] = bar?.[name] ?? "";

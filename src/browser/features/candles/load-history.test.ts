@@ -9,7 +9,7 @@ import { olderBars, olderTrades, periodsOfPage } from "./load-history.ts";
 const noon = Date.UTC(2026, 10, 20, 12);
 const interval = { value: "1m", seconds: 60 };
 
-function askedWith(answer: unknown, venue: "venue-a" | "venue-b") {
+function requestWith(answer: unknown, venue: "venue-a" | "venue-b") {
   const call = vi.fn(async () => answer);
   const gateway = { userId: "ada", client: { call } } as unknown as Gateway;
   return { call, asked: { client: new QueryClient(), gateway, venue, instrument: "T" } };
@@ -24,7 +24,7 @@ const trades = (...times: readonly number[]) =>
 describe("older bars", () => {
   it("are those of the periods before, asked for once", async () => {
     const answer = bars(noon - 120_000, noon - 60_000, noon);
-    const { call, asked } = askedWith(answer, "venue-b");
+    const { call, asked } = requestWith(answer, "venue-b");
     const page = await olderBars(asked, interval, noon, [bars(noon).rows]);
     expect(page).toEqual({ lists: [answer.rows, bars(noon).rows], spans: [] });
     await olderBars(asked, interval, noon, []);
@@ -44,14 +44,14 @@ describe("older bars", () => {
   });
 
   it("are none where the venue tells nothing older, whatever else it answers", async () => {
-    expect(await olderBars(askedWith(bars(), "venue-b").asked, interval, noon, [])).toBeUndefined();
+    expect(await olderBars(requestWith(bars(), "venue-b").asked, interval, noon, [])).toBeUndefined();
     expect(
-      await olderBars(askedWith(bars(noon, noon + 60_000), "venue-b").asked, interval, noon, []),
+      await olderBars(requestWith(bars(noon, noon + 60_000), "venue-b").asked, interval, noon, []),
     ).toBeUndefined();
   });
 
   it("begin no earlier than 1970", async () => {
-    const { call, asked } = askedWith(bars(), "venue-b");
+    const { call, asked } = requestWith(bars(), "venue-b");
     await olderBars(asked, { value: "1d", seconds: 86_400 }, 86_400_000 * 30, []);
     expect(call.mock.calls).toMatchObject([["candlesticksB", { params: { start_time: 0 } }]]);
   });
@@ -59,7 +59,7 @@ describe("older bars", () => {
 
 describe("older trades", () => {
   it("reach from the oldest of them up to the oldest known", async () => {
-    const { asked } = askedWith(trades(noon, noon - 5_000, noon - 9_000), "venue-a");
+    const { asked } = requestWith(trades(noon, noon - 5_000, noon - 9_000), "venue-a");
     expect(await olderTrades(asked, noon)).toMatchObject({
       lists: [{ length: 3 }],
       spans: [{ from: noon - 9_000, to: noon }],
@@ -67,8 +67,8 @@ describe("older trades", () => {
   });
 
   it("are none where the venue tells only what is known, or nothing", async () => {
-    expect(await olderTrades(askedWith(trades(noon), "venue-a").asked, noon)).toBeUndefined();
-    expect(await olderTrades(askedWith(trades(noon + 5_000), "venue-a").asked, noon)).toBeUndefined();
-    expect(await olderTrades(askedWith(trades(), "venue-a").asked, noon)).toBeUndefined();
+    expect(await olderTrades(requestWith(trades(noon), "venue-a").asked, noon)).toBeUndefined();
+    expect(await olderTrades(requestWith(trades(noon + 5_000), "venue-a").asked, noon)).toBeUndefined();
+    expect(await olderTrades(requestWith(trades(), "venue-a").asked, noon)).toBeUndefined();
   });
 });

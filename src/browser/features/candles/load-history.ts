@@ -10,7 +10,7 @@ import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { RowHistory } from "./candle-history.ts";
 
-interface Asked {
+interface HistoryRequest {
   readonly client: QueryClient;
   readonly gateway: Gateway;
   readonly venue: VenueId;
@@ -25,7 +25,7 @@ export const periodsOfPage = 1_000;
  * Undefined when there are no older ones.
  */
 export async function olderBars(
-  { client, gateway, venue, instrument }: Asked,
+  { client, gateway, venue, instrument }: HistoryRequest,
   interval: { readonly value: string; readonly seconds: number },
   before: number,
   known: RowHistory<Candlestick>["lists"],
@@ -40,7 +40,7 @@ export async function olderBars(
 
 /** The trades up to `before` (ms), the time of the oldest known; undefined where the venue tells none that are older. */
 export async function olderTrades(
-  { client, gateway, venue, instrument }: Asked,
+  { client, gateway, venue, instrument }: HistoryRequest,
   before: number,
 ): Promise<RowHistory<Trade> | undefined> {
   const { rows } = await client.fetchQuery(

@@ -28,11 +28,11 @@ export function matchedLegs(
       ({ venue, market_id }) => venue === market.venue && market_id === market.marketId,
     );
     if (own === undefined) continue;
-    const standing = standingOf(own, market, outcomeId, forms);
+    const orientation = standingOf(own, market, outcomeId, forms);
     for (const leg of group.legs) {
       const { venue, market_id: marketId, outcome_id: other } = leg;
       if (!isVenueId(venue) || venue === market.venue || !marketId || !other) continue;
-      const relation = relationOf(standing, orientationOf(leg, forms));
+      const relation = relationOf(orientation, orientationOf(leg, forms));
       legs.set(`${venue} ${other}`, { venue, marketId, outcomeId: other, label: legLabel(leg), relation });
     }
   }

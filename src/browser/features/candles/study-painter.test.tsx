@@ -96,10 +96,11 @@ describe("the painter of studies", () => {
   it("keeps its lines and marks within the picture, and asks for nothing where it has none there", () => {
     const { painter } = attachedPainter();
     painter.paint([line(0.2, 0.9, undefined, 0.4)], [{ index: 3, side: "sell", price: 0.3 }]);
-    const held = (from: number, to: number) => painter.primitive.autoscaleInfo?.(...between(from, to));
-    expect(held(2, 3)).toEqual({ priceRange: { minValue: 0.3, maxValue: 0.4 } });
-    expect(held(0, 9)).toEqual({ priceRange: { minValue: 0.2, maxValue: 0.9 } });
-    expect(held(4, 9)).toBeNull();
+    const scaleBetween = (from: number, to: number) =>
+      painter.primitive.autoscaleInfo?.(...between(from, to));
+    expect(scaleBetween(2, 3)).toEqual({ priceRange: { minValue: 0.3, maxValue: 0.4 } });
+    expect(scaleBetween(0, 9)).toEqual({ priceRange: { minValue: 0.2, maxValue: 0.9 } });
+    expect(scaleBetween(4, 9)).toBeNull();
   });
 
   it("is drawn anew at once, and draws nothing where it stands on no chart", () => {

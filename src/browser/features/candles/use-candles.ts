@@ -152,8 +152,8 @@ function useBarsFromTrades(
     () => createTradeCandles(interval.seconds, priceScale, isComplement, candlesOf(stream)),
     [instrument, interval.seconds, priceScale, isComplement, stream],
   );
-  const isUsed = instrument !== undefined;
-  useLayoutEffect(() => (isUsed ? build.acquire?.() : undefined), [build, isUsed]);
+  const isEnabled = instrument !== undefined;
+  useLayoutEffect(() => (isEnabled ? build.acquire?.() : undefined), [build, isEnabled]);
   const before = request.history?.trades;
   const source = useMemo(
     () => createCandleSource(base, rowsOfTrades, [], build, before),

@@ -10,7 +10,7 @@ import searchInput from "#browser/ui/search-input.module.css";
 import styles from "./command-palette.module.css";
 import type { PaletteItem } from "./palette-item.ts";
 import { sectionsOf } from "./palette-sections.ts";
-import { usedCommands, withUsed } from "./recent-commands.ts";
+import { recentCommands, withRecent } from "./recent-commands.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPaletteProps {
@@ -32,7 +32,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   // After the dialog has opened, which puts the focus on its first button.
   useEffect(() => input.current?.focus(), []);
   const sections = useMemo(
-    () => sectionsOf(typed, offered, usedCommands.read(userId)),
+    () => sectionsOf(typed, offered, recentCommands.read(userId)),
     [typed, offered, userId],
   );
   const flat = sections.flatMap(({ items }) => items);
@@ -45,7 +45,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   }, [chosen]);
 
   const run = (item: PaletteItem) => {
-    usedCommands.update(userId, (used) => withUsed(used, item.key));
+    recentCommands.update(userId, (recent) => withRecent(recent, item.key));
     // The dialog gives the focus back as it goes; what runs may then put it elsewhere.
     flushSync(onClose);
     item.run(typed.trim());

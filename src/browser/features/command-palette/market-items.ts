@@ -42,10 +42,10 @@ export function marketItems({ gateway, queries, venueLabel, goTo }: MarketSource
 
 function matchedLegs(gateway: Gateway, queries: QueryClient): readonly OutcomeRef[] {
   const any = matchedMarketQueries.groups(gateway, { category: "", date: "" });
-  const held = queries.getQueriesData<{ readonly rows: readonly MatchedGroup[] }>({
+  const cached = queries.getQueriesData<{ readonly rows: readonly MatchedGroup[] }>({
     queryKey: any.queryKey.slice(0, 2),
   });
-  return held.flatMap(([, answer]) =>
+  return cached.flatMap(([, answer]) =>
     (answer?.rows ?? []).flatMap(({ title, legs }) =>
       legs.flatMap((leg) => {
         const { venue, market_id: marketId, outcome_id: outcomeId } = leg;

@@ -15,8 +15,8 @@ const items = [
   item("dark", "Theme: Dark", "Settings"),
 ];
 const takers = [item("search", "Search all venues", "Search")];
-const shown = (typed: string, used: readonly string[]) =>
-  sectionsOf(typed, { items, takers }, used).map((section) => [
+const shown = (typed: string, recent: readonly string[]) =>
+  sectionsOf(typed, { items, takers }, recent).map((section) => [
     section.title,
     ...section.items.map(({ title }) => title),
   ]);

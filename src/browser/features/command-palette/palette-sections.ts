@@ -11,38 +11,38 @@ export interface PaletteSection {
 const mostFound = 50;
 /** Of a section while nothing was typed. */
 const mostOfSection = 9;
-const mostUsed = 5;
+const mostRecent = 5;
 /** Boost of recently used items: above equal matches, below better ones. */
-const usedBoost = 0.5;
+const recentBoost = 0.5;
 
 /** `used` are the keys of what was used last, newest first. */
 export function sectionsOf(
   typed: string,
   { items, takers }: { readonly items: readonly PaletteItem[]; readonly takers: readonly PaletteItem[] },
-  used: readonly string[],
+  recent: readonly string[],
 ): readonly PaletteSection[] {
-  if (typed.trim() === "") return unsearched(items, takers, used);
+  if (typed.trim() === "") return unsearched(items, takers, recent);
   const found = rank(typed, items, ({ key }) => {
-    const at = used.indexOf(key);
-    return at < 0 ? 0 : usedBoost / (at + 1);
+    const at = recent.indexOf(key);
+    return at < 0 ? 0 : recentBoost / (at + 1);
   }).slice(0, mostFound);
-  const asked = takers.map((taker) => ({
+  const textItems = takers.map((taker) => ({
     ...taker,
     title: `${taker.title} for \u201c${typed.trim()}\u201d`,
   }));
   return [
     { title: "Found", items: found },
-    { title: "Search", items: asked },
+    { title: "Search", items: textItems },
   ].filter((section) => section.items.length > 0);
 }
 
 function unsearched(
   items: readonly PaletteItem[],
   takers: readonly PaletteItem[],
-  used: readonly string[],
+  recent: readonly string[],
 ): readonly PaletteSection[] {
   const byKey = new Map([...items, ...takers].map((item) => [item.key, item]));
-  const last = used.flatMap((key) => byKey.get(key) ?? []).slice(0, mostUsed);
+  const last = recent.flatMap((key) => byKey.get(key) ?? []).slice(0, mostRecent);
   const rest = [...items, ...takers].filter((item) => !last.includes(item));
   const titles = [...new Set(rest.map(({ section }) => section))];
   const sections = titles.map((title) => ({

@@ -4,7 +4,7 @@ import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
 
 const most = 20;
 
-export const usedCommands = definePersistedStore<readonly string[]>({
+export const recentCommands = definePersistedStore<readonly string[]>({
   name: "used-commands",
   title: "Commands used last",
   schema: v.pipe(
@@ -15,6 +15,6 @@ export const usedCommands = definePersistedStore<readonly string[]>({
 });
 
 /** With `key` as the newest. */
-export function withUsed(list: readonly string[], key: string): readonly string[] {
+export function withRecent(list: readonly string[], key: string): readonly string[] {
   return [key, ...list.filter((other) => other !== key)].slice(0, most);
 }

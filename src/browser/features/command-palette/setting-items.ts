@@ -6,7 +6,7 @@ import { paths } from "#browser/routing/paths.ts";
 import type { PaletteItem } from "./palette-item.ts";
 
 /** Alternative terms for options that are labelled by a sign. */
-const otherWords: Readonly<Record<string, string>> = {
+const searchKeywords: Readonly<Record<string, string>> = {
   odds: "odds format",
   timeZone: "time zone clock",
   directionColours: "colours colors",
@@ -43,7 +43,7 @@ export function settingItems(goTo: (path: string) => void): readonly PaletteItem
       options.map(({ value, label }) => ({
         key: `setting:${preference}:${value}`,
         title: `${name}: ${label}`,
-        keywords: `${otherWords[preference] ?? ""} ${otherWords[value] ?? ""}`,
+        keywords: `${searchKeywords[preference] ?? ""} ${searchKeywords[value] ?? ""}`,
         section: "Settings",
         isCurrent: readPreference(preference) === value,
         run: () => void choose(value),

@@ -16,7 +16,7 @@ const report = (other: Partial<CheckFacts>, settings: unknown = {}) =>
   reportOf(factsOf(other, settings), site);
 
 /** Findings that are not notes, with their settings as "key → value". */
-function told({ findings }: CheckReport): readonly string[] {
+function received({ findings }: CheckReport): readonly string[] {
   return findings
     .filter(({ result }) => result !== "note")
     .flatMap(({ settings }) => settings.map(({ key, value }) => `${key} → ${JSON.stringify(value) ?? "?"}`));
@@ -46,7 +46,7 @@ describe("a setting under which a read worked", () => {
     ["venues.venue-a.instrument", "market_id", refused(404), /“outcome_id”.*“market_id”/],
   ])("is named with its value: %s", (key, value, first, text) => {
     const result = report({ questions: [question("eventsB"), fixedBy("seriesA", first, { key, value })] });
-    expect(told(result)).toEqual([`${key} → ${JSON.stringify(value)}`]);
+    expect(received(result)).toEqual([`${key} → ${JSON.stringify(value)}`]);
     expect(findingText(result)).toMatch(text);
     expect(result.changes).toEqual([{ key, value }]);
     expect(result.rows.find(({ name }) => name === "seriesA")?.result).toBe("fits-changed");
@@ -58,7 +58,7 @@ describe("a setting under which a read worked", () => {
     const result = report({
       questions: [question("walletA", { topic: "metrics", first, objection: "none came", settled: [made] })],
     });
-    expect(told(result)).toEqual(['gateway.withMetrics → "1"']);
+    expect(received(result)).toEqual(['gateway.withMetrics → "1"']);
     expect(findingText(result)).toMatch(/“true” brings no metrics\. “1” brings them/);
     const tags = { key: "gateway.tagsFormat", value: "comma" };
     const ofTags = question("seriesB", {
@@ -83,19 +83,19 @@ describe("a read that nothing made work", () => {
         question("orderBookA", { first: nothing, topic: "instrument" }),
       ],
     });
-    expect(told(result)).toEqual(["venues.venue-a.prefix → ?"]);
+    expect(received(result)).toEqual(["venues.venue-a.prefix → ?"]);
   });
   it("names the base URL where nothing is there at all", () => {
     const questions = (["matchingMarkets", "seriesA", "eventsB"] as const).map((read) =>
       question(read, { first: nothing }),
     );
-    expect(told(report({ questions }))).toEqual(["gateway.baseUrl → ?"]);
+    expect(received(report({ questions }))).toEqual(["gateway.baseUrl → ?"]);
     const pages = questions.map((one) => ({
       ...one,
       first: failed("no-data", 200),
       last: failed("no-data", 200),
     }));
-    expect(told(report({ questions: pages }))).toEqual(["gateway.baseUrl → ?"]);
+    expect(received(report({ questions: pages }))).toEqual(["gateway.baseUrl → ?"]);
     expect(findingText(report({ questions: pages }))).toMatch(/web page/);
   });
   it("names the token's presentation after 401 with a fresh token, and that others were tried", () => {
@@ -104,7 +104,7 @@ describe("a read that nothing made work", () => {
     const result = report({
       questions: [question("seriesA", { first, trials }), question("eventsB", { first })],
     });
-    expect(told(result)).toEqual(["gateway.accessToken → ?"]);
+    expect(received(result)).toEqual(["gateway.accessToken → ?"]);
     expect(findingText(result)).toMatch(/tried, as reads only/);
   });
   it.each([
@@ -115,11 +115,11 @@ describe("a read that nothing made work", () => {
     ["tradesC", "instrument", ["venues.venue-c.instrument → ?"]],
   ] as const)("names the likely settings: %s, %s", (read, topic, settings) => {
     const questions = [question("eventsB"), question(read, { topic, first: refused(422, "no") })];
-    expect(told(report({ questions }))).toEqual(settings);
+    expect(received(report({ questions }))).toEqual(settings);
   });
   it("is a note where only the id may be gone", () => {
     const result = report({ questions: [question("eventsB"), question("orderB", { first: refused(404) })] });
-    expect(told(result)).toEqual([]);
+    expect(received(result)).toEqual([]);
     expect(findingText(result)).toMatch(/may be gone/);
     expect(result.rows.find(({ name }) => name === "orderB")?.result).toBe("misfit");
   });
@@ -146,7 +146,7 @@ describe("the way to the gateway", () => {
     ["reachable", /X-API-Key/],
   ] as const)("%s", (reach, text) => {
     const result = report({ questions, reach });
-    expect(told(result)).toEqual(["gateway.baseUrl → ?"]);
+    expect(received(result)).toEqual(["gateway.baseUrl → ?"]);
     expect(findingText(result)).toMatch(text);
   });
   it("is told apart from the site's own policy", () => {
@@ -178,11 +178,11 @@ describe("candles", () => {
   it("say how long the bars are where a name means another length", () => {
     const result = report({ intervals: [{ ...interval, works: undefined, apartSeconds: 3_600 }] });
     expect(findingText(result)).toMatch(/brings bars 3600 s apart/);
-    expect(told(result)).toEqual(["candles.intervals → ?"]);
+    expect(received(result)).toEqual(["candles.intervals → ?"]);
   });
   it("name the stamp where it is the other end", () => {
-    expect(told(report({ stamp: "end" }))).toEqual(['candles.stamp → "end"']);
-    expect(told(report({ stamp: "end" }, { candles: { stamp: "end" } }))).toEqual([]);
+    expect(received(report({ stamp: "end" }))).toEqual(['candles.stamp → "end"']);
+    expect(received(report({ stamp: "end" }, { candles: { stamp: "end" } }))).toEqual([]);
   });
 });
 
@@ -191,28 +191,28 @@ describe("books", () => {
     ["equal", "first-outcome"],
     ["apart", "separate"],
   ] as const)("that are %s", (relation, book) => {
-    expect(told(report({ books: { "venue-a": relation } }))).toEqual([`venues.venue-a.book → "${book}"`]);
+    expect(received(report({ books: { "venue-a": relation } }))).toEqual([`venues.venue-a.book → "${book}"`]);
   });
   it("that stand as the settings say are no finding", () => {
-    expect(told(report({ books: { "venue-a": "mirrored", "venue-b": undefined } }))).toEqual([]);
+    expect(received(report({ books: { "venue-a": "mirrored", "venue-b": undefined } }))).toEqual([]);
   });
 });
 
 describe("prices", () => {
   it("above 1 are in cents", () => {
-    expect(told(report({ prices: { "venue-b": { largest: "52.5", count: 1 } } }))).toEqual([
+    expect(received(report({ prices: { "venue-b": { largest: "52.5", count: 1 } } }))).toEqual([
       "venues.venue-b.priceScale → 100",
     ]);
   });
   it("never above 1 are not, where enough were seen", () => {
     const cents = { venues: { "venue-b": { priceScale: 100 } } };
-    expect(told(report({ prices: { "venue-b": { largest: "0.97", count: 40 } } }, cents))).toEqual([
+    expect(received(report({ prices: { "venue-b": { largest: "0.97", count: 40 } } }, cents))).toEqual([
       "venues.venue-b.priceScale → 1",
     ]);
-    expect(told(report({ prices: { "venue-b": { largest: "0.97", count: 3 } } }, cents))).toEqual([]);
+    expect(received(report({ prices: { "venue-b": { largest: "0.97", count: 3 } } }, cents))).toEqual([]);
   });
   it("above every scale are named, too", () => {
-    expect(told(report({ prices: { "venue-a": { largest: "520", count: 1 } } }))).toEqual([
+    expect(received(report({ prices: { "venue-a": { largest: "520", count: 1 } } }))).toEqual([
       "venues.venue-a.priceScale → ?",
     ]);
   });
@@ -220,9 +220,9 @@ describe("prices", () => {
 
 describe("the rest", () => {
   it("names how a coin's market is called", () => {
-    expect(told(report({ coinMarket: "coin" }))).toEqual(['venues.venue-c.marketId → "coin"']);
-    expect(told(report({ coinMarket: "encoding-div-10" }))).toEqual([]);
-    expect(told(report({ coinMarket: "other" }))).toEqual(["venues.venue-c.marketId → ?"]);
+    expect(received(report({ coinMarket: "coin" }))).toEqual(['venues.venue-c.marketId → "coin"']);
+    expect(received(report({ coinMarket: "encoding-div-10" }))).toEqual([]);
+    expect(received(report({ coinMarket: "other" }))).toEqual(["venues.venue-c.marketId → ?"]);
   });
   it("leaves out categories that are not known", () => {
     const settings = {
@@ -240,11 +240,11 @@ describe("the rest", () => {
     });
   });
   it("halves the requests a second after 429", () => {
-    expect(told(report({ rateLimited: true }))).toEqual(["gateway.requestsPerSecond → 4"]);
+    expect(received(report({ rateLimited: true }))).toEqual(["gateway.requestsPerSecond → 4"]);
   });
   it("notes a limit that is not heeded, and words that were seen", () => {
     const result = report({ rowsOfTwo: 40, seen: [{ field: "order.status", values: ["live", "pending"] }] });
-    expect(told(result)).toEqual([]);
+    expect(received(result)).toEqual([]);
     expect(findingText(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);
   });
 });
@@ -253,11 +253,11 @@ describe("the stream", () => {
   const stream = (other: Partial<StreamFacts>) => report({ stream: { ...fittingStream, ...other } });
   it("that opens nowhere asks for its address, or for none", () => {
     const result = stream({ state: "never-opened", httpStatus: 404 });
-    expect(told(result)).toEqual(['stream.profile → "none"', "stream.url → ?"]);
+    expect(received(result)).toEqual(['stream.profile → "none"', "stream.url → ?"]);
     expect(findingText(result)).toMatch(/answered 404/);
   });
   it("that opens elsewhere names where", () => {
-    expect(told(stream({ state: "never-opened", opensAt: "/api/stream" }))).toEqual([
+    expect(received(stream({ state: "never-opened", opensAt: "/api/stream" }))).toEqual([
       'stream.url → "/api/stream"',
     ]);
   });
@@ -268,11 +268,11 @@ describe("the stream", () => {
     ["closed", ["stream.url → ?", "stream.profile → ?"]],
     ["unsafe", ["stream.url → ?"]],
   ] as const)("that is %s", (state, settings) => {
-    expect(told(stream({ state }))).toEqual(settings);
+    expect(received(stream({ state }))).toEqual(settings);
   });
   it("that speaks but brings no feed is named; one that refuses a feed is noted", () => {
-    expect(told(stream({ snapshotMs: undefined }))).toEqual(["stream.profile → ?"]);
-    expect(told(stream({ snapshotMs: undefined, refusedFeed: "unknown feed" }))).toEqual([]);
+    expect(received(stream({ snapshotMs: undefined }))).toEqual(["stream.profile → ?"]);
+    expect(received(stream({ snapshotMs: undefined, refusedFeed: "unknown feed" }))).toEqual([]);
   });
 });
 

@@ -104,7 +104,7 @@ function rowOf(facts: CheckFacts, name: ReadName): OperationRow {
       text: `${intervals.filter(({ works }) => works !== undefined).length} of ${intervals.length} intervals are there`,
     };
   }
-  const failed = made.find(({ settled, last: came }) => settled === undefined && came.kind === "failed");
+  const failed = made.find(({ settled, last: result }) => settled === undefined && result.kind === "failed");
   if (failed?.last.kind === "failed")
     return { ...row, result: "misfit", text: sentence(failureText(failed.last)) };
   return {

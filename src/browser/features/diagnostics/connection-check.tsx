@@ -39,7 +39,7 @@ export function ConnectionCheck({ check: { state, start, stop } }: { readonly ch
                 key={id}
                 label={idLabel(config, id)}
                 value={ids[id] ?? ""}
-                onChange={(value) => setIds((held) => ({ ...held, [id]: value }))}
+                onChange={(value) => setIds((current) => ({ ...current, [id]: value }))}
                 disabled={isRunning}
               />
             ))}

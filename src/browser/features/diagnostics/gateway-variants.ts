@@ -20,7 +20,7 @@ export const refreshHeaders = [{ "X-Requested-With": "XMLHttpRequest" }, { "X-CS
 /** Every other way to present the access token. */
 export function tokenCandidates({ gateway }: Config): readonly Candidate[] {
   return ["bearer", "none", ...tokenHeaders]
-    .filter((way) => way !== gateway.accessToken)
+    .filter((presentation) => presentation !== gateway.accessToken)
     .map((value) => candidate("gateway.accessToken", value));
 }
 

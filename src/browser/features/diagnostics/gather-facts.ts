@@ -62,17 +62,17 @@ const steps: readonly (ReadName | "stream")[] = [
 ];
 
 /** Runs all reads. Rejects with the signal's reason when it aborts. */
-export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
-  const { config, ids, remembered, clock, signal } = host;
-  const prober = createProber(config, host.read);
+export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
+  const { config, ids, remembered, clock, signal } = deps;
+  const prober = createProber(config, deps.read);
   const skipped: SkippedRead[] = [];
   const doing = (step: ReadName | "stream") => {
     signal.throwIfAborted();
-    host.onStep(step, steps.indexOf(step) / steps.length);
+    deps.onStep(step, steps.indexOf(step) / steps.length);
   };
-  const lacking = (read: ReadName, lacks: IdName) => skipped.push({ read, lacks });
+  const unavailable = (read: ReadName, lacks: IdName) => skipped.push({ read, lacks });
 
-  await host.freshen();
+  await deps.freshen();
   const now = clock.now();
   const lists = await probeLists(prober, now, doing);
   const isReached = prober.questions.some(
@@ -80,40 +80,40 @@ export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   );
   const reach = isReached
     ? undefined
-    : await probeReach(absolute(`${config.gateway.baseUrl}/`, host), host.fetch, signal);
+    : await probeReach(absolute(`${config.gateway.baseUrl}/`, deps), deps.fetch, signal);
 
-  const places = placesIn(prober.settings, lists, host);
+  const places = placesIn(prober.settings, lists, deps);
   const relations: Partial<Record<"venue-a" | "venue-b", BookRelation | undefined>> = {};
   let timesHeeded: boolean | undefined;
   let candles: Awaited<ReturnType<typeof probeCandles>> = { intervals: [], stamp: undefined };
   if (isReached) {
     const a = await probeMarket("marketA", await liveliest(prober, places.a));
     doing("orderBookA");
-    if ((await probeInstrument(prober, "venue-a", a)) === undefined) lacking("orderBookA", "tokenA");
+    if ((await probeInstrument(prober, "venue-a", a)) === undefined) unavailable("orderBookA", "tokenA");
     else relations["venue-a"] = await probeBooks(prober, "venue-a", a);
     doing("tradesA");
-    if (a.outcomes.length === 0) lacking("tradesA", "tokenA");
+    if (a.outcomes.length === 0) unavailable("tradesA", "tokenA");
     else timesHeeded = await probeTimes(prober, a);
     const b = await probeMarket("marketB", places.b[0] ?? nowhere);
     doing("orderBookB");
-    if ((await probeInstrument(prober, "venue-b", b)) === undefined) lacking("orderBookB", "tickerB");
+    if ((await probeInstrument(prober, "venue-b", b)) === undefined) unavailable("orderBookB", "tickerB");
     else relations["venue-b"] = await probeBooks(prober, "venue-b", b);
     doing("candlesticksB");
     const ticker = prober.settings.venues["venue-b"].instrument === "market_id" ? b.market : b.outcomes[0];
-    if (ticker === undefined) lacking("candlesticksB", "tickerB");
+    if (ticker === undefined) unavailable("candlesticksB", "tickerB");
     else candles = await probeCandles(prober, ticker, { now, timesSettled: timesHeeded === true });
     doing("tradesC");
-    if ((await probeInstrument(prober, "venue-c", places.c)) === undefined) lacking("tradesC", "coinC");
+    if ((await probeInstrument(prober, "venue-c", places.c)) === undefined) unavailable("tradesC", "coinC");
     await probeOrders(a.market);
     doing("walletA");
     const wallet = ids.wallet ?? remembered.wallet;
-    if (wallet === undefined) lacking("walletA", "wallet");
+    if (wallet === undefined) unavailable("walletA", "wallet");
     else await probeWallet(prober, wallet);
     await probeTags(prober, lists.seriesB);
   }
   doing("stream");
-  const stream = isReached ? await streamFacts(host, prober, feedOf(prober.settings, places)) : undefined;
-  const blocked = host.blocked();
+  const stream = isReached ? await streamFacts(deps, prober, feedOf(prober.settings, places)) : undefined;
+  const blocked = deps.blocked();
   return {
     config,
     questions: prober.questions,
@@ -136,7 +136,7 @@ export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
   async function probeMarket(read: "marketA" | "marketB", place: OutcomeIds): Promise<OutcomeIds> {
     doing(read);
     if (place.market === undefined) {
-      lacking(read, read === "marketA" ? "marketA" : "tickerB");
+      unavailable(read, read === "marketA" ? "marketA" : "tickerB");
       return place;
     }
     const market = answerIn(await prober.settle(read, { id: place.market }), read);
@@ -145,18 +145,18 @@ export async function gatherFacts(host: CheckDeps): Promise<CheckFacts> {
 
   async function probeOrders(market: string | undefined): Promise<void> {
     doing("ordersA");
-    if (market === undefined) lacking("ordersA", "marketA");
+    if (market === undefined) unavailable("ordersA", "marketA");
     const listed =
       market === undefined
         ? undefined
         : answerIn(await prober.settle("ordersA", { market_id: market }), "ordersA");
     doing("orderA");
     const orderA = ids.orderA ?? listed?.rows[0]?.id ?? remembered.orderA;
-    if (orderA === undefined) lacking("orderA", "orderA");
+    if (orderA === undefined) unavailable("orderA", "orderA");
     else await prober.settle("orderA", { order_id: orderA });
     doing("orderB");
     const orderB = ids.orderB ?? remembered.orderB;
-    if (orderB === undefined) lacking("orderB", "orderB");
+    if (orderB === undefined) unavailable("orderB", "orderB");
     else await prober.settle("orderB", { order_id: orderB });
   }
 }
@@ -171,7 +171,7 @@ interface Places {
 const nowhere: OutcomeIds = { market: undefined, outcomes: [] };
 
 /** Most markets read to find an active one. */
-const mostLooks = 6;
+const mostProbes = 6;
 
 const placeOf = (market: Market): OutcomeIds => ({
   market: market.market_id,
@@ -187,7 +187,7 @@ function isLively({ outcomes }: Market): boolean {
 
 /** First of `places` with an active market, else the first. */
 async function liveliest(prober: Prober, places: readonly OutcomeIds[]): Promise<OutcomeIds> {
-  for (const place of places.slice(0, mostLooks)) {
+  for (const place of places.slice(0, mostProbes)) {
     if (place.market === undefined) return place;
     const market = answerIn(await prober.ask("marketA", { id: place.market }), "marketA");
     if (market === undefined) break;
@@ -214,7 +214,7 @@ function placesIn(
   const typedA = known(ids.marketA, ids.tokenA);
   // Groups are sorted by category: takes every nth, so that one day's matches do not fill the sample.
   const legsA = ofLegs("venue-a");
-  const spread = legsA.filter((_, index) => index % Math.max(1, Math.floor(legsA.length / mostLooks)) === 0);
+  const spread = legsA.filter((_, index) => index % Math.max(1, Math.floor(legsA.length / mostProbes)) === 0);
   const sorted = [...marketsB].sort((a, b) => Number(isLively(b)) - Number(isLively(a)));
   const b = [
     known(ids.tickerB, undefined),
@@ -271,26 +271,26 @@ const none = {
 /** Usual stream paths, below the gateway's URL and on its origin. */
 const streamPlaces = ["/ws", "/stream", "/socket", "/websocket", "/v1/ws", "/realtime"];
 
-async function streamFacts(host: CheckDeps, prober: Prober, feed: Feed): Promise<StreamFacts> {
-  const { clock, signal, openSocket: open, apiKey, pageUrl } = host;
+async function streamFacts(deps: CheckDeps, prober: Prober, feed: Feed): Promise<StreamFacts> {
+  const { clock, signal, openSocket: open, apiKey, pageUrl } = deps;
   const { settings } = prober;
   if (settings.stream.profile === "none") return { ...none, state: "none" };
   const address = socketAddress(settings, pageUrl, apiKey);
   if ("problem" in address) return { ...none, state: "unsafe" };
-  const ports = { open, clock, signal };
-  const heard = await probeStream(address.url, feed, ports);
-  if (heard.state !== "never-opened") return { ...none, ...heard };
+  const probeDeps = { open, clock, signal };
+  const received = await probeStream(address.url, feed, probeDeps);
+  if (received.state !== "never-opened") return { ...none, ...received };
   const inForce = settings.stream.url ?? `${settings.gateway.baseUrl}${streamPath}`;
-  const plain = absolute(inForce, host).replace(/^ws/, "http");
-  const httpStatus = await probeStatus(plain, host.fetch, signal);
+  const plain = absolute(inForce, deps).replace(/^ws/, "http");
+  const httpStatus = await probeStatus(plain, deps.fetch, signal);
   const { origin } = new URL(settings.gateway.baseUrl, pageUrl);
-  const base = absolute(settings.gateway.baseUrl, host);
+  const base = absolute(settings.gateway.baseUrl, deps);
   const places = [...new Set([base, origin].flatMap((root) => streamPlaces.map((path) => root + path)))];
   for (const place of places.filter((one) => one !== plain)) {
-    if (!(await opensAt(place.replace(/^http/, "ws"), ports))) continue;
+    if (!(await opensAt(place.replace(/^http/, "ws"), probeDeps))) continue;
     const isOurs = origin === new URL(pageUrl).origin;
     const url = isOurs ? place.slice(origin.length) : place.replace(/^http/, "ws");
-    return { ...none, ...heard, httpStatus, opensAt: url };
+    return { ...none, ...received, httpStatus, opensAt: url };
   }
-  return { ...none, ...heard, httpStatus };
+  return { ...none, ...received, httpStatus };
 }

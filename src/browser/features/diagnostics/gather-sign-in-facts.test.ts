@@ -19,9 +19,9 @@ const gatewayAt = (base: string, refresh: Answer = refusal(401, "Sign in again")
   [`${base}/auth/refresh`]: refresh,
 });
 
-function hostOf(places: Places, other: Partial<SignInCheckDeps> = {}, settings: unknown = {}) {
-  const asked: { readonly url: string; readonly init: RequestInit }[] = [];
-  const host: SignInCheckDeps = {
+function depsOf(places: Places, other: Partial<SignInCheckDeps> = {}, settings: unknown = {}) {
+  const requested: { readonly url: string; readonly init: RequestInit }[] = [];
+  const deps: SignInCheckDeps = {
     config: decodeConfig(settings),
     pageUrl: `${site}/login`,
     signal: new AbortController().signal,
@@ -30,18 +30,18 @@ function hostOf(places: Places, other: Partial<SignInCheckDeps> = {}, settings: 
     blocked: () => [],
     onStep: () => {},
     fetch: async (url, init = {}) => {
-      asked.push({ url: String(url), init });
+      requested.push({ url: String(url), init });
       const answer = places[String(url)];
       if (answer === undefined) throw new TypeError("Failed to fetch");
       return answer(init);
     },
     ...other,
   };
-  return { host, asked };
+  return { host: deps, asked: requested };
 }
 
 async function report(places: Places, other: Partial<SignInCheckDeps> = {}, settings: unknown = {}) {
-  const facts = await gatherSignInFacts(hostOf(places, other, settings).host);
+  const facts = await gatherSignInFacts(depsOf(places, other, settings).host);
   const { findings, rows, changes } = signInReportOf(facts, site);
   return {
     findings: findings.map(({ result, text, settings: named }) => ({
@@ -68,7 +68,7 @@ test("a refusal is the gateway's also where it comes as a web page", async () =>
 });
 
 test("nothing that is asked signs anyone in or spends the cookie", async () => {
-  const { host, asked } = hostOf(gatewayAt("/api"));
+  const { host, asked } = depsOf(gatewayAt("/api"));
   await gatherSignInFacts(host);
   const [login, refresh] = asked;
   expect(JSON.parse(String(login?.init.body))).toEqual({ email: "", password: "" });
@@ -91,7 +91,7 @@ test.each([
 });
 
 test("the paths above the one in force are tried first", async () => {
-  const { host, asked } = hostOf(
+  const { host, asked } = depsOf(
     { "https://gw.example/a/b/auth/login": webPage(404) },
     {},
     { gateway: { baseUrl: "https://gw.example/a/b" } },
@@ -146,7 +146,7 @@ test("a header that a renewal asks for is found and named", async () => {
 
 test("a header that is set already is neither replaced nor told", async () => {
   const settings = { gateway: { refreshHeaders: { "X-Desk": "hidden text" } } };
-  const { host, asked } = hostOf(gatewayAt("/api", refusal(403, "no")), {}, settings);
+  const { host, asked } = depsOf(gatewayAt("/api", refusal(403, "no")), {}, settings);
   const found = signInReportOf(await gatherSignInFacts(host), site);
   expect(asked.filter(({ url }) => url.endsWith("/auth/refresh"))).toHaveLength(1);
   expect(found.changes).toEqual([]);
@@ -164,17 +164,20 @@ test("a clock that is far off is told, and is no fault", async () => {
 
 /** Reads are let in where the token is presented as `way`. */
 const reader =
-  (way: string): SignInCheckDeps["read"] =>
+  (presentation: string): SignInCheckDeps["read"] =>
   async (_, __, { gateway }) => {
-    if (gateway.accessToken !== way) throw new UnauthorizedError("no", "Sign in again", false);
+    if (gateway.accessToken !== presentation) throw new UnauthorizedError("no", "Sign in again", false);
     return { rows: [], dropped: [] };
   };
 
-test.each(["none", "X-Session", "Authorization"])("a token that has to come as %s is named", async (way) => {
-  const { changes, rows } = await report(gatewayAt("/api"), { read: reader(way) });
-  expect(changes).toEqual([{ key: "gateway.accessToken", value: way }]);
-  expect(rows[2]).toBe("seriesA fits-changed");
-});
+test.each(["none", "X-Session", "Authorization"])(
+  "a token that has to come as %s is named",
+  async (presentation) => {
+    const { changes, rows } = await report(gatewayAt("/api"), { read: reader(presentation) });
+    expect(changes).toEqual([{ key: "gateway.accessToken", value: presentation }]);
+    expect(rows[2]).toBe("seriesA fits-changed");
+  },
+);
 
 test("a token let in as the settings have it fits", async () => {
   const { findings, rows } = await report(gatewayAt("/api"), { read: reader("bearer") });
@@ -198,7 +201,7 @@ test("where no way works either the key or the token is at fault, and no value i
 test("a check that was stopped rejects with what stopped it", async () => {
   const stop = new AbortController();
   const stopped = new Error("stopped");
-  const { host } = hostOf(
+  const { host } = depsOf(
     {},
     {
       signal: stop.signal,

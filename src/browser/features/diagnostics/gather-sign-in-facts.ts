@@ -21,11 +21,11 @@ export interface SignInCheckDeps extends AuthProbeDeps {
 }
 
 /** Runs all requests possible before a sign-in. Rejects with the signal's reason when it aborts. */
-export async function gatherSignInFacts(host: SignInCheckDeps): Promise<SignInFacts> {
-  const { config, signal } = host;
+export async function gatherSignInFacts(deps: SignInCheckDeps): Promise<SignInFacts> {
+  const { config, signal } = deps;
   const { baseUrl } = config.gateway;
-  host.onStep("login", 0);
-  const { answer: login, clockAheadMs } = await askLogin(host, baseUrl);
+  deps.onStep("login", 0);
+  const { answer: login, clockAheadMs } = await askLogin(deps, baseUrl);
   const none = {
     reach: undefined,
     places: [],
@@ -35,46 +35,46 @@ export async function gatherSignInFacts(host: SignInCheckDeps): Promise<SignInFa
   };
   const facts = { config, login, clockAheadMs, firstRead: undefined, ...none };
   if (login.kind === "unreached") {
-    const address = new URL(`${baseUrl}/`, host.pageUrl).href;
+    const address = new URL(`${baseUrl}/`, deps.pageUrl).href;
     const reach =
-      login.failed.failure === "timeout" ? undefined : await probeReach(address, host.fetch, signal);
-    return { ...facts, reach, blocked: host.blocked() };
+      login.failed.failure === "timeout" ? undefined : await probeReach(address, deps.fetch, signal);
+    return { ...facts, reach, blocked: deps.blocked() };
   }
   const places = login.kind === "elsewhere" ? baseUrlVariants(config) : [];
-  const foundAt = await firstGateway(host, places);
+  const foundAt = await firstGateway(deps, places);
   const isThere = login.kind === "there" || foundAt !== undefined;
-  host.onStep("refresh", 1 / 3);
-  const renewal = isThere ? await probeRenewal(host, foundAt ?? baseUrl) : undefined;
+  deps.onStep("refresh", 1 / 3);
+  const renewal = isThere ? await probeRenewal(deps, foundAt ?? baseUrl) : undefined;
   return {
     ...facts,
     places,
     foundAt,
     refresh: renewal?.refresh,
     refreshHeaders: renewal?.change,
-    firstRead: login.kind === "there" ? await probeFirstRead(host) : undefined,
-    blocked: host.blocked(),
+    firstRead: login.kind === "there" ? await probeFirstRead(deps) : undefined,
+    blocked: deps.blocked(),
   };
 }
 
-async function firstGateway(host: SignInCheckDeps, places: readonly string[]): Promise<string | undefined> {
+async function firstGateway(deps: SignInCheckDeps, places: readonly string[]): Promise<string | undefined> {
   for (const place of places) {
-    const { answer } = await askRefresh(host, place, host.config.gateway.refreshHeaders);
+    const { answer } = await askRefresh(deps, place, deps.config.gateway.refreshHeaders);
     if (answer.kind === "there") return place;
   }
   return undefined;
 }
 
 async function probeRenewal(
-  host: SignInCheckDeps,
+  deps: SignInCheckDeps,
   baseUrl: string,
 ): Promise<{ readonly refresh: AuthProbeResult["answer"]; readonly change: SettingChange | undefined }> {
-  const { refreshHeaders: held } = host.config.gateway;
-  const { answer: refresh } = await askRefresh(host, baseUrl, held);
+  const { refreshHeaders: current } = deps.config.gateway;
+  const { answer: refresh } = await askRefresh(deps, baseUrl, current);
   const isForbidden = refresh.kind === "there" && refresh.status === 403;
   // A configured value may be a secret: it is never replaced.
-  if (!isForbidden || Object.keys(held).length > 0) return { refresh, change: undefined };
+  if (!isForbidden || Object.keys(current).length > 0) return { refresh, change: undefined };
   for (const value of refreshHeaders) {
-    const { answer } = await askRefresh(host, baseUrl, value);
+    const { answer } = await askRefresh(deps, baseUrl, value);
     if (answer.kind === "there" && answer.status !== 403)
       return { refresh, change: { key: "gateway.refreshHeaders", value } };
   }

@@ -1,7 +1,7 @@
 // Candidate names of candle intervals: common spellings, and names found in the text of a refusal.
 
 /** One spelling of intervals. */
-type Spelling = (seconds: number) => string | undefined;
+type IntervalFormat = (seconds: number) => string | undefined;
 
 const units = [
   { seconds: 604_800, letter: "w", word: "week" },
@@ -14,8 +14,8 @@ function parts(seconds: number) {
   const unit = units.find((one) => seconds % one.seconds === 0);
   return unit === undefined ? undefined : { ...unit, count: seconds / unit.seconds };
 }
-const spelled =
-  (write: (part: NonNullable<ReturnType<typeof parts>>) => string): Spelling =>
+const wireSpelling =
+  (write: (part: NonNullable<ReturnType<typeof parts>>) => string): IntervalFormat =>
   (seconds) => {
     const part = parts(seconds);
     return part === undefined ? undefined : write(part);
@@ -23,22 +23,22 @@ const spelled =
 const minutesOr = (short: string) => (letter: string) => (letter === "m" ? short : letter);
 
 /** Most common first. */
-const spellings: readonly Spelling[] = [
-  spelled(({ count, letter }) => `${count}${letter}`),
-  spelled(({ count, letter }) => `${count}${minutesOr("min")(letter)}`),
+const spellings: readonly IntervalFormat[] = [
+  wireSpelling(({ count, letter }) => `${count}${letter}`),
+  wireSpelling(({ count, letter }) => `${count}${minutesOr("min")(letter)}`),
   (seconds) => (seconds % 60 === 0 ? `${seconds / 60}min` : undefined),
   (seconds) => (seconds % 60 === 0 ? `${seconds / 60}m` : undefined),
   (seconds) => String(seconds),
   (seconds) => (seconds % 60 === 0 ? String(seconds / 60) : undefined),
-  spelled(({ count, word }) => `${count}${word}`),
-  spelled(({ count, word }) => `${count}_${word}`),
-  spelled(({ count, word }) => `${count}-${word}`),
-  spelled(({ count, word }) => (count === 1 ? word : `${count}${word}s`)),
-  spelled(({ count, letter }) => `${letter.toUpperCase()}${count}`),
-  spelled(({ count, letter }) => `${count}${letter.toUpperCase()}`),
+  wireSpelling(({ count, word }) => `${count}${word}`),
+  wireSpelling(({ count, word }) => `${count}_${word}`),
+  wireSpelling(({ count, word }) => `${count}-${word}`),
+  wireSpelling(({ count, word }) => (count === 1 ? word : `${count}${word}s`)),
+  wireSpelling(({ count, letter }) => `${letter.toUpperCase()}${count}`),
+  wireSpelling(({ count, letter }) => `${count}${letter.toUpperCase()}`),
   (seconds) => `${seconds}s`,
-  spelled(({ count, word }) => `${word.toUpperCase()}_${count}`),
-  spelled(({ count, letter }) =>
+  wireSpelling(({ count, word }) => `${word.toUpperCase()}_${count}`),
+  wireSpelling(({ count, letter }) =>
     letter === "d" || letter === "w"
       ? `P${count}${letter.toUpperCase()}`
       : `PT${count}${letter.toUpperCase()}`,

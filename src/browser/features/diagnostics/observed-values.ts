@@ -31,10 +31,10 @@ export function largestPrices(questions: readonly Question[]): CheckFacts["price
     walk(last.answer, (name, value) => {
       if (!priceFields.has(name) || typeof value !== "string" || !/[1-9]/.test(value)) return;
       const price = value as Decimal;
-      const held = found[venue];
+      const current = found[venue];
       found[venue] = {
-        largest: held === undefined || compare(price, held.largest) > 0 ? price : held.largest,
-        count: (held?.count ?? 0) + 1,
+        largest: current === undefined || compare(price, current.largest) > 0 ? price : current.largest,
+        count: (current?.count ?? 0) + 1,
       };
     });
   }

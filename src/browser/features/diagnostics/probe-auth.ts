@@ -22,8 +22,8 @@ export interface AuthProbeResult {
 }
 
 /** Empty sign-in request. */
-export function askLogin(host: AuthProbeDeps, baseUrl: string): Promise<AuthProbeResult> {
-  return ask(host, baseUrl, "login", {
+export function askLogin(deps: AuthProbeDeps, baseUrl: string): Promise<AuthProbeResult> {
+  return ask(deps, baseUrl, "login", {
     headers: { Accept: "application/json", "Content-Type": "application/json" },
     body: JSON.stringify({ email: "", password: "" }),
     credentials: "include",
@@ -32,11 +32,11 @@ export function askLogin(host: AuthProbeDeps, baseUrl: string): Promise<AuthProb
 
 /** Token refresh without the cookie: with it, an old sign-in would be renewed. */
 export function askRefresh(
-  host: AuthProbeDeps,
+  deps: AuthProbeDeps,
   baseUrl: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<AuthProbeResult> {
-  return ask(host, baseUrl, "refresh", {
+  return ask(deps, baseUrl, "refresh", {
     headers: { Accept: "application/json", ...headers },
     credentials: "omit",
   });

@@ -77,16 +77,16 @@ export function isNotThere(outcome: Outcome): boolean {
 
 /** Predicate of a sentence: "answers 404", "does not answer". */
 export function failureText({ failure, status, reason }: Failed): string {
-  const said = reason === undefined ? "" : ` (“${reason}”)`;
+  const detail = reason === undefined ? "" : ` (“${reason}”)`;
   switch (failure) {
     case "network":
       return "cannot be reached";
     case "timeout":
       return "does not answer in time";
     case "unauthorized":
-      return `answers 401${said}`;
+      return `answers 401${detail}`;
     case "rate-limited":
-      return `answers 429, too many requests${said}`;
+      return `answers 429, too many requests${detail}`;
     case "malformed":
       return reason ?? "answers what the interface does not say";
     case "no-data":
@@ -95,6 +95,6 @@ export function failureText({ failure, status, reason }: Failed): string {
       return "cannot be asked with this id";
     case "refused":
     case "unavailable":
-      return `answers ${status ?? "with an error"}${said}`;
+      return `answers ${status ?? "with an error"}${detail}`;
   }
 }

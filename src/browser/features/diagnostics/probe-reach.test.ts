@@ -14,14 +14,14 @@ it("tells an address where nothing answers from one that answers", async () => {
 });
 
 it("tells one that does not let this site in, and asks it without anything secret", async () => {
-  const asked: RequestInit[] = [];
+  const requested: RequestInit[] = [];
   const closed: typeof fetch = async (_, init = {}) => {
-    asked.push(init);
+    requested.push(init);
     if (init.mode === "no-cors") return new Response();
     throw new TypeError("Failed to fetch");
   };
   expect(await probeReach("https://gate", closed, signal)).toBe("not-let-in");
-  expect(asked.map(({ credentials, headers }) => [credentials, headers])).toEqual([
+  expect(requested.map(({ credentials, headers }) => [credentials, headers])).toEqual([
     ["omit", undefined],
     ["omit", undefined],
   ]);

@@ -11,8 +11,8 @@ function setUp() {
   const clock = createManualClock();
   const sockets = createFakeSockets();
   const stopping = new AbortController();
-  const ports = { open: sockets.open, clock, signal: stopping.signal };
-  return { clock, sockets, stopping, ports, heard: probeStream("ws://gate/ws", feed, ports) };
+  const deps = { open: sockets.open, clock, signal: stopping.signal };
+  return { clock, sockets, stopping, ports: deps, heard: probeStream("ws://gate/ws", feed, deps) };
 }
 
 describe("a stream", () => {

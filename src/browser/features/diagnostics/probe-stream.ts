@@ -15,23 +15,23 @@ const quietMs = heartbeatMs + 1_000;
 /** A subscription and a ping: a gateway of this profile answers both at once. */
 const [subscription, ping] = [1, 2];
 
-interface Ports {
+interface StreamProbeDeps {
   readonly open: OpenSocket;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
 
-export type StreamHeard = Omit<StreamFacts, "httpStatus" | "opensAt">;
+export type StreamProbeResult = Omit<StreamFacts, "httpStatus" | "opensAt">;
 
 /** Connects to `url` and subscribes to `feed`. Rejects with the signal's reason when it aborts. */
 export function probeStream(
   url: string,
   feed: Feed | undefined,
-  { open, clock, signal }: Ports,
-): Promise<StreamHeard> {
+  { open, clock, signal }: StreamProbeDeps,
+): Promise<StreamProbeResult> {
   return new Promise((resolve, reject) => {
     const start = clock.monotonic();
-    let heard = { understood: 0, notUnderstood: 0 };
+    let counts = { understood: 0, notUnderstood: 0 };
     let openedMs: number | undefined;
     let snapshotMs: number | undefined;
     let heartbeat: number | undefined;
@@ -41,13 +41,13 @@ export function probeStream(
     let cancel = () => {};
 
     const since = () => clock.monotonic() - start;
-    const end = (state: StreamHeard["state"], closeCode?: number) => {
+    const end = (state: StreamProbeResult["state"], closeCode?: number) => {
       if (isOver) return;
       isOver = true;
       cancel();
       signal.removeEventListener("abort", stop);
       socket?.close();
-      resolve({ state, closeCode, ...heard, openedMs, snapshotMs, heartbeatMs: heartbeat, refusedFeed });
+      resolve({ state, closeCode, ...counts, openedMs, snapshotMs, heartbeatMs: heartbeat, refusedFeed });
     };
     const stop = () => {
       isOver = true;
@@ -55,9 +55,9 @@ export function probeStream(
       socket?.close();
       reject(signal.reason);
     };
-    const verdict = () => {
-      if (heard.understood > 0) return end("fits");
-      return end(heard.notUnderstood > 0 ? "gibberish" : "silent");
+    const result = () => {
+      if (counts.understood > 0) return end("fits");
+      return end(counts.notUnderstood > 0 ? "gibberish" : "silent");
     };
     const waitFor = (ms: number, run: () => void) => {
       cancel();
@@ -67,9 +67,9 @@ export function probeStream(
     function received(data: unknown): void {
       const { frames, unreadableCount } =
         typeof data === "string" ? crossbookV1.readMessage(data) : { frames: [], unreadableCount: 1 };
-      heard = {
-        understood: heard.understood + frames.length,
-        notUnderstood: heard.notUnderstood + unreadableCount,
+      counts = {
+        understood: counts.understood + frames.length,
+        notUnderstood: counts.notUnderstood + unreadableCount,
       };
       for (const frame of frames) {
         if (frame.type === "snapshot") snapshotMs ??= since();
@@ -78,7 +78,7 @@ export function probeStream(
         else if (frame.type === "pong" && frame.id === undefined) heartbeat ??= since();
       }
       const isAnswered = feed === undefined || snapshotMs !== undefined || refusedFeed !== undefined;
-      if (isAnswered && heartbeat !== undefined) verdict();
+      if (isAnswered && heartbeat !== undefined) result();
     }
 
     signal.addEventListener("abort", stop, { once: true });
@@ -91,7 +91,7 @@ export function probeStream(
           if (feed !== undefined) socket?.send(crossbookV1.subscribe(subscription, [feed]));
           socket?.send(crossbookV1.ping(ping));
           // An update counts as a heartbeat: the gateway sends heartbeats only when idle.
-          waitFor(Math.max(frameMs, quietMs), verdict);
+          waitFor(Math.max(frameMs, quietMs), result);
         },
         received: (data) => {
           if (!isOver) received(data);
@@ -99,7 +99,7 @@ export function probeStream(
         closed: (code) => {
           if (refusedCloseCodes.includes(code)) end("refused", code);
           else if (openedMs === undefined) end("never-opened", code);
-          else end(heard.understood > 0 ? "fits" : heard.notUnderstood > 0 ? "gibberish" : "closed", code);
+          else end(counts.understood > 0 ? "fits" : counts.notUnderstood > 0 ? "gibberish" : "closed", code);
         },
       });
     } catch {
@@ -110,7 +110,7 @@ export function probeStream(
 }
 
 /** True if a socket opens at `url`, which has no key; a gateway that requires one closes it at once. */
-export function opensAt(url: string, { open, clock, signal }: Ports): Promise<boolean> {
+export function opensAt(url: string, { open, clock, signal }: StreamProbeDeps): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let socket: StreamSocket | undefined;
     const end = (opened: boolean) => {

@@ -39,9 +39,9 @@ describe("settling a read", () => {
     expect(prober.settings).toEqual(config);
   });
   it("asks a candidate with its own parameters", async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const prober = createProber(config, async (_, params) => {
-      asked.push(params);
+      requested.push(params);
       if (params.ticker === "M") return {};
       throw refusal;
     });
@@ -52,18 +52,18 @@ describe("settling a read", () => {
         candidates: () => [candidate("venues.venue-b.instrument", "market_id", { ticker: "M" })],
       },
     );
-    expect(asked).toEqual([{ ticker: "o" }, { ticker: "M" }]);
+    expect(requested).toEqual([{ ticker: "o" }, { ticker: "M" }]);
   });
 });
 
 it("asks once more after 429, three times at the most, and remembers it", async () => {
-  let asked = 0;
+  let requested = 0;
   const prober = createProber(config, async () => {
-    asked += 1;
+    requested += 1;
     throw new RateLimitedError("slow", undefined, 1_000);
   });
   expect(await prober.ask("seriesA", {})).toMatchObject({ failure: "rate-limited" });
-  expect([asked, prober.wasLimited]).toEqual([3, true]);
+  expect([requested, prober.wasLimited]).toEqual([3, true]);
 });
 
 it("lets through what is no word of the gateway: a check that was stopped, a fault of ours", async () => {

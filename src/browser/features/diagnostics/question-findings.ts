@@ -14,7 +14,7 @@ export function questionFindings({ config, questions }: CheckFacts): readonly Fi
   const found: Finding[] = [];
   const add = (finding: Finding | undefined) => {
     // Many reads share one cause, which is reported once.
-    const isTold =
+    const isAvailable =
       finding === undefined ||
       found.some(
         ({ text, settings }) =>
@@ -23,7 +23,7 @@ export function questionFindings({ config, questions }: CheckFacts): readonly Fi
             finding.settings.length > 0 &&
             settings.map(({ key }) => key).join() === finding.settings.map(({ key }) => key).join()),
       );
-    if (finding !== undefined && !isTold) found.push(finding);
+    if (finding !== undefined && !isAvailable) found.push(finding);
   };
   const lost = new Set(
     questions.flatMap((question) =>
@@ -59,31 +59,31 @@ const quoted = (value: unknown) => `“${typeof value === "string" ? value : JSO
 function changeText(config: Config, { read, first, objection }: Question, made: SettingChange): string {
   const what = operationName(config, read);
   const before = first.kind === "failed" ? failureText(first) : (objection ?? "does not answer as asked");
-  const held = settingOf(config, made.key);
+  const current = settingOf(config, made.key);
   const kind = made.key.replace(/^venues\.venue-[abc]\./, "");
   switch (kind) {
     case "gateway.accessToken":
-      return `With a fresh access token presented as ${quoted(held)} the gateway ${before}. It lets reads in where the token is presented as ${quoted(made.value)}.`;
+      return `With a fresh access token presented as ${quoted(current)} the gateway ${before}. It lets reads in where the token is presented as ${quoted(made.value)}.`;
     case "gateway.baseUrl":
-      return `At ${quoted(held)} the gateway ${before}. It answers with data at ${quoted(made.value)}.`;
+      return `At ${quoted(current)} the gateway ${before}. It answers with data at ${quoted(made.value)}.`;
     case "prefix":
-      return `${what} ${before} under the path ${quoted(held)}. It answers under ${quoted(made.value)}.`;
+      return `${what} ${before} under the path ${quoted(current)}. It answers under ${quoted(made.value)}.`;
     case "gateway.optionalParameters":
       return made.value === "send-empty"
         ? `${what} ${before} where optional parameters are left out. It answers where they are sent empty.`
         : `${what} ${before} where optional parameters are sent empty. It answers where they are left out.`;
     case "gateway.limit":
-      return `${what} ${before} where ${held} rows are asked for. It answers where ${made.value} are.`;
+      return `${what} ${before} where ${current} rows are asked for. It answers where ${made.value} are.`;
     case "gateway.timeFormat":
-      return `${what}: with times written as ${quoted(held)} it ${before}. It takes them as ${quoted(made.value)}.`;
+      return `${what}: with times written as ${quoted(current)} it ${before}. It takes them as ${quoted(made.value)}.`;
     case "gateway.tagsFormat":
-      return `${what}: with tags written as ${quoted(held)} it ${before}. It takes them as ${quoted(made.value)}.`;
+      return `${what}: with tags written as ${quoted(current)} it ${before}. It takes them as ${quoted(made.value)}.`;
     case "gateway.withMetrics":
-      return `${what}: with_metrics ${quoted(held)} ${first.kind === "failed" ? before : "brings no metrics"}. ${quoted(made.value)} brings them.`;
+      return `${what}: with_metrics ${quoted(current)} ${first.kind === "failed" ? before : "brings no metrics"}. ${quoted(made.value)} brings them.`;
     case "instrument":
-      return `${what} ${before} for the id that ${quoted(held)} stands for. It answers for ${quoted(made.value)}.`;
+      return `${what} ${before} for the id that ${quoted(current)} stands for. It answers for ${quoted(made.value)}.`;
     default:
-      return `${what} ${before} with ${made.key} ${quoted(held)}, and answers with ${quoted(made.value)}.`;
+      return `${what} ${before} with ${made.key} ${quoted(current)}, and answers with ${quoted(made.value)}.`;
   }
 }
 

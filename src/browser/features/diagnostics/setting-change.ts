@@ -12,9 +12,9 @@ export function settingOf(config: Config, key: string): unknown {
   return key
     .split(".")
     .reduce<unknown>(
-      (held, name) =>
-        typeof held === "object" && held !== null && Object.hasOwn(held, name)
-          ? (held as Record<string, unknown>)[name]
+      (current, name) =>
+        typeof current === "object" && current !== null && Object.hasOwn(current, name)
+          ? (current as Record<string, unknown>)[name]
           : undefined,
       config,
     );
@@ -22,12 +22,15 @@ export function settingOf(config: Config, key: string): unknown {
 
 /** Applies `changes` unvalidated: the check tries only values the schema allows. */
 export function withChanges(config: Config, changes: readonly SettingChange[]): Config {
-  return changes.reduce((held, { key, value }) => withValue(held, key.split("."), value) as Config, config);
+  return changes.reduce(
+    (current, { key, value }) => withValue(current, key.split("."), value) as Config,
+    config,
+  );
 }
 
 /** Builds the part of config.json that contains `changes`. */
 export function settingsOf(changes: readonly SettingChange[]): unknown {
-  return changes.reduce<unknown>((held, { key, value }) => withValue(held, key.split("."), value), {});
+  return changes.reduce<unknown>((current, { key, value }) => withValue(current, key.split("."), value), {});
 }
 
 /** Suggested changes of `findings`, one per key, where a value is known. */
@@ -40,8 +43,8 @@ export function changesOf(
   return [...changes.values()];
 }
 
-function withValue(held: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
+function withValue(current: unknown, [name, ...rest]: readonly string[], value: unknown): unknown {
   if (name === undefined) return value;
-  const object = typeof held === "object" && held !== null ? (held as Record<string, unknown>) : {};
+  const object = typeof current === "object" && current !== null ? (current as Record<string, unknown>) : {};
   return { ...object, [name]: withValue(object[name], rest, value) };
 }

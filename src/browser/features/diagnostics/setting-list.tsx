@@ -22,10 +22,10 @@ export function SettingList() {
   useLayoutEffect(() => {
     if (table.current !== null) setTableRoles(table.current);
   });
-  const words = wanted.toLowerCase().split(/\s+/);
-  const shown = rows.filter(({ key, held = "", source }) => {
-    const text = `${key} ${held} ${sourceLabels[source]}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+  const terms = wanted.toLowerCase().split(/\s+/);
+  const shown = rows.filter(({ key, value = "", source }) => {
+    const text = `${key} ${value} ${sourceLabels[source]}`.toLowerCase();
+    return terms.every((word) => text.includes(word));
   });
   return (
     <div className={styles.part}>
@@ -63,12 +63,12 @@ export function SettingList() {
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, held, source }) => (
+            {shown.map(({ key, value, source }) => (
               <tr key={key}>
                 <th scope="row" className={styles.code}>
                   {key}
                 </th>
-                <td className={styles.code}>{held ?? <span className={styles.muted}>not set</span>}</td>
+                <td className={styles.code}>{value ?? <span className={styles.muted}>not set</span>}</td>
                 <td className={source === "default" ? styles.muted : undefined}>{sourceLabels[source]}</td>
               </tr>
             ))}

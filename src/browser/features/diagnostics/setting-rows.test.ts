@@ -25,22 +25,22 @@ it("shows every key of the schema, one row each", () => {
 });
 
 it("tells what config.json set from defaults, and what nobody set", () => {
-  expect(row("gateway.baseUrl")).toEqual({ key: "gateway.baseUrl", held: '"/gate"', source: "config.json" });
-  expect(row("venues.venue-b.label")).toMatchObject({ held: '"Kal"', source: "config.json" });
-  expect(row("venues.venue-b.prefix")).toMatchObject({ held: '"/venue-b"', source: "default" });
-  expect(row("stream.url")).toEqual({ key: "stream.url", held: undefined, source: "default" });
+  expect(row("gateway.baseUrl")).toEqual({ key: "gateway.baseUrl", value: '"/gate"', source: "config.json" });
+  expect(row("venues.venue-b.label")).toMatchObject({ value: '"Kal"', source: "config.json" });
+  expect(row("venues.venue-b.prefix")).toMatchObject({ value: '"/venue-b"', source: "default" });
+  expect(row("stream.url")).toEqual({ key: "stream.url", value: undefined, source: "default" });
 });
 
 it("tells what the user put in a setting's place", () => {
   const own = configWith(config, { trading: { ...config.trading, maxOrderCost: config.trading.maxDayCost } });
-  expect(row("trading.maxOrderCost", own)).toMatchObject({ held: '"1000"', source: "own" });
+  expect(row("trading.maxOrderCost", own)).toMatchObject({ value: '"1000"', source: "own" });
   expect(row("trading.maxDayCost", own)?.source).toBe("default");
 });
 
 it("holds no secret, neither in rows nor in the text to copy", () => {
   const everything = JSON.stringify(settingRows(config)) + settingsText(config);
   expect(everything).not.toMatch(/of-ada|ada@/);
-  expect(row("login.paperAccount")?.held).toMatch(/"apiKey":"\[not shown\]"/);
-  expect(row("gateway.accessToken")?.held).toBe('"bearer"');
+  expect(row("login.paperAccount")?.value).toMatch(/"apiKey":"\[not shown\]"/);
+  expect(row("gateway.accessToken")?.value).toBe('"bearer"');
   expect(JSON.parse(settingsText(config))).toMatchObject({ gateway: { baseUrl: "/gate", limit: 100 } });
 });

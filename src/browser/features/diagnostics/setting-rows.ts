@@ -8,7 +8,7 @@ export type SettingSource = "config.json" | "default" | "own";
 export interface SettingRow {
   readonly key: string;
   /** One-line JSON with masked secrets; undefined if not set. */
-  readonly held: string | undefined;
+  readonly value: string | undefined;
   readonly source: SettingSource;
 }
 
@@ -49,8 +49,8 @@ export function masked(value: unknown, isSecret: boolean): unknown {
 }
 
 /** Value of `key` with masked secrets. */
-export function shownValue(key: string, held: unknown): unknown {
-  return masked(held, secretKeys.has(key));
+export function shownValue(key: string, value: unknown): unknown {
+  return masked(value, secretKeys.has(key));
 }
 
 /** One row per key of config.json, in schema order. */
@@ -59,12 +59,12 @@ export function settingRows(config: Config): readonly SettingRow[] {
   const bySite = decodeConfig(given ?? {});
   // Walks the structure at run time: the schema's types do not expose it.
   return keysOf(configSchema as unknown as Schema).map((key) => {
-    const held = settingOf(config, key);
-    const isOwn = JSON.stringify(held) !== JSON.stringify(settingOf(bySite, key));
+    const value = settingOf(config, key);
+    const isOwn = JSON.stringify(value) !== JSON.stringify(settingOf(bySite, key));
     const isGiven = settingOf(given as Config, key) !== undefined;
     return {
       key,
-      held: held === undefined ? undefined : JSON.stringify(shownValue(key, held)),
+      value: value === undefined ? undefined : JSON.stringify(shownValue(key, value)),
       source: isOwn ? "own" : isGiven ? "config.json" : "default",
     };
   });

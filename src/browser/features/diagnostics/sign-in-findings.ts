@@ -60,7 +60,7 @@ function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Findi
       return login.status === 403
         ? [
             note(
-              `An empty sign-in is answered 403${saidBy(login)}. Where nobody can sign in, the gateway has to allow the origin ${siteOrigin}.`,
+              `An empty sign-in is answered 403${reasonSuffix(login)}. Where nobody can sign in, the gateway has to allow the origin ${siteOrigin}.`,
             ),
           ]
         : [];
@@ -72,7 +72,7 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refreshHeaders !== undefined && refresh?.kind === "there")
     return [
       change(
-        `A renewal is refused with 403${saidBy(refresh)}, whatever the cookie. With the header below only the cookie is missed. Without it every sign-in ends with the page.`,
+        `A renewal is refused with 403${reasonSuffix(refresh)}, whatever the cookie. With the header below only the cookie is missed. Without it every sign-in ends with the page.`,
         key,
         refreshHeaders.value,
       ),
@@ -80,7 +80,7 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refresh?.kind === "there" && refresh.status === 403)
     return [
       note(
-        `A renewal without the cookie is answered 403${saidBy(refresh)}. If the gateway asks for a header there, it belongs into ${key}.`,
+        `A renewal without the cookie is answered 403${reasonSuffix(refresh)}. If the gateway asks for a header there, it belongs into ${key}.`,
       ),
     ];
   if (refresh?.kind !== "elsewhere") return [];
@@ -125,7 +125,7 @@ function clockFindings({ clockAheadMs }: SignInFacts): readonly Finding[] {
   return [note(`This device's clock is ${seconds} s ${off} the gateway's. Crossbook goes by the gateway's.`)];
 }
 
-function saidBy({ reason }: Extract<AuthAnswer, { kind: "there" }>): string {
+function reasonSuffix({ reason }: Extract<AuthAnswer, { kind: "there" }>): string {
   return reason === undefined ? "" : ` (“${reason}”)`;
 }
 
@@ -144,7 +144,11 @@ function authRow(
 ): OperationRow {
   switch (answer.kind) {
     case "there":
-      return { ...row(facts, name), result: "fits", text: `${fits}: ${answer.status}${saidBy(answer)}` };
+      return {
+        ...row(facts, name),
+        result: "fits",
+        text: `${fits}: ${answer.status}${reasonSuffix(answer)}`,
+      };
     case "redirects":
       return { ...row(facts, name), result: "misfit", text: "Sends the browser elsewhere" };
     default:

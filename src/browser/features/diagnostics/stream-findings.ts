@@ -46,16 +46,16 @@ export function streamFindings({ stream }: CheckFacts): readonly Finding[] {
 }
 
 function neverOpened({ httpStatus, opensAt }: StreamFacts, polls: string): Finding {
-  const said = httpStatus === undefined ? "" : ` A plain request there is answered ${httpStatus}.`;
+  const detail = httpStatus === undefined ? "" : ` A plain request there is answered ${httpStatus}.`;
   if (opensAt !== undefined)
     return change(
-      `No stream opens at the address in force.${said} One opens at “${opensAt}”.`,
+      `No stream opens at the address in force.${detail} One opens at “${opensAt}”.`,
       "stream.url",
       opensAt,
     );
   return {
     result: "change",
-    text: `No stream opens at the address in force, nor at any other that was tried.${said} If the gateway has one, name its address; if it has none, say so. ${polls}`,
+    text: `No stream opens at the address in force, nor at any other that was tried.${detail} If the gateway has one, name its address; if it has none, say so. ${polls}`,
     settings: [
       { key: "stream.profile", value: "none" },
       { key: "stream.url", value: undefined },

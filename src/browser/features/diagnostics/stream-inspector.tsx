@@ -155,9 +155,9 @@ function Ends({ report: { ends, reconnects }, time }: PastProps) {
         {reconnects === 0 ? "The stream never had to connect again." : `Connected again ${reconnects} times.`}
       </p>
       <ol className={styles.lines}>
-        {newestFirst(ends, reconnects).map(({ number, entry: { at, words } }) => (
+        {newestFirst(ends, reconnects).map(({ number, entry: { at, reason } }) => (
           <li key={number}>
-            <span className={styles.digits}>{time(at)}</span> {words}
+            <span className={styles.digits}>{time(at)}</span> {reason}
           </li>
         ))}
       </ol>

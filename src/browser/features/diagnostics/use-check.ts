@@ -23,7 +23,7 @@ export interface UseCheckDeps {
 export interface Check {
   readonly state: CheckState;
   /** Runs `work` and stops one that is already running. */
-  run(work: (ports: UseCheckDeps) => Promise<CheckReport>): void;
+  run(work: (deps: UseCheckDeps) => Promise<CheckReport>): void;
   stop(): void;
 }
 
@@ -36,24 +36,24 @@ export function useCheck(): Check {
 
   useEffect(() => () => running.current?.abort(new StoppedError()), []);
 
-  const run = useCallback((work: (ports: UseCheckDeps) => Promise<CheckReport>) => {
+  const run = useCallback((work: (deps: UseCheckDeps) => Promise<CheckReport>) => {
     running.current?.abort(new StoppedError());
     const own = new AbortController();
     running.current = own;
     const { signal } = own;
-    const tell = (next: CheckState) => {
+    const notify = (next: CheckState) => {
       if (running.current === own) setState(next);
     };
-    tell({ phase: "running", doing: "", share: 0 });
+    notify({ phase: "running", doing: "", share: 0 });
     work({
       signal,
       blocked: watchPolicy(signal),
-      onStep: (doing, share) => tell({ phase: "running", doing, share }),
+      onStep: (doing, share) => notify({ phase: "running", doing, share }),
     })
       .then(
-        (report) => tell({ phase: "done", report, at: systemClock.now() }),
+        (report) => notify({ phase: "done", report, at: systemClock.now() }),
         (error: unknown) =>
-          tell(
+          notify(
             error instanceof StoppedError
               ? { phase: "stopped" }
               : { phase: "failed", problem: error instanceof Error ? error.message : "It broke off." },

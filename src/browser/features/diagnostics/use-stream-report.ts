@@ -19,7 +19,7 @@ export function useStreamReport(): WatchedReport | undefined {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let before: { at: number; report: StreamReport } | undefined;
-    const take = async () => {
+    const capture = async () => {
       if (document.visibilityState !== "hidden") {
         const report = await ask();
         if (isOver) return;
@@ -27,9 +27,9 @@ export function useStreamReport(): WatchedReport | undefined {
         setWatched(report === undefined ? undefined : { report, rate: rateSince(before, { at, report }) });
         before = report === undefined ? undefined : { at, report };
       }
-      timer = setTimeout(() => void take(), everyMs);
+      timer = setTimeout(() => void capture(), everyMs);
     };
-    void take();
+    void capture();
     return () => {
       isOver = true;
       clearTimeout(timer);
@@ -38,13 +38,13 @@ export function useStreamReport(): WatchedReport | undefined {
   return watched;
 }
 
-interface Taken {
+interface StreamCapture {
   readonly at: number;
   readonly report: Pick<StreamReport, "messages" | "characters">;
 }
 
 /** Rates between two reports; undefined if a new worker restarted the counters. */
-export function rateSince(before: Taken | undefined, now: Taken): WatchedReport["rate"] {
+export function rateSince(before: StreamCapture | undefined, now: StreamCapture): WatchedReport["rate"] {
   if (before === undefined || now.at <= before.at || now.report.messages < before.report.messages)
     return undefined;
   const seconds = (now.at - before.at) / 1_000;

@@ -72,7 +72,7 @@ const toLevels = (rows: readonly { price: number; size: number }[], sign: 1 | -1
 const book: fc.Arbitrary<OrderBook> = fc
   .record({ asks: side, bids: side })
   .map(({ asks, bids }) => ({ asks: toLevels(asks, 1), bids: toLevels(bids, -1), dropped: [] }));
-const held = fc.oneof(
+const bookInput = fc.oneof(
   { weight: 4, arbitrary: fc.record({ from: fc.constant("told" as const), book }) },
   {
     weight: 2,
@@ -84,14 +84,14 @@ const held = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ from: fc.constant("lost" as const), book }) },
 );
-type HeldBook = typeof held extends fc.Arbitrary<infer Value> ? Value : never;
+type BookInput = typeof bookInput extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Input of both: three books (venue B has one for both outcomes) and a check result. */
 const world = fc.record({
   config: fc.constantFrom(...configs),
-  a: held,
-  opposite: held,
-  b: held,
+  a: bookInput,
+  opposite: bookInput,
+  b: bookInput,
   heardAgo: fc.constantFrom(0, 900, 6_000),
   kind: fc.constantFrom<JobPairCheck["kind"]>("usable", "unconfirmed", "unverified", "blocked"),
 });
@@ -111,7 +111,7 @@ function answersOf({
     // The price check has its own tests: without a relation it finds nothing.
     pairs: made.pairs.map((pair) => ({ ...pair, check: { kind, reason: "", relation: undefined } })),
   };
-  const books = new Map<string, HeldBook>();
+  const books = new Map<string, BookInput>();
   const [onA, onB] = plan.legs;
   if (onA?.books.yes !== undefined) books.set(feedKey(onA.books.yes.feed), a);
   if (onA?.books.no !== undefined) books.set(feedKey(onA.books.no.feed), opposite);
@@ -123,7 +123,7 @@ function answersOf({
       if (one === undefined || one.from === "asked") return undefined;
       return { phase: one.from === "told" ? "live" : "stale", book: one.book };
     },
-    evaluationTime: () => ({ now, heardAt: now - heardAgo, today }),
+    evaluationTime: () => ({ now, receivedAt: now - heardAgo, today }),
     subscribe: () => {},
     unsubscribe: () => {},
   });
@@ -132,7 +132,7 @@ function answersOf({
     if (one.from === "asked") engine.setPolledBook(key, { book: one.book, confirmedAt: now - one.age });
   const [answer] = engine.run(() => false);
 
-  const viewOf = (one: HeldBook, isComplement: boolean): OrderBookView =>
+  const viewOf = (one: BookInput, isComplement: boolean): OrderBookView =>
     viewOfBook(
       {
         state: one.from === "told" ? "live" : one.from === "asked" ? "polling" : "stale",
@@ -172,7 +172,7 @@ describe("the worker's result for a group", () => {
         if (best?.check.price?.code === "no-price") return;
         const direction = directions[best?.side === "yes" ? 0 : 1];
         expect(best?.problem === undefined).toBe(
-          direction?.problems.filter((words) => words !== "so it is").length === 0,
+          direction?.problems.filter((text) => text !== "so it is").length === 0,
         );
         const suggested = direction?.edge?.suggested;
         expect(best?.sized && [best.sized.contracts, best.sized.profit, best.sized.capital]).toEqual(

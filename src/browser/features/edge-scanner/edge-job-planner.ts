@@ -191,10 +191,10 @@ export function createEdgeJobPlanner({
   const planner: EdgeJobPlanner = {
     setGroups: (groups, seen) => {
       scannedGroups = groups;
-      const inSight = new Set(seen);
+      const visible = new Set(seen);
       order = [
-        ...groups.filter(({ key }) => inSight.has(key)),
-        ...groups.filter(({ key }) => !inSight.has(key)),
+        ...groups.filter(({ key }) => visible.has(key)),
+        ...groups.filter(({ key }) => !visible.has(key)),
       ];
       fetchMissing();
       schedulePlanning();

@@ -65,16 +65,16 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
 }
 
 /** Interval in ms at which visible groups are checked for missing streams; a screenful fills within it. */
-const lookMs = 1_000;
+const checkMs = 1_000;
 
 function selectGroups(
   groups: readonly PlannedGroup[],
   visibleKeys: readonly string[],
 ): readonly PlannedGroup[] {
   if (groups.length <= maxScannedGroups) return groups;
-  const inSight = new Set(visibleKeys);
-  const others = groups.slice(0, maxScannedGroups).filter(({ key }) => !inSight.has(key));
-  return [...groups.filter(({ key }) => inSight.has(key)), ...others].slice(0, maxScannedGroups);
+  const visible = new Set(visibleKeys);
+  const others = groups.slice(0, maxScannedGroups).filter(({ key }) => !visible.has(key));
+  return [...groups.filter(({ key }) => visible.has(key)), ...others].slice(0, maxScannedGroups);
 }
 
 /** Visible groups whose books are not streamed. */
@@ -94,7 +94,7 @@ function useUnstreamedGroups(link: EdgeClient, visibleKeys: readonly string[]): 
       setUntold((before) => (before.join("\n") === next.join("\n") ? before : next));
     };
     check();
-    const timer = setInterval(check, lookMs);
+    const timer = setInterval(check, checkMs);
     return () => clearInterval(timer);
   }, [link, store, visibleKeys]);
   return untold;
@@ -106,11 +106,11 @@ function PolledBookEffect({ book: { feed }, link }: { readonly book: JobBook; re
   const gateway = useGateway();
   const { read } = useStream();
   const watched = feed as FeedOf<"book">;
-  const readTold = useCallback(() => read(watched), [read, watched]);
+  const readSnapshot = useCallback(() => read(watched), [read, watched]);
   const { venue, instrument } = feed;
   const { source } = useLiveSource<OrderBook, Resolved<OrderBook>>({
     feed: watched,
-    readStreamed: readTold,
+    readStreamed: readSnapshot,
     query: orderBookQueries.book(gateway, { venue, instrument }),
     pollMs: config.polling.bookMs,
     // Older books are not used for edges.

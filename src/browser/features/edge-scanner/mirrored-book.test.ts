@@ -90,10 +90,10 @@ function resultOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = 
   }
   const engine = createEdgeEngine({
     readStreamed: (key) => {
-      const told = books.get(key);
-      return told === undefined ? undefined : { phase: "live", book: told };
+      const received = books.get(key);
+      return received === undefined ? undefined : { phase: "live", book: received };
     },
-    evaluationTime: () => ({ now: 1_000, heardAt: 1_000, today: Date.UTC(2026, 10, 22) }),
+    evaluationTime: () => ({ now: 1_000, receivedAt: 1_000, today: Date.UTC(2026, 10, 22) }),
     subscribe: () => {},
     unsubscribe: () => {},
   });

@@ -77,7 +77,7 @@ export function StopMark() {
 }
 
 async function stopSending(userId: string, onSignOut: Parameters<typeof stopSwitchOf>[1]): Promise<void> {
-  const isKept = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
-  if (isKept) notify("Sending is stopped: no order leaves from any tab until you allow it again.", "warn");
+  const isSaved = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
+  if (isSaved) notify("Sending is stopped: no order leaves from any tab until you allow it again.", "warn");
   else notify("Sending is stopped in this tab alone: this browser keeps nothing.", "danger");
 }

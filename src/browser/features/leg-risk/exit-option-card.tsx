@@ -14,23 +14,23 @@ import type { ExitOptionState } from "./use-exit-option.ts";
 
 const names = { complete: "Complete", offset: "Offset" } as const satisfies Record<ExitKind, string>;
 
-interface WayCardProps {
+interface ExitOptionCardProps {
   readonly kind: ExitKind;
-  readonly way: ExitOptionState;
+  readonly option: ExitOptionState;
   /** Cost of the contracts this exit removes; undefined if unknown. */
   readonly cost: Ratio | undefined;
   /** True if it leaves more money than the other exit. */
   readonly isBetter: boolean;
   /** Why it is off although it has a price, as a sentence. */
   readonly off: string | undefined;
-  readonly onTake: () => void;
+  readonly onSubmit: () => void;
 }
 
-export function ExitOptionCard({ kind, way, cost, isBetter, off, onTake }: WayCardProps) {
+export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: ExitOptionCardProps) {
   const { venues } = useConfig();
-  const { priced, order } = way;
+  const { priced, order } = option;
   const venue = order?.venue;
-  const problem = way.problem ?? off;
+  const problem = option.problem ?? off;
   return (
     <section aria-label={names[kind]} className={styles.way} data-better={isBetter || undefined}>
       <h4 className={styles.wayName}>
@@ -39,7 +39,7 @@ export function ExitOptionCard({ kind, way, cost, isBetter, off, onTake }: WayCa
         {isBetter ? <span className={styles.better}>better</span> : null}
         {order === undefined ? null : (
           <span className={styles.age}>
-            book <Age at={() => way.readAgain().book.confirmedAt} />
+            book <Age at={() => option.readAgain().book.confirmedAt} />
           </span>
         )}
       </h4>
@@ -58,7 +58,7 @@ export function ExitOptionCard({ kind, way, cost, isBetter, off, onTake }: WayCa
         tone={isBetter ? "primary" : "plain"}
         className={styles.take}
         disabled={problem !== undefined || priced === undefined}
-        onClick={onTake}
+        onClick={onSubmit}
       >
         {names[kind]}…
       </Button>

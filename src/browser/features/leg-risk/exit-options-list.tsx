@@ -21,16 +21,16 @@ import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
 import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
-import type { UsedTrades } from "./use-pair-trades.ts";
+import type { PairTradesResult } from "./use-pair-trades.ts";
 
-interface TradeWaysProps {
+interface ExitOptionsProps {
   readonly trade: PairTrade;
   readonly marketsOf: MarketsOf;
-  readonly readTrade: UsedTrades["readTrade"];
+  readonly readTrade: PairTradesResult["readTrade"];
   readonly Send: LegRiskSlots["Send"];
 }
 
-export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: TradeWaysProps) {
+export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptionsProps) {
   /** Orders that the user says fill no further, by their ids. */
   const [over, setOver] = useState<ReadonlySet<string>>(new Set());
   const [taken, setTaken] = useState<ExitKind>();
@@ -46,7 +46,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: TradeWays
     priced === undefined || surplus === undefined
       ? undefined
       : imbalanceCost(trade, surplus.side, priced.contracts);
-  const way = taken === "offset" ? offset : complete;
+  const option = taken === "offset" ? offset : complete;
   return (
     <>
       {making === undefined || making.orders.length === 0 ? null : (
@@ -64,22 +64,22 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: TradeWays
               <ExitOptionCard
                 key={kind}
                 kind={kind}
-                way={one}
+                option={one}
                 cost={costOf(one)}
                 isBetter={better === kind}
                 off={off}
-                onTake={() => setTaken(kind)}
+                onSubmit={() => setTaken(kind)}
               />
             );
           })}
         </div>
       )}
       {taken === undefined ? null : (
-        <TakeWay
+        <SubmitExit
           key={taken}
           trade={trade}
-          way={way}
-          result={<WayResult way={way} cost={costOf(way)} />}
+          way={option}
+          result={<ExitResult way={option} cost={costOf(option)} />}
           over={over}
           readTrade={readTrade}
           Send={Send}
@@ -90,7 +90,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: TradeWays
   );
 }
 
-function WayResult({
+function ExitResult({
   way,
   cost,
 }: {
@@ -103,19 +103,19 @@ function WayResult({
   return <Result priced={priced} cost={cost} currency={venues[priced.order.venue].currency} />;
 }
 
-interface TakeWayProps {
+interface SubmitExitProps {
   readonly trade: PairTrade;
   readonly way: ExitOptionState;
   /** Rendered result of the exit. */
   readonly result: ReactNode;
   readonly over: ReadonlySet<string>;
-  readonly readTrade: UsedTrades["readTrade"];
+  readonly readTrade: PairTradesResult["readTrade"];
   readonly Send: LegRiskSlots["Send"];
   readonly onClose: () => void;
 }
 
 /** "Confirm complete" or "Confirm offset": the order in numbers, sent as part of the trade. */
-function TakeWay({ trade, way, result, over, readTrade, Send, onClose }: TakeWayProps) {
+function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: SubmitExitProps) {
   const { trading, venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const { priced, market, lastOrder } = way;

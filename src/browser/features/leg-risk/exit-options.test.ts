@@ -146,7 +146,7 @@ describe("a way out over a book", () => {
   const by = (levels: readonly ReturnType<typeof level>[], rules = {}) => ({
     levels,
     fees: plainRules.fees,
-    heldFees: plainRules.fees,
+    otherFees: plainRules.fees,
     rules: {
       label: "Venue B",
       contractStep: decimal("1"),
@@ -160,7 +160,7 @@ describe("a way out over a book", () => {
     const fees = { ...noFee, kind: "p(1-p)", rate: decimal("0.1") } as const;
     const priced = priceExit(completing, {
       ...by([level("0.4", "6"), level("0.45", "20")]),
-      fees: fees,
+      fees,
     });
     expect(priced).toMatchObject({ contracts: "10", cost: "4.2", fee: "0.25", worst: "0.45", value: "5.55" });
   });
@@ -176,7 +176,7 @@ describe("a way out over a book", () => {
     const priced = priceExit(completing, {
       ...by([level("0.4", "20")]),
       fees: fee("0.01"),
-      heldFees: fee("0.02"),
+      otherFees: fee("0.02"),
     });
     expect(priced).toMatchObject({ value: "5.8" });
   });
@@ -210,8 +210,8 @@ describe("the last look before it leaves", () => {
   const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const ten = { order, contracts: decimal("10") };
-  const look = (way: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
-    checkExitBeforeSend(way, tradeOf(wholeLeg, ...legs), over);
+  const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
+    checkExitBeforeSend(option, tradeOf(wholeLeg, ...legs), over);
 
   it("lets it go while all of it is unhedged", () => {
     expect(look(ten)).toBeUndefined();

@@ -83,14 +83,14 @@ export function exitOrderOf(
   const side = kind === "complete" ? otherSide(surplus.side) : surplus.side;
   const { venue, marketId, outcomeId, label, oppositeId } = trade.sides[side];
   const settings = venues[venue];
-  const type = spelled(settings.orderTypes, "market");
+  const type = wireSpelling(settings.orderTypes, "market");
   if (type === undefined) return { problem: `${settings.label} takes no market orders.` };
   const place = { kind, side, venue, marketId };
   const named = { outcomeId, label: label ?? outcomeId };
-  const buy = spelled(settings.sides, "buy");
+  const buy = wireSpelling(settings.sides, "buy");
   if (kind === "offset") {
-    const sell = spelled(settings.sides, "sell");
-    const held = smaller(ownHeld(trade.orders, side), surplus.contracts);
+    const sell = wireSpelling(settings.sides, "sell");
+    const held = smaller(ownContracts(trade.orders, side), surplus.contracts);
     if (sell !== undefined && isPositive(held))
       return inContracts(settings, {
         ...place,
@@ -117,8 +117,8 @@ export function exitOrderOf(
   return inContracts(settings, { ...place, ...named, action: "buy", wire, contracts: surplus.contracts });
 }
 
-function spelled(allowed: readonly string[], word: string): string | undefined {
-  return allowed.find((spelling) => spelling.toLowerCase() === word);
+function wireSpelling(allowed: readonly string[], word: string): string | undefined {
+  return allowed.find((wire) => wire.toLowerCase() === word);
 }
 
 function inContracts(settings: VenueConfig, order: ExitOrder): ExitOrder | { readonly problem: string } {
@@ -130,7 +130,7 @@ function inContracts(settings: VenueConfig, order: ExitOrder): ExitOrder | { rea
 }
 
 /** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
-function ownHeld(orders: readonly TradeOrder[], side: LegSide): Decimal {
+function ownContracts(orders: readonly TradeOrder[], side: LegSide): Decimal {
   const own = orders.filter(({ intent, isOpposite }) => intent.pair?.side === side && !isOpposite);
   const bought = own.filter(({ action }) => action === "buy").map(({ least }) => least);
   const sold = own.filter(({ action }) => action === "sell").map(({ most }) => most);
@@ -162,14 +162,14 @@ export interface PricedBy {
   /** Of the market that it goes to. */
   readonly fees: FeeModel;
   /** Of the market where the surplus is held. */
-  readonly heldFees: FeeModel;
+  readonly otherFees: FeeModel;
   readonly rules: Pick<VenueConfig, "contractStep" | "minimumContracts" | "minimumNotional" | "label">;
 }
 
 /** The way out over these levels, or why it cannot be taken, as a sentence. */
 export function priceExit(
   order: ExitOrder,
-  { levels, fees, heldFees, rules }: PricedBy,
+  { levels, fees, otherFees, rules }: PricedBy,
 ): PricedExit | { readonly problem: string } {
   const { contractStep, minimumContracts, minimumNotional, label } = rules;
   const [best] = levels;
@@ -187,7 +187,7 @@ export function priceExit(
   const fee = fill.fee ?? zero;
   const spent = add(fill.cost, fee);
   // Either side may win: the dearer of the two settlements counts.
-  const settled = order.action === "buy" ? settlementOf(heldFees, fill.payout) : zero;
+  const settled = order.action === "buy" ? settlementOf(otherFees, fill.payout) : zero;
   const settlement = larger(fill.settlementFee ?? zero, settled);
   return {
     order,
@@ -199,7 +199,7 @@ export function priceExit(
     best: best.price,
     value:
       order.action === "sell" ? subtract(fill.cost, fee) : subtract(subtract(fill.payout, settlement), spent),
-    beforeFees: fees === "unknown" || (order.action === "buy" && heldFees === "unknown"),
+    beforeFees: fees === "unknown" || (order.action === "buy" && otherFees === "unknown"),
   };
 }
 

@@ -13,12 +13,12 @@ export function countedCost({ order, cost, fee }: PricedExit): Decimal {
 
 /** The body of the POST and the journal's record of it, as part of the trade `pair`, at `now` on the clock of performance.now(). */
 export function exitOrderDraft(
-  way: PricedExit,
+  option: PricedExit,
   pair: IntentPair,
   book: OrderBookView,
   now: number,
 ): SentExit["draft"] {
-  const { order, contracts, cost, fee, best } = way;
+  const { order, contracts, cost, fee, best } = option;
   const { venue, marketId, outcomeId, wire, action } = order;
   const isPurchase = action === "buy";
   return {
@@ -37,13 +37,13 @@ export function exitOrderDraft(
       ageMs: book.confirmedAt === undefined ? undefined : now - book.confirmedAt,
     },
     expected: {
-      average: roundedAverage(way, undefined),
+      average: roundedAverage(option, undefined),
       fee,
       cost: isPurchase ? add(cost, fee ?? zero) : undefined,
       // A contract costs at most 1; sold ones may have paid as much.
       mostToLose: add(contracts, fee ?? zero),
     },
-    dayCost: countedCost(way),
+    dayCost: countedCost(option),
     pair: { ...pair, role: order.kind, side: order.side },
   };
 }

@@ -53,12 +53,12 @@ export function worstLoss({ range, orders }: Pick<PairTrade, "range" | "orders">
 function costOf(purchases: readonly TradeOrder[], contracts: Decimal): MoneyFigure {
   const held = ratioOf(sum(purchases.map(({ least }) => least)));
   const paid = ratioOf(sum(purchases.map(({ mostMoney }) => mostMoney)));
-  const isTold = purchases.every(({ money }) => money !== undefined);
+  const isAvailable = purchases.every(({ money }) => money !== undefined);
   const wanted = ratioOf(contracts);
   const beyond = subtractRatios(wanted, held);
   if (compareRatios(beyond, zeroRatio) <= 0) {
     const value = isZeroRatio(held) ? zeroRatio : divideRatios(multiplyRatios(paid, wanted), held);
-    return { value, isAtMost: !isTold };
+    return { value, isAtMost: !isAvailable };
   }
   const rests = purchases.flatMap(({ rest, restMoney }) =>
     isZero(rest) ? [] : [divideRatios(ratioOf(restMoney), ratioOf(rest))],

@@ -73,7 +73,7 @@ export function figuresOfOrder(
   if (rest === undefined) return { problem: "what is left of it cannot be turned into contracts exactly" };
   const average = averageOf(order, rules);
   const limit = placed.limit === undefined ? undefined : toProbability(placed.limit, rules.priceScale);
-  const kept = feeInContracts(fees, side, filled, average);
+  const feeContracts = feeInContracts(fees, side, filled, average);
   // With a rate of at most 1 no price below a buyer's limit costs more, the fee included.
   const mostPrice = side === "buy" && limit !== undefined && isBetween(limit) ? limit : one;
   const moneyAt = (price: Decimal, size: Decimal) => {
@@ -82,11 +82,11 @@ export function figuresOfOrder(
     return side === "buy" ? add(notional, fee) : subtract(notional, fee);
   };
   const money = isZero(filled) ? zero : average === undefined ? undefined : moneyAt(average, filled);
-  const slack = isZero(rest) || isZero(kept.most) || fees === "unknown" ? zero : fees.unit;
+  const slack = isZero(rest) || isZero(feeContracts.most) || fees === "unknown" ? zero : fees.unit;
   return {
     // With more filled, the fee is rounded again: up to one unit may be lost.
-    least: larger(zero, subtract(filled, add(kept.most, slack))),
-    most: subtract(add(filled, rest), kept.least),
+    least: larger(zero, subtract(filled, add(feeContracts.most, slack))),
+    most: subtract(add(filled, rest), feeContracts.least),
     rest,
     filled,
     money,

@@ -17,13 +17,13 @@ import styles from "./leg-risk.module.css";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade, TradeOrder } from "./pair-trades.ts";
-import type { UsedTrades } from "./use-pair-trades.ts";
+import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface TradeCardProps {
   readonly trade: PairTrade;
   readonly marketsOf: MarketsOf;
-  readonly readTrade: UsedTrades["readTrade"];
-  readonly dismiss: UsedTrades["dismiss"];
+  readonly readTrade: PairTradesResult["readTrade"];
+  readonly dismiss: PairTradesResult["dismiss"];
   readonly Send: LegRiskSlots["Send"];
 }
 

@@ -269,8 +269,8 @@ describe("whatever was seen of its orders", () => {
               price: fromScaled(BigInt(cents), 2),
               size: tenth(size),
             }));
-            const kept = takerFee(of, action, taken)?.contracts ?? zero;
-            const contracts = subtract(sum(taken.map(({ size }) => size)), kept);
+            const stored = takerFee(of, action, taken)?.contracts ?? zero;
+            const contracts = subtract(sum(taken.map(({ size }) => size)), stored);
             const isOwn = (action === "buy") !== isOpposite;
             held[isOwn ? side : side === 0 ? 1 : 0].push(contracts);
           }

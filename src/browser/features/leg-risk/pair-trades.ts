@@ -176,9 +176,9 @@ function readIntent(
   if (ids.length === 0) return { unknown: `${what} has no id at its venue.` };
   const orders: TradeOrder[] = [];
   for (const orderId of ids) {
-    const told = seen.orderOf(intent.venue, orderId);
-    const kept = intent.order?.id === orderId ? intent.order : undefined;
-    const order = told === undefined ? kept : reduceOrder(kept, told);
+    const seenOrder = seen.orderOf(intent.venue, orderId);
+    const journalled = intent.order?.id === orderId ? intent.order : undefined;
+    const order = seenOrder === undefined ? journalled : reduceOrder(journalled, seenOrder);
     if (order === undefined)
       return { unknown: `${what} was made twice, and the second one, ${orderId}, is not known here.` };
     const figures = figuresOfOrder(

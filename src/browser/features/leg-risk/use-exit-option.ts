@@ -69,7 +69,7 @@ export function useExitOption(
     if (problem !== undefined) return { ...nothing, problem };
     const held = kind === "complete" ? otherSide(wanted.side) : wanted.side;
     const levels = (wanted.action === "buy" ? book.ladder?.asks : book.ladder?.bids) ?? [];
-    const by = { levels, fees: feesOf(wanted.side), heldFees: feesOf(held), rules: venues[venue] };
+    const by = { levels, fees: feesOf(wanted.side), otherFees: feesOf(held), rules: venues[venue] };
     const priced = priceExit(wanted, by);
     return "problem" in priced
       ? { ...nothing, problem: priced.problem }

@@ -34,7 +34,7 @@ export interface SubscribedLeg {
   readonly marketId: string;
 }
 
-export interface UsedTrades {
+export interface PairTradesResult {
   /** Those that are not flat and that the user has not let be, the newest first. */
   readonly trades: readonly PairTrade[];
   readonly marketsOf: MarketsOf;
@@ -46,7 +46,7 @@ export interface UsedTrades {
   readonly dismiss: (trade: PairTrade) => void;
 }
 
-export function useTrades(): UsedTrades {
+export function useTrades(): PairTradesResult {
   const config = useConfig();
   const { userId } = useGateway();
   const all = useJournal(({ intents }) => intents);
@@ -92,7 +92,7 @@ export function useTrades(): UsedTrades {
   );
 
   useMarks(known, all, userId);
-  useTold(known, userId);
+  useStateNotices(known, userId);
   const trades = useMemo(
     () =>
       known.filter((trade) => {
@@ -104,8 +104,8 @@ export function useTrades(): UsedTrades {
   const dismiss = useCallback(
     (trade: PairTrade) => {
       const { pairId } = trade;
-      tradeMarks.update(userId, (kept) =>
-        withMark(kept, { pairId, kind: "dismissed", of: rangeText(trade) }),
+      tradeMarks.update(userId, (current) =>
+        withMark(current, { pairId, kind: "dismissed", of: rangeText(trade) }),
       );
     },
     [userId],
@@ -157,36 +157,36 @@ function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: 
       const { pairId, kind } = trade;
       if (kind === "flat") {
         const mark = { pairId, kind, of: basisOf(all, pairId) } as const;
-        tradeMarks.update(userId, (kept) => withMark(kept, mark));
+        tradeMarks.update(userId, (marks) => withMark(marks, mark));
         continue;
       }
       // While it settles nobody knows whether the range is another.
       const before = tradeMarks.read(userId).find((mark) => mark.pairId === pairId);
       if (kind !== "settling" && before !== undefined && before.of !== rangeText(trade))
-        tradeMarks.update(userId, (kept) => withoutMark(kept, pairId));
+        tradeMarks.update(userId, (marks) => withoutMark(marks, pairId));
     }
   }, [trades, all, userId]);
 }
 
 /** Tells what becomes unhedged and what becomes flat; what was so when the page began is on the strip. */
-function useTold(trades: readonly PairTrade[], userId: string): void {
-  const told = useRef(new Map<string, TradeKind>()).current;
+function useStateNotices(trades: readonly PairTrade[], userId: string): void {
+  const announced = useRef(new Map<string, TradeKind>()).current;
   useEffect(() => {
     for (const trade of trades) {
       const { pairId, kind, since } = trade;
-      const before = told.get(pairId);
+      const before = announced.get(pairId);
       if (kind === "settling" || kind === before) continue;
-      told.set(pairId, kind);
+      announced.set(pairId, kind);
       const isOld = before === undefined && since < performance.timeOrigin;
-      const text = isOld ? undefined : toldWords(trade, before);
+      const text = isOld ? undefined : noticeText(trade, before);
       if (text === undefined) continue;
       const tone = kind === "flat" ? "good" : "warn";
       notifyUser({ userId, kind: "orders", text, tone, tag: `leg-risk ${pairId}` });
     }
-  }, [trades, told, userId]);
+  }, [trades, announced, userId]);
 }
 
-function toldWords(trade: PairTrade, before: TradeKind | undefined): string | undefined {
+function noticeText(trade: PairTrade, before: TradeKind | undefined): string | undefined {
   switch (trade.kind) {
     case "flat":
       return before === undefined

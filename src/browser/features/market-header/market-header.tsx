@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import type { UsedMarket } from "#browser/market-data/use-market.ts";
+import type { MarketResult } from "#browser/market-data/use-market.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { MarketFacts } from "./market-facts.tsx";
@@ -8,7 +8,7 @@ import styles from "./market-header.module.css";
 import { OutcomeSwitch } from "./outcome-switch.tsx";
 
 interface MarketHeaderProps {
-  readonly used: UsedMarket;
+  readonly used: MarketResult;
   readonly outcomeId: string | undefined;
   /** The outcome that the address names and the market does not have. */
   readonly unknownOutcome: string | undefined;

@@ -51,7 +51,7 @@ export const tableColumns: Readonly<Record<MarketColumns, readonly TableColumn[]
 export function sortLabels(
   columns: MarketColumns,
 ): readonly { readonly value: MarketSort; readonly label: string }[] {
-  const words: Readonly<Record<MarketSort, string>> = {
+  const labels: Readonly<Record<MarketSort, string>> = {
     listed: "As listed",
     volume: "Volume, most first",
     resolution: "Resolves, soonest first",
@@ -60,5 +60,5 @@ export function sortLabels(
     "price-low": "Price, lowest first",
   };
   const orders = tableColumns[columns].flatMap((column) => column.orders.map(({ order }) => order));
-  return (["listed", ...orders] as const).map((value) => ({ value, label: words[value] }));
+  return (["listed", ...orders] as const).map((value) => ({ value, label: labels[value] }));
 }

@@ -66,7 +66,7 @@ describe("rows of events", () => {
   });
 
   test("quote the first outcome, on the scale from 0 to 1", () => {
-    expect(rows[0]).toMatchObject({ outcomeId: "M-1:yes", label: "Ada", price: "0.52", toldAt: 5 });
+    expect(rows[0]).toMatchObject({ outcomeId: "M-1:yes", label: "Ada", price: "0.52", fetchedAt: 5 });
     expect(rows[1]).toMatchObject({ outcomeId: undefined, label: "", price: undefined });
   });
 

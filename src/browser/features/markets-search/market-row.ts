@@ -37,7 +37,7 @@ export interface MarketRow {
   readonly volume: Decimal | undefined;
   /** The market as sent by its venue, if it was, and when it was received, in ms since 1970. */
   readonly market: Market | undefined;
-  readonly toldAt: number;
+  readonly fetchedAt: number;
   /** The group that it is a leg of. */
   readonly group: GroupRef | undefined;
   /** Lowercase search text. */
@@ -49,7 +49,7 @@ export function buildEventRows(
   config: Config,
   venue: VenueId,
   events: readonly Event[],
-  toldAt: number,
+  fetchedAt: number,
 ): readonly MarketRow[] {
   const { priceScale } = config.venues[venue];
   const rows = new Map<string, MarketRow>();
@@ -70,7 +70,7 @@ export function buildEventRows(
         price: outcome?.price === undefined ? undefined : toProbability(outcome.price, priceScale),
         volume: market.volume_total,
         market,
-        toldAt,
+        fetchedAt,
         group: undefined,
         text: searchText([title, event.title, outcome?.label, market.market_id, event.id]),
       });
@@ -93,27 +93,27 @@ export function buildLegRows(
       const outcomeId = filled(leg.outcome_id);
       const key = JSON.stringify([leg.market_id, outcomeId ?? null]);
       if (rows.has(key)) continue;
-      const told = legVenueData(leg.data);
-      const price = parseDecimal(told.price);
-      const title = told.title ?? filled(place.group.title) ?? leg.market_id;
+      const venueData = legVenueData(leg.data);
+      const price = parseDecimal(venueData.price);
+      const title = venueData.title ?? filled(place.group.title) ?? leg.market_id;
       rows.set(key, {
         key,
         venue,
         marketId: leg.market_id,
         outcomeId,
         title,
-        label: told.label ?? "",
-        status: told.status,
+        label: venueData.label ?? "",
+        status: venueData.status,
         resolution: undefined,
         price: price === undefined ? undefined : toProbability(price, priceScale),
         volume: undefined,
         market: undefined,
-        toldAt: 0,
+        fetchedAt: 0,
         group: place,
         text: searchText([
           title,
           place.group.title,
-          told.label,
+          venueData.label,
           leg.market_id,
           outcomeId,
           place.group.league,
@@ -141,11 +141,11 @@ export function cachedRows(
   config: Config,
   venue: VenueId,
   events: readonly Event[],
-  toldAt: number,
+  fetchedAt: number,
 ): readonly MarketRow[] {
   const known = made.get(events);
   if (known !== undefined) return known;
-  const rows = buildEventRows(config, venue, events, toldAt);
+  const rows = buildEventRows(config, venue, events, fetchedAt);
   made.set(events, rows);
   return rows;
 }

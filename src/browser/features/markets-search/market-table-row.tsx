@@ -113,7 +113,7 @@ const quoteColumns: Readonly<Record<MarketColumns, readonly QuoteColumn[]>> = {
 };
 
 function QuoteCells({ row, columns }: Pick<MarketTableRowProps, "row" | "columns">) {
-  useSeedMarketCache(row.venue, row.market, row.toldAt);
+  useSeedMarketCache(row.venue, row.market, row.fetchedAt);
   const { bid, ask, last, state, ticks } = useOutcomeQuote(row);
   const prices = { bid: bid?.price, ask: ask?.price, last };
   return quoteColumns[columns].map((column) => (

@@ -46,8 +46,8 @@ export function MarketsPanel(props: MarketsPanelProps) {
   const deferred = useDeferredValue(filter);
   const inOrder = useMemo(() => sortRows(rows, list.order), [rows, list.order]);
   const shown = useMemo(() => {
-    const words = searchTerms(deferred);
-    return words.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, words));
+    const terms = searchTerms(deferred);
+    return terms.length === 0 ? inOrder : inOrder.filter(({ text }) => matchesTerms(text, terms));
   }, [inOrder, deferred]);
   const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
   const count =

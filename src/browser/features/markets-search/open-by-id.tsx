@@ -13,7 +13,7 @@ export function OpenById({ venue }: { readonly venue: VenueId }) {
   const navigate = useNavigate();
   const [id, setId] = useState("");
   const [problem, setProblem] = useState<string>();
-  const words = idLabels(venue);
+  const labels = idLabels(venue);
 
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -25,14 +25,14 @@ export function OpenById({ venue }: { readonly venue: VenueId }) {
   return (
     <form aria-label="Open by id" className={styles.form} onSubmit={open} noValidate>
       <Field
-        label={words.label}
+        label={labels.label}
         value={id}
         onChange={(value) => {
           setId(value);
           setProblem(undefined);
         }}
         error={problem}
-        hint={words.hint}
+        hint={labels.hint}
         translate="no"
       />
       <Button type="submit" tone="primary" className={styles.submit}>

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { tellIntent } from "#browser/market-data/hover-intent.ts";
+import { reportHover } from "#browser/market-data/hover-intent.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -53,8 +53,8 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
   // Whether a market with a typed id exists is not known yet.
   const activePath = active?.kind === "id" ? undefined : active?.path;
   useEffect(() => {
-    tellIntent(activePath);
-    return () => tellIntent(undefined);
+    reportHover(activePath);
+    return () => reportHover(undefined);
   }, [activePath]);
 
   const open = (path: string) => {

@@ -18,8 +18,8 @@ export function searchText(texts: readonly (string | undefined)[]): string {
 }
 
 /** True if `text` contains every word; true for no words. */
-export function matchesTerms(text: string, words: readonly string[]): boolean {
-  for (const word of words) if (!text.includes(word)) return false;
+export function matchesTerms(text: string, terms: readonly string[]): boolean {
+  for (const word of terms) if (!text.includes(word)) return false;
   return true;
 }
 

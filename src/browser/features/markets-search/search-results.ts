@@ -90,7 +90,7 @@ function sectionsBeforeTyping(config: Config, { recents }: SearchData): readonly
       id: "recent",
       title: "Opened last",
       venue: undefined,
-      options: recents.slice(0, 10).map((kept) => marketOption("recent", fromKept(kept))),
+      options: recents.slice(0, 10).map((recent) => marketOption("recent", fromRecent(recent))),
     },
     pages,
   ];
@@ -134,7 +134,7 @@ function venueSection(config: Config, known: SearchData, venue: VenueId, typed: 
 
 /** The markets of a venue that fit, best first, each once. */
 function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly FoundMarket[] {
-  const words = searchTerms(typed);
+  const terms = searchTerms(typed);
   const { rows, found } = known.venues[venue];
   const fitting = new Map<string, FoundMarket>();
   const markets = new Set<string>();
@@ -145,12 +145,12 @@ function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly F
     fitting.set(row.key, { ...row, row });
   };
   for (const row of found) if (isLinkable(row.marketId)) add(row);
-  for (const row of rows) if (matchesTerms(row.text, words) && isLinkable(row.marketId)) add(row);
+  for (const row of rows) if (matchesTerms(row.text, terms) && isLinkable(row.marketId)) add(row);
   const named = new Set([...fitting.values()].map(({ marketId }) => marketId));
-  for (const kept of known.recents) {
-    if (kept.venue !== venue || named.has(kept.marketId)) continue;
-    if (matchesTerms(searchText([kept.title, kept.label, kept.marketId]), words)) {
-      fitting.set(`recent ${kept.marketId}`, fromKept(kept));
+  for (const recent of known.recents) {
+    if (recent.venue !== venue || named.has(recent.marketId)) continue;
+    if (matchesTerms(searchText([recent.title, recent.label, recent.marketId]), terms)) {
+      fitting.set(`recent ${recent.marketId}`, fromRecent(recent));
     }
   }
   const all = [...fitting.values()];
@@ -162,9 +162,9 @@ function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly F
 }
 
 function groupSection(groups: readonly GroupRef[], typed: string): SearchSection {
-  const words = searchTerms(typed);
+  const terms = searchTerms(typed);
   const fitting = groups.filter(({ group }) =>
-    matchesTerms(searchText([group.title, group.id, group.league, group.category]), words),
+    matchesTerms(searchText([group.title, group.id, group.league, group.category]), terms),
   );
   return {
     id: "matched",
@@ -208,6 +208,6 @@ function pageOption(venue: VenueId | undefined, path: string, text: string): Sea
   return { kind: "page", key: `page ${path}`, path, venue, text };
 }
 
-function fromKept({ venue, marketId, outcomeId, title, label }: OutcomeRef): FoundMarket {
+function fromRecent({ venue, marketId, outcomeId, title, label }: OutcomeRef): FoundMarket {
   return { venue, marketId, outcomeId, title: title === "" ? marketId : title, label, row: undefined };
 }

@@ -170,7 +170,7 @@ export function OptionQuote({ market }: { readonly market: FoundMarket }) {
 }
 
 function LiveQuote({ market }: { readonly market: FoundMarket }) {
-  useSeedMarketCache(market.venue, market.row?.market, market.row?.toldAt ?? 0);
+  useSeedMarketCache(market.venue, market.row?.market, market.row?.fetchedAt ?? 0);
   const { bid, ask, last, from, state, ticks } = useOutcomeQuote(market);
   if (from === "trades") {
     return (

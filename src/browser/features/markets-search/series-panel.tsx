@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatBriefly } from "#browser/lib/format-number.ts";
-import { type ListedSeries, seriesQueries, takesCategories } from "#browser/queries/series-queries.ts";
+import { hasCategories, type ListedSeries, seriesQueries } from "#browser/queries/series-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -77,7 +77,7 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
                 <Field label="Search series" type="search" value={typed} onChange={type} />
               </>
             )}
-            {takesCategories(venue) ? <SeriesFilters venue={venue} list={list} onList={onList} /> : null}
+            {hasCategories(venue) ? <SeriesFilters venue={venue} list={list} onList={onList} /> : null}
           </div>
         ) : undefined
       }
@@ -99,11 +99,11 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
                     })}
                     aria-current={list.series === series.id ? "true" : undefined}
                   >
-                    <SeriesWords series={series} />
+                    <SeriesSummary series={series} />
                   </Link>
                 ) : (
                   <div className={styles.link}>
-                    <SeriesWords series={series} />
+                    <SeriesSummary series={series} />
                   </div>
                 )}
               </li>
@@ -123,7 +123,7 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
   );
 }
 
-function SeriesWords({ series }: { readonly series: ListedSeries }) {
+function SeriesSummary({ series }: { readonly series: ListedSeries }) {
   const { id, title, frequency, category, volume } = series;
   const facts = [category, frequency, volume === undefined ? undefined : `vol ${formatBriefly(volume)}`];
   return (

@@ -37,7 +37,7 @@ export function useMatchedToday(urgency?: Urgency): TodaysGroups {
       questions.map(({ queryKey }, index) => ({ category: categories[index], answer: answerTo(queryKey) })),
     [questions, answerTo, categories],
   );
-  const answered = useAsTheyCame(answers.flatMap(({ answer }, index) => (answer?.data ? [index] : [])));
+  const answered = useArrivalOrder(answers.flatMap(({ answer }, index) => (answer?.data ? [index] : [])));
   return useMemo(() => {
     const failed = answers.filter(
       ({ answer }) => answer?.data === undefined && (answer?.failureReason ?? null) !== null,
@@ -61,7 +61,7 @@ export function useMatchedToday(urgency?: Urgency): TodaysGroups {
 }
 
 /** Loaded categories in the order of arrival; those that arrived together in the given order. */
-function useAsTheyCame(here: readonly number[]): readonly number[] {
+function useArrivalOrder(here: readonly number[]): readonly number[] {
   const [came, setCame] = useState<readonly number[]>([]);
   const inOrder = [...came.filter((one) => here.includes(one)), ...here.filter((one) => !came.includes(one))];
   if (inOrder.length === came.length && inOrder.every((one, at) => one === came[at])) return came;

@@ -49,27 +49,27 @@ export function useSearch(typed: string): SearchView {
   const config = useConfig();
   const gateway = useGateway();
   const queryClient = useQueryClient();
-  const words = typed.trim();
-  const asked = useDebouncedValue(words, restMs);
+  const query = typed.trim();
+  const debouncedQuery = useDebouncedValue(query, restMs);
   const visited = usePersisted(recents, gateway.userId);
   const matched = useMatchedToday();
   const { limit } = config.gateway;
 
   const eventQuestions = useMemo(() => {
     // Fetched before typing starts, so that the first letter has rows to search.
-    const searches = asked === "" ? [""] : ["", asked];
+    const searches = debouncedQuery === "" ? [""] : ["", debouncedQuery];
     return eventVenues.flatMap((venue) =>
       searches.map((search) => eventQueries.list(gateway, { venue, search, limit })),
     );
-  }, [gateway, asked, limit]);
+  }, [gateway, debouncedQuery, limit]);
   const seriesQuestions = useMemo(
     () =>
-      asked === ""
+      debouncedQuery === ""
         ? []
         : seriesVenues.map((venue) =>
-            seriesQueries.list(gateway, { venue, search: asked, limit: seriesLimit }),
+            seriesQueries.list(gateway, { venue, search: debouncedQuery, limit: seriesLimit }),
           ),
-    [gateway, asked],
+    [gateway, debouncedQuery],
   );
   const eventsOf = useManyQueries(eventQuestions);
   const seriesOf = useManyQueries(seriesQuestions);
@@ -85,18 +85,18 @@ export function useSearch(typed: string): SearchView {
           : undefined,
     });
     const knownOf = (venue: VenueId): VenueSearchData => {
-      const { events, series } = answersOf(venue, words);
+      const { events, series } = answersOf(venue, query);
       // All cached lists of the venue, whatever their query.
-      const held = queryClient.getQueryCache().findAll({ queryKey: [gateway.userId, "events", venue] });
-      const rowsOf = (data: unknown, toldAt: number) =>
-        cachedRows(config, venue, (data as EventsAnswer | undefined)?.rows ?? noEvents, toldAt);
+      const cached = queryClient.getQueryCache().findAll({ queryKey: [gateway.userId, "events", venue] });
+      const rowsOf = (data: unknown, fetchedAt: number) =>
+        cachedRows(config, venue, (data as EventsAnswer | undefined)?.rows ?? noEvents, fetchedAt);
       return {
         rows: [
-          ...held.flatMap(({ state }) => rowsOf(state.data, state.dataUpdatedAt)),
+          ...cached.flatMap(({ state }) => rowsOf(state.data, state.dataUpdatedAt)),
           ...buildLegRows(config, venue, matched.groups),
         ],
-        found: words === "" || events === undefined ? [] : rowsOf(events.data, events.dataUpdatedAt),
-        series: series?.data?.rows ?? olderSeries(answersOf(venue, asked).series?.data?.rows, words),
+        found: query === "" || events === undefined ? [] : rowsOf(events.data, events.dataUpdatedAt),
+        series: series?.data?.rows ?? olderSeries(answersOf(venue, debouncedQuery).series?.data?.rows, query),
       };
     };
     const venues: Readonly<Record<VenueId, VenueSearchData>> = {
@@ -104,13 +104,13 @@ export function useSearch(typed: string): SearchView {
       "venue-b": knownOf("venue-b"),
       "venue-c": knownOf("venue-c"),
     };
-    const standing = venueIds.map((venue) => {
-      const asks = Object.values(answersOf(venue, asked)).filter((answer) => answer !== undefined);
+    const listStatus = venueIds.map((venue) => {
+      const asks = Object.values(answersOf(venue, debouncedQuery)).filter((answer) => answer !== undefined);
       const open = asks.filter(({ data }) => data === undefined);
       const failed = open.filter(({ failureReason }) => failureReason !== null);
       return { venue, isWaiting: open.length > failed.length, failed };
     });
-    const problems = standing.flatMap(({ venue, failed }): SearchProblem[] => {
+    const problems = listStatus.flatMap(({ venue, failed }): SearchProblem[] => {
       const [first] = failed;
       if (first === undefined) return [];
       return [
@@ -130,10 +130,10 @@ export function useSearch(typed: string): SearchView {
         retry: matched.retry,
       });
     }
-    const isAsking = words !== "" && words !== asked;
+    const isAsking = query !== "" && query !== debouncedQuery;
     return {
       sections: buildSearchSections(config, { recents: visited, venues, groups: matched.groups }, typed),
-      waiting: standing
+      waiting: listStatus
         .filter(
           ({ venue, isWaiting }) =>
             isWaiting || (isAsking && (offers(venue, "events") || offers(venue, "series"))),
@@ -141,12 +141,24 @@ export function useSearch(typed: string): SearchView {
         .map(({ venue }) => config.venues[venue].label),
       problems,
     };
-  }, [config, gateway, queryClient, typed, words, asked, limit, visited, matched, eventsOf, seriesOf]);
+  }, [
+    config,
+    gateway,
+    queryClient,
+    typed,
+    query,
+    debouncedQuery,
+    limit,
+    visited,
+    matched,
+    eventsOf,
+    seriesOf,
+  ]);
 }
 
 /** Series of other queries that match this one too. */
 function olderSeries(rows: readonly ListedSeries[] | undefined, typed: string): readonly ListedSeries[] {
-  const words = searchTerms(typed);
-  if (rows === undefined || words.length === 0) return [];
-  return rows.filter(({ id, title }) => matchesTerms(searchText([title, id]), words));
+  const terms = searchTerms(typed);
+  if (rows === undefined || terms.length === 0) return [];
+  return rows.filter(({ id, title }) => matchesTerms(searchText([title, id]), terms));
 }

@@ -48,22 +48,22 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   );
   const list = useRef<HTMLDivElement>(null);
   const round = useResortInterval(list, isSeen ? edgeSortMs : undefined);
-  const { link, hear } = useEdgeSources();
+  const { link, readState } = useEdgeSources();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what is known then
   const found = useMemo(() => {
-    const hearing = hear();
+    const hearing = readState();
     return rankBestEdges(watched, (row) => deriveEdgeFigures(row, link.read(row.key), hearing));
-  }, [watched, round, link, hear]);
-  const { best, asked, known, stale } = found;
-  const askedText = asked.map(({ key }) => key).join("\n");
-  const askedKeys = useMemo(() => (askedText === "" ? [] : askedText.split("\n")), [askedText]);
+  }, [watched, round, link, readState]);
+  const { best, requested, known, stale } = found;
+  const pairKeysText = requested.map(({ key }) => key).join("\n");
+  const pairKeys = useMemo(() => (pairKeysText === "" ? [] : pairKeysText.split("\n")), [pairKeysText]);
   const isLive = useStreamStatus().state === "live";
-  const kept = useMemo(() => {
+  const ranked = useMemo(() => {
     if (isLive) return watched;
     // Polling covers the books of few groups: fetching the markets of the others would be useless.
-    const keys = new Set(askedKeys);
+    const keys = new Set(pairKeys);
     return watched.filter(({ key }) => keys.has(key));
-  }, [isLive, watched, askedKeys]);
+  }, [isLive, watched, pairKeys]);
   const state = ((): PanelState => {
     if (isPending) return "loading";
     if (problem !== undefined) return "error";
@@ -73,9 +73,9 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   })();
   return (
     <>
-      {isSeen && kept.length > 0 ? (
+      {isSeen && ranked.length > 0 ? (
         <PolledBehind value={true}>
-          {edges({ groups: kept, visibleKeys: askedKeys, isAtRest: true })}
+          {edges({ groups: ranked, visibleKeys: pairKeys, isAtRest: true })}
         </PolledBehind>
       ) : null}
       <Panel
@@ -186,14 +186,14 @@ interface CoverageProps {
 
 /** How many groups are scanned for edges, and why not the others. */
 function Coverage({ found, watched, all, failed }: CoverageProps) {
-  const kept = usePollingCoverage(found.asked, "edges")?.kept;
-  const text = coverageText(found, { watched, all, failed, kept });
+  const polledCount = usePollingCoverage(found.requested, "edges")?.polledCount;
+  const text = coverageText(found, { watched, all, failed, polledCount });
   return (
-    <span className={styles.coverage} title={`${text}. ${whichWords}`}>
+    <span className={styles.coverage} title={`${text}. ${selectionText}`}>
       {text}
     </span>
   );
 }
 
-const whichWords =
+const selectionText =
   "Watched are pairs you confirmed, then groups of each category in turn that begin or began the nearest to now.";

@@ -126,14 +126,14 @@ const figures = (
   reason: "",
 });
 
-function standing(of: Readonly<Record<string, EdgeFigures>>) {
+function rankedFrom(of: Readonly<Record<string, EdgeFigures>>) {
   const rows = buildDayRows(config, [listOf("sports", ...Object.keys(of).map((id) => group(id)))]);
   return rankBestEdges(rows, ({ group: { id } }) => of[id] ?? figures("waiting"));
 }
 
 describe("rankBestEdges", () => {
   it("ranks by profit, net edges before edges before fees, and omits stale, missing and unknown ones", () => {
-    const { best, known, waiting, stale } = standing({
+    const { best, known, waiting, stale } = rankedFrom({
       old: figures("stale", { profit: "90" }),
       short: figures("near", { perContract: "-0.01" }),
       less: figures("net", { profit: "1.5" }),
@@ -150,25 +150,25 @@ describe("rankBestEdges", () => {
     const many = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`g${at}`, figures("net", { profit: `${at + 1}` })]),
     );
-    const { best, asked } = standing(many);
-    expect(ids(best)).toEqual(ids(asked));
+    const { best, requested } = rankedFrom(many);
+    expect(ids(best)).toEqual(ids(requested));
     expect(best).toHaveLength(maxShown);
     expect(best[0]?.group.id).toBe("g19");
   });
 
   it("asks first for what earns or is near, then for the first that are watched", () => {
-    const { asked } = standing({
+    const { requested } = rankedFrom({
       first: figures("waiting"),
       near: figures("near", { perContract: "-0.2" }),
       nearer: figures("near", { perContract: "-0.1" }),
     });
-    expect(ids(asked)).toEqual(["nearer", "near", "first"]);
+    expect(ids(requested)).toEqual(["nearer", "near", "first"]);
   });
 });
 
 describe("emptyText", () => {
   it("names the distance of the nearest group", () => {
-    const found = standing({
+    const found = rankedFrom({
       far: figures("near", { perContract: "-0.031" }),
       near: figures("near", { perContract: "-0.0085" }),
     });
@@ -180,12 +180,12 @@ describe("emptyText", () => {
   });
 
   it("never rounds a distance to zero", () => {
-    const found = standing({ a: figures("near", { perContract: "-0.00001" }) });
+    const found = rankedFrom({ a: figures("near", { perContract: "-0.00001" }) });
     expect(emptyText(found).far).toBe("The nearest is 0.01¢ a contract away:");
   });
 
   it("does not count unknown groups as having no edge", () => {
-    const found = standing({ a: figures("none"), b: figures("waiting") });
+    const found = rankedFrom({ a: figures("none"), b: figures("waiting") });
     expect(emptyText(found)).toEqual({
       sentence: "None of the 1 group known so far earns anything.",
       far: "",
@@ -194,28 +194,28 @@ describe("emptyText", () => {
 
   it("what earns at the best prices alone says what is against it, and that a fee is not known", () => {
     const beforeFees = { ...figures("near", { perContract: "0.002" }), beforeFees: true };
-    expect(emptyText(standing({ a: beforeFees })).far).toBe(
+    expect(emptyText(rankedFrom({ a: beforeFees })).far).toBe(
       "The nearest would earn 0.20¢ a contract before fees, but too little stands there:",
     );
   });
 });
 
 describe("coverageText", () => {
-  const found = standing({ a: figures("none"), b: figures("waiting"), c: figures("stale") });
-  const of = { watched: 3, all: 90, failed: [], kept: undefined };
+  const found = rankedFrom({ a: figures("none"), b: figures("waiting"), c: figures("stale") });
+  const of = { watched: 3, all: 90, failed: [], polledCount: undefined };
 
   it("counts pending and stale groups", () => {
     expect(coverageText(found, of)).toBe("3 of 90 groups watched; 1 waited for; 1 stale");
   });
 
   it("names the categories that failed", () => {
-    expect(coverageText(standing({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
+    expect(coverageText(rankedFrom({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
       "1 of 1 group watched; Sports, Crypto could not be asked for",
     );
   });
 
   it("counts polled and fresh groups without a stream", () => {
-    expect(coverageText(found, { ...of, kept: 2 })).toBe(
+    expect(coverageText(found, { ...of, polledCount: 2 })).toBe(
       "No live stream: 3 of 90 groups asked for; 2 kept fresh",
     );
   });

@@ -89,7 +89,7 @@ export interface BestEdges {
   /** Groups with an edge from fresh books, the largest first. */
   readonly best: readonly DayRow[];
   /** Groups whose books are polled without a stream. */
-  readonly asked: readonly DayRow[];
+  readonly requested: readonly DayRow[];
   /** The group closest to an edge; undefined if none is known. */
   readonly nearest: { readonly row: DayRow; readonly figures: EdgeFigures } | undefined;
   /** Counts of known, pending and stale groups. */
@@ -116,7 +116,7 @@ export function rankBestEdges(
   ];
   return {
     best: ranked.filter(isAt("net", "before-fees")).slice(0, maxShown),
-    asked: ranked.slice(0, maxShown),
+    requested: ranked.slice(0, maxShown),
     nearest: near === undefined ? undefined : { row: near, figures: read(near) },
     known: watched.length - waiting - stale,
     waiting,
@@ -133,10 +133,10 @@ export function emptyText({ known, waiting, nearest }: Pick<BestEdges, "known" |
     waiting === 0
       ? "No group earns anything now."
       : `None of the ${known} ${known === 1 ? "group" : "groups"} known so far earns anything.`;
-  return { sentence, far: nearest === undefined ? "" : farWords(nearest.figures) };
+  return { sentence, far: nearest === undefined ? "" : distanceText(nearest.figures) };
 }
 
-function farWords({ perContract = zero, beforeFees }: EdgeFigures): string {
+function distanceText({ perContract = zero, beforeFees }: EdgeFigures): string {
   const fees = beforeFees ? " before fees" : "";
   return isPositive(perContract)
     ? `The nearest would earn ${formatCents(perContract)} a contract${fees}, but too little stands there:`
@@ -149,23 +149,23 @@ interface Coverage {
   /** Labels of categories whose request failed. */
   readonly failed: readonly string[];
   /** Groups whose books are polled often enough; undefined while streamed. */
-  readonly kept: number | undefined;
+  readonly polledCount: number | undefined;
 }
 
 /** How many groups are scanned for edges, and why not the others. */
 export function coverageText(
-  { asked, waiting, stale }: Pick<BestEdges, "asked" | "waiting" | "stale">,
-  { watched, all, failed, kept }: Coverage,
+  { requested, waiting, stale }: Pick<BestEdges, "requested" | "waiting" | "stale">,
+  { watched, all, failed, polledCount }: Coverage,
 ): string {
   const groups = `${all} ${all === 1 ? "group" : "groups"}`;
   const parts =
-    kept === undefined
+    polledCount === undefined
       ? [
           `${watched} of ${groups} watched`,
           waiting === 0 ? "" : `${waiting} waited for`,
           stale === 0 ? "" : `${stale} stale`,
         ]
-      : [`No live stream: ${asked.length} of ${groups} asked for`, `${kept} kept fresh`];
+      : [`No live stream: ${requested.length} of ${groups} asked for`, `${polledCount} kept fresh`];
   const missing = failed.length === 0 ? "" : `${failed.join(", ")} could not be asked for`;
   return [...parts, missing].filter((part) => part !== "").join("; ");
 }

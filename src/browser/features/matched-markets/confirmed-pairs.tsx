@@ -9,12 +9,12 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 
-interface KeptPairsProps {
+interface ConfirmedPairsProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function ConfirmedPairs({ open, onClose }: KeptPairsProps) {
+export function ConfirmedPairs({ open, onClose }: ConfirmedPairsProps) {
   return (
     <Dialog name="All kept pairs" open={open} onClose={onClose}>
       <List onLeave={onClose} />
@@ -23,18 +23,18 @@ export function ConfirmedPairs({ open, onClose }: KeptPairsProps) {
 }
 
 function List({ onLeave }: { readonly onLeave: () => void }) {
-  const kept = usePairDecisions();
+  const decisions = usePairDecisions();
   const { revoke } = usePairActions();
   const zone = usePreference("timeZone");
   const [keeping, setKeeping] = useState<SaveResult>("kept");
-  const at = (word: { readonly at: number } | undefined) =>
-    word === undefined ? "no" : formatTime(word.at, "moment", zone);
+  const at = (assertion: { readonly at: number } | undefined) =>
+    assertion === undefined ? "no" : formatTime(assertion.at, "moment", zone);
   return (
     <>
       <StorageNotice keeping={keeping} />
-      {kept.length === 0 ? <p>No pair is confirmed.</p> : null}
+      {decisions.length === 0 ? <p>No pair is confirmed.</p> : null}
       <ul className={styles.kept}>
-        {kept.map(({ pair, title, legs, path, identity, rules }) => (
+        {decisions.map(({ pair, title, legs, path, identity, rules }) => (
           <li key={pair} className={styles.keptPair}>
             <Link to={path} onClick={onLeave}>
               <bdi>{title}</bdi>

@@ -69,7 +69,7 @@ export function localTimeRange(day: string, zone?: string): string {
     hourCycle: "h23",
     ...(zone === undefined ? {} : { timeZone: zone }),
   });
-  const words = (at: Instant) => form.format(at).replaceAll(",", "");
+  const text = (at: Instant) => form.format(at).replaceAll(",", "");
   const start = startOf(day);
-  return `${words(start)} to ${words(start + dayMs)}`;
+  return `${text(start)} to ${text(start + dayMs)}`;
 }

@@ -19,20 +19,20 @@ interface EdgeCellsProps {
 export function EdgeCells({ row, isCard }: EdgeCellsProps) {
   const first = useRef<HTMLTableCellElement>(null);
   const parts = useRef<Parts>(undefined);
-  const { link, hear } = useEdgeSources();
+  const { link, readState } = useEdgeSources();
   const format = usePriceFormat();
   const { venues: settings } = useConfig();
   useLayoutEffect(() => {
-    const host = first.current?.parentElement;
-    if (host === null || host === undefined) return;
+    const container = first.current?.parentElement;
+    if (container === null || container === undefined) return;
     // Recycled rows share the elements.
-    parts.current ??= partsOf(host);
+    parts.current ??= partsOf(container);
     const own = parts.current;
     const draw = () => {
-      const hearing = hear();
+      const hearing = readState();
       const figures = deriveEdgeFigures(row, link.read(row.key), hearing);
       const currency = settings[figures.bought?.[0].venue ?? "venue-a"].currency;
-      write(host, own, rowEdgeText(figures, format, currency, hearing));
+      write(container, own, rowEdgeText(figures, format, currency, hearing));
     };
     draw();
     const stops = [
@@ -44,7 +44,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [row, link, hear, format, settings]);
+  }, [row, link, readState, format, settings]);
   return <EdgeFrame ref={first} isCard={isCard} />;
 }
 
@@ -105,36 +105,36 @@ function Figure({ part, label, strong = false }: FigureProps) {
 }
 
 /** Edges, and the state of the stream and of polling. */
-export function useEdgeSources(): { readonly link: EdgeClient; readonly hear: () => EdgeSourceState } {
+export function useEdgeSources(): { readonly link: EdgeClient; readonly readState: () => EdgeSourceState } {
   const stream = useStream();
   const { freshness, venues: labels } = useConfig();
   const { store } = stream;
-  const hear = useRef((): EdgeSourceState => {
-    const { link, heardAt } = store.getState();
+  const readState = useRef((): EdgeSourceState => {
+    const { link, receivedAt } = store.getState();
     return {
       now: performance.now(),
-      heardAt: link === "open" ? heardAt : undefined,
+      receivedAt: link === "open" ? receivedAt : undefined,
       tradeMs: freshness.tradeMs,
       labels,
     };
   });
-  return { link: edgesOf(stream), hear: hear.current };
+  return { link: edgesOf(stream), readState: readState.current };
 }
 
 type Parts = Readonly<Record<EdgeCell, HTMLElement | null>>;
 
-function partsOf(host: HTMLElement): Parts {
+function partsOf(container: HTMLElement): Parts {
   return Object.fromEntries(
-    cellNames.map((part) => [part, host.querySelector<HTMLElement>(`[data-part="${part}"]`)]),
+    cellNames.map((part) => [part, container.querySelector<HTMLElement>(`[data-part="${part}"]`)]),
   ) as Record<EdgeCell, HTMLElement | null>;
 }
 
-function write(host: HTMLElement, parts: Parts, { texts, facts, titles, labels }: RowEdgeText): void {
+function write(container: HTMLElement, parts: Parts, { texts, facts, titles, labels }: RowEdgeText): void {
   for (const name of factNames) {
     const fact = facts[name];
-    if (host.dataset[name] === fact) continue;
-    if (fact === undefined) delete host.dataset[name];
-    else host.dataset[name] = fact;
+    if (container.dataset[name] === fact) continue;
+    if (fact === undefined) delete container.dataset[name];
+    else container.dataset[name] = fact;
   }
   for (const name of cellNames) {
     const element = parts[name];

@@ -17,9 +17,9 @@ interface EdgeCoverageProps {
 
 /** Memoized against scrolling: it reads as many rows as it counts. */
 export const EdgeCoverage = memo(function EdgeCoverage({ rows, isOrdering }: EdgeCoverageProps) {
-  const { link, hear } = useEdgeSources();
+  const { link, readState } = useEdgeSources();
   const read = () => {
-    const hearing = hear();
+    const hearing = readState();
     const counted = rows.slice(0, mostCounted);
     let [known, waiting, stale] = [0, 0, 0];
     for (const row of counted) {

@@ -116,13 +116,13 @@ function Start({ group }: { readonly group: MatchedGroup }) {
 function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
   const { venues } = useConfig();
   const zone = usePreference("timeZone");
-  const told = markets.filter(({ state }) => state === "ready");
-  const dates = told.map(({ market }) => market.details?.resolution_date);
-  if (told.length === 0) return missing;
+  const ready = markets.filter(({ state }) => state === "ready");
+  const dates = ready.map(({ market }) => market.details?.resolution_date);
+  if (ready.length === 0) return missing;
   if (dateAgreementOf(dates) === "same") return <bdi>{resolutionInFull(dates[0], zone)}</bdi>;
   return (
     <span className={styles.dates}>
-      {told.map(({ leg, market }, index) => (
+      {ready.map(({ leg, market }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two legs may be of one market and outcome
         <span key={index} className={styles.date}>
           <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />

@@ -34,9 +34,9 @@ export interface GroupRow {
   readonly venueCount: number;
   readonly orientation: "same" | "mixed" | "unverified";
   /** Difference of the prices in the list; undefined without two comparable ones. */
-  readonly toldDifference: Decimal | undefined;
+  readonly streamedDifference: Decimal | undefined;
   /** Lowercase search text. */
-  readonly words: string;
+  readonly searchText: string;
 }
 
 /** The leg with its quote parameters; undefined if its venue is unknown or it names no market. */
@@ -65,7 +65,7 @@ export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]):
 function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
   const priced: PricedLeg[] = [];
   const elsewhere: Leg[] = [];
-  const told = group.legs.flatMap((leg, position) => {
+  const received = group.legs.flatMap((leg, position) => {
     const one = pricedLegOf(config, leg, position);
     if (one === undefined) {
       elsewhere.push(leg);
@@ -77,7 +77,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
   });
   const legsByVenue = venueIds.map((venue) => priced.filter((leg) => leg.venue === venue).length);
   const title = group.title === undefined || group.title.trim() === "" ? group.id : group.title;
-  const texts = [title, group.id, group.league, group.category, ...group.legs.flatMap(wordsOfLeg)];
+  const texts = [title, group.id, group.league, group.category, ...group.legs.flatMap(searchTextOfLeg)];
   return {
     key,
     group,
@@ -88,12 +88,12 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     lines: Math.max(1, ...legsByVenue),
     venueCount: legsByVenue.filter((count) => count > 0).length,
     orientation: orientationOfAll(priced),
-    toldDifference: differenceOf(told),
-    words: texts.join("\n").toLowerCase(),
+    streamedDifference: differenceOf(received),
+    searchText: texts.join("\n").toLowerCase(),
   };
 }
 
-function wordsOfLeg(leg: Leg): readonly (string | undefined)[] {
+function searchTextOfLeg(leg: Leg): readonly (string | undefined)[] {
   return [legLabel(leg), leg.venue, leg.market_id];
 }
 
@@ -110,7 +110,7 @@ export function filterRows(rows: readonly GroupRow[], filter: string): readonly 
     .filter((word) => word !== "");
   return wanted.length === 0
     ? rows
-    : rows.filter(({ words }) => wanted.every((word) => words.includes(word)));
+    : rows.filter(({ searchText }) => wanted.every((word) => searchText.includes(word)));
 }
 
 /** Last values of a row's live prices. */
@@ -160,7 +160,7 @@ function rankBy(
       // Older prices have earlier confirmation times.
       return ({ key }) => negated(readings.get(key)?.confirmedAt);
     case "difference": {
-      const known = (row: GroupRow) => readings.get(row.key)?.difference ?? row.toldDifference;
+      const known = (row: GroupRow) => readings.get(row.key)?.difference ?? row.streamedDifference;
       const scale = scaleOf(rows.map(known).filter((value) => value !== undefined));
       return (row) => {
         const difference = known(row);

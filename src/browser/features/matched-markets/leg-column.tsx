@@ -45,7 +45,7 @@ interface LegColumnProps {
   readonly book: RenderBook;
 }
 
-const orientationWords = {
+const orientationLabels = {
   same: "the group's outcome",
   opposite: "the opposite of the group's outcome",
   unverified: "unverified: its form is not known",
@@ -71,7 +71,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
         </h2>
         <span className={styles.fresh} data-state={quote.state}>
           {/* A new element for a new text: letters that move count as a layout shift. */}
-          <span key={quote.state}>{stateWords[quote.state]}</span>
+          <span key={quote.state}>{stateLabels[quote.state]}</span>
           <Age at={quote.confirmedAt} />
         </span>
       </header>
@@ -92,7 +92,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
           </bdi>
         </Fact>
         <Fact name="Stands for" warn={leg.orientation === "unverified"}>
-          {orientationWords[leg.orientation]}
+          {orientationLabels[leg.orientation]}
         </Fact>
         <Fact name="Minimum">{minimumText(settings)}</Fact>
         <Fact name="Fee">{feeText(fee)}</Fact>
@@ -104,7 +104,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
   );
 }
 
-const stateWords = {
+const stateLabels = {
   loading: "loading",
   live: "live",
   polling: "polled",
@@ -178,7 +178,7 @@ export function LegQuote({ quote, market, outcomeId }: LegQuoteProps) {
             <PriceOf value={ask?.price} quote={quote} />
           </Figure>
           <Last quote={quote} market={market} outcomeId={outcomeId} />
-          <Figure name="Spread" note={crossedWord(spread)}>
+          <Figure name="Spread" note={crossedLabel(spread)}>
             {/* A price difference has no odds format. */}
             {spread === undefined ? missing : formatPrice(spread, odds === "percent" ? "percent" : "cents")}
           </Figure>
@@ -213,7 +213,7 @@ function sizeOf(level: BestLevel | undefined): string {
   return level === undefined ? "nobody" : `× ${formatDecimal(level.size)}`;
 }
 
-function crossedWord(spread: Decimal | undefined): string | undefined {
+function crossedLabel(spread: Decimal | undefined): string | undefined {
   if (spread === undefined) return undefined;
   const width = toNumberForDrawing(spread);
   return width < 0 ? "crossed" : width === 0 ? "locked" : undefined;

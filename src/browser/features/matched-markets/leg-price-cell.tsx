@@ -21,11 +21,11 @@ interface LegLineProps {
 }
 
 export function LegPriceCell({ leg, isLive, onQuote }: LegLineProps) {
-  const host = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   const isImplied = !offers(leg.venue, "orderBook");
   useLayoutEffect(() => {
-    if (isLive || host.current === null) return;
-    writeLine(host.current, {
+    if (isLive || container.current === null) return;
+    writeLine(container.current, {
       facts: { state: "loading", from: isImplied ? "trades" : "book" },
       bid: isImplied ? implied : missing,
       ask: missing,
@@ -34,14 +34,14 @@ export function LegPriceCell({ leg, isLive, onQuote }: LegLineProps) {
   }, [isLive, isImplied]);
   return (
     <span
-      ref={host}
+      ref={container}
       className={styles.leg}
       data-venue={leg.venue}
       title={titleOf(leg, isImplied)}
       translate="no"
     >
       <LegFrame isImplied={isImplied} isOpposite={leg.orientation === "opposite"} />
-      {isLive ? <LegQuoteSubscription leg={leg} host={host} onQuote={onQuote} /> : null}
+      {isLive ? <LegQuoteSubscription leg={leg} host={container} onQuote={onQuote} /> : null}
     </span>
   );
 }
@@ -108,7 +108,7 @@ function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>):
   const { bid, ask, last, state, from, ticks } = quote;
   const text = (price: Decimal | undefined) =>
     format(price, price === undefined ? undefined : tickAt(ticks, price).step);
-  const standing = standingOf(quote);
+  const statusText = statusTextOf(quote);
   return {
     facts: {
       state,
@@ -116,29 +116,29 @@ function lineOf(quote: OutcomeQuote, format: ReturnType<typeof usePriceFormat>):
       ...(bid === undefined ? {} : { bid: bid.price }),
       ...(ask === undefined ? {} : { ask: ask.price }),
       ...(last === undefined ? {} : { last }),
-      ...(standing === "" ? {} : { standing }),
+      ...(statusText === "" ? {} : { standing: statusText }),
     },
     bid: from === "trades" ? implied : text(bid?.price),
     ask: text(from === "trades" ? last : ask?.price),
-    standing,
+    standing: statusText,
   };
 }
 
 /** Market status as received if the book is empty, usually the reason. */
-function standingOf({ from, state, status }: OutcomeQuote): string {
+function statusTextOf({ from, state, status }: OutcomeQuote): string {
   return from === "book" && state === "empty" ? (status ?? "") : "";
 }
 
 const factNames = ["bid", "ask", "last", "state", "from", "standing"] as const;
 
-function writeLine(host: HTMLElement, line: Line): void {
+function writeLine(container: HTMLElement, line: Line): void {
   for (const name of factNames) {
     const fact = line.facts[name];
-    if (host.dataset[name] === fact) continue;
-    if (fact === undefined) delete host.dataset[name];
-    else host.dataset[name] = fact;
+    if (container.dataset[name] === fact) continue;
+    if (fact === undefined) delete container.dataset[name];
+    else container.dataset[name] = fact;
   }
-  for (const part of host.querySelectorAll<HTMLElement>("[data-part]")) {
+  for (const part of container.querySelectorAll<HTMLElement>("[data-part]")) {
     writeText(part, line[part.dataset.part as "bid" | "ask" | "standing"]);
   }
 }

@@ -47,7 +47,7 @@ export function MatchedList(props: MatchedListProps) {
   const onRowModel = useCallback((key: string, model: RowModel) => rowModels.current.set(key, model), []);
   const rows = useMemo(() => buildGroupRows(config, data?.rows ?? []), [config, data]);
   const panel = useRef<HTMLDivElement>(null);
-  const { link, hear } = useEdgeSources();
+  const { link, readState } = useEdgeSources();
   const isByEdge = isEdgeSorting(order.by);
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
   const round = useResortInterval(panel, isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined);
@@ -59,7 +59,7 @@ export function MatchedList(props: MatchedListProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what was read up to then
   const sorted = useMemo(() => {
     const { by, direction } = order;
-    const hearing = hear();
+    const hearing = readState();
     const figuresOf = (row: GroupRow) => {
       const known = link.read(row.key);
       return known === undefined ? undefined : deriveEdgeFigures(row, known, hearing);
@@ -70,7 +70,7 @@ export function MatchedList(props: MatchedListProps) {
     // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
     last.current = stableOrder(last.current, next);
     return last.current;
-  }, [rows, byStart, order, round, link, hear]);
+  }, [rows, byStart, order, round, link, readState]);
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
@@ -101,7 +101,7 @@ export function MatchedList(props: MatchedListProps) {
         )
       }
       onRetry={() => void refetch()}
-      actions={hasAnswer ? <span role="status">{countWords(shown.length, rows.length)}</span> : null}
+      actions={hasAnswer ? <span role="status">{countText(shown.length, rows.length)}</span> : null}
       note={noteOf(data?.dropped.length ?? 0, hasAnswer ? error : null)}
     >
       {shown.length === 0 ? null : (
@@ -130,7 +130,7 @@ const restMs = 200;
 /** Interval of sorting by live prices, in ms. */
 const roundMs = 5_000;
 
-function countWords(shown: number, all: number): string {
+function countText(shown: number, all: number): string {
   const groups = (count: number) => `${count} ${count === 1 ? "group" : "groups"}`;
   return shown === all ? groups(all) : `${shown} of ${groups(all)}`;
 }

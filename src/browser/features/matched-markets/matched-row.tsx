@@ -34,14 +34,14 @@ interface MatchedRowProps extends PlacedRowProps {
 
 export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   const { row, index, top, height, isCard, view } = props;
-  const host = useRef<HTMLTableRowElement>(null);
+  const container = useRef<HTMLTableRowElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card has other cells
   useLayoutEffect(() => {
-    if (host.current !== null) setRowRoles(host.current);
+    if (container.current !== null) setRowRoles(container.current);
   }, [isCard]);
   return (
     <tr
-      ref={host}
+      ref={container}
       className={classNames(table.row, isCard ? styles.card : styles.row, view === "edges" && styles.edges)}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
@@ -153,7 +153,7 @@ function Difference({ row, board }: { readonly row: GroupRow; readonly board: Ro
       const element = ref.current;
       if (element === null) return;
       const live = board.read().difference;
-      const shown = live ?? row.toldDifference;
+      const shown = live ?? row.streamedDifference;
       // A price difference has no odds format: it is in cents, or in percent where prices are.
       const text =
         shown === undefined ? missing : formatPrice(shown, odds === "percent" ? "percent" : "cents");
@@ -192,7 +192,7 @@ function Match({ row }: { readonly row: GroupRow }) {
   );
 }
 
-const orientationWords = {
+const orientationLabels = {
   same: { text: "aligned", title: "Every leg says that its outcome is the group's" },
   mixed: { text: "opposed", title: "A leg stands for the opposite of the group's outcome" },
 } as const;
@@ -206,7 +206,7 @@ function OrientationMark({ row: { orientation } }: { readonly row: GroupRow }) {
       </span>
     );
   }
-  const { text, title } = orientationWords[orientation];
+  const { text, title } = orientationLabels[orientation];
   return (
     <span className={styles.orientation} title={title}>
       {text}

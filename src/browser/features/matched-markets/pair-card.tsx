@@ -27,10 +27,10 @@ import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 interface PairCardProps {
   readonly pair: LegPair;
   readonly names: PairNames;
-  readonly onKept: (keeping: SaveResult) => void;
+  readonly onSave: (saveResult: SaveResult) => void;
 }
 
-export function PairCard({ pair, names, onKept }: PairCardProps) {
+export function PairCard({ pair, names, onSave }: PairCardProps) {
   const first = usePairLeg(pairCheckInput(pair.first));
   const second = usePairLeg(pairCheckInput(pair.second));
   const judged = usePairCheck(first, second);
@@ -40,14 +40,14 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
   const legs = [legLabel(pair.first), legLabel(pair.second)] as const;
   const title = `Legs ${pair.first.leg.legIndex + 1} and ${pair.second.leg.legIndex + 1}`;
   const reasons = result.kind === "usable" ? [] : result.reasons;
-  const found = reasons.filter((reason) => isOfWords(reason));
+  const found = reasons.filter((reason) => isTextual(reason));
   const isReady = reasons.every(
     (reason) =>
       kindOf(reason) !== "blocked" && reason.code !== "texts-loading" && reason.code !== "texts-failed",
   );
   const isGiven = confirmation.identity === "given";
   const main = useRef<HTMLButtonElement>(null);
-  const confirm = (relation: PairRelation) => onKept(actions.confirm(first, second, names, relation));
+  const confirm = (relation: PairRelation) => onSave(actions.confirm(first, second, names, relation));
   return (
     <section aria-label={title} className={styles.card} data-kind={result.kind}>
       <header className={styles.head}>
@@ -77,7 +77,7 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
           )}
         </ul>
       )}
-      <OwnWord first={first} second={second} reasons={reasons} legs={legs} />
+      <OwnDecision first={first} second={second} reasons={reasons} legs={legs} />
       <div className={styles.actions}>
         {/* One button with changing text, so that it keeps the focus. */}
         <Button
@@ -85,11 +85,11 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
           disabled={!isGiven && !isReady}
           onClick={() =>
             isGiven
-              ? onKept(actions.revoke(pairKey(first, second), "identity"))
+              ? onSave(actions.revoke(pairKey(first, second), "identity"))
               : confirm(result.relation ?? "same")
           }
         >
-          {isGiven ? "Revoke" : confirmWords[result.relation ?? "same"]}
+          {isGiven ? "Revoke" : confirmLabels[result.relation ?? "same"]}
           <span className="visually-hidden">
             {isGiven ? " the confirmation" : ""} of {title.toLowerCase()}
           </span>
@@ -102,7 +102,7 @@ export function PairCard({ pair, names, onKept }: PairCardProps) {
               confirm("opposite");
             }}
           >
-            {confirmWords.opposite}
+            {confirmLabels.opposite}
             <span className="visually-hidden"> of {title.toLowerCase()}</span>
           </Button>
         )}
@@ -122,14 +122,14 @@ function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
   }, [isPlaceless]);
 }
 
-const confirmWords = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
+const confirmLabels = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
 
 /** True for reasons shown in the list of findings; others have their own line. */
-function isOfWords({ code }: PairReason): boolean {
-  return !toldElsewhere.has(code);
+function isTextual({ code }: PairReason): boolean {
+  return !shownElsewhere.has(code);
 }
 
-const toldElsewhere: ReadonlySet<PairReason["code"]> = new Set([
+const shownElsewhere: ReadonlySet<PairReason["code"]> = new Set([
   "orientation",
   "prices",
   "inverted",
@@ -152,18 +152,18 @@ interface RelationProps {
 
 function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
   const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
-  const words = result.relation === undefined ? undefined : relationWords[result.relation];
+  const text = result.relation === undefined ? undefined : relationLabels[result.relation];
   return (
     <div className={styles.line}>
       <span className={styles.term}>Outcomes</span>
       {unread.length === 0 ? (
-        <span>{words}, as the gateway tells it</span>
+        <span>{text}, as the gateway tells it</span>
       ) : (
         <span>
-          {words === undefined ? (
+          {text === undefined ? (
             <span className={styles.warned}>not known how they stand to each other</span>
           ) : (
-            `${words}, as you said`
+            `${text}, as you said`
           )}
           {unread.map((one) => (
             <span key={one.leg.legIndex} className={styles.raw}>
@@ -172,7 +172,7 @@ function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
             </span>
           ))}
           {confirmation.identity === "changed" && confirmation.relation !== undefined
-            ? ` (you said: ${relationWords[confirmation.relation]})`
+            ? ` (you said: ${relationLabels[confirmation.relation]})`
             : null}
         </span>
       )}
@@ -180,7 +180,7 @@ function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
   );
 }
 
-const relationWords = { same: "the same", opposite: "opposite" } as const;
+const relationLabels = { same: "the same", opposite: "opposite" } as const;
 
 function Prices({ judged: { result, prices }, legs }: PricesProps) {
   return (
@@ -189,14 +189,14 @@ function Prices({ judged: { result, prices }, legs }: PricesProps) {
       <span className={styles.prices}>
         <Price className={styles.price} value={prices[0]} /> and{" "}
         <Price className={styles.price} value={prices[1]} />
-        <PriceWords judged={{ result, prices }} legs={legs} />
+        <PriceCheckText judged={{ result, prices }} legs={legs} />
       </span>
     </div>
   );
 }
 
 /** A new element for a new text: letters that move count as a layout shift. */
-function PriceWords({ judged: { result, prices }, legs }: PricesProps) {
+function PriceCheckText({ judged: { result, prices }, legs }: PricesProps) {
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
   if (against !== undefined) {
@@ -213,8 +213,8 @@ function PriceWords({ judged: { result, prices }, legs }: PricesProps) {
       </span>
     );
   }
-  const words = priceWords(result, prices);
-  return <span key={words}>{words}</span>;
+  const text = priceText(result, prices);
+  return <span key={text}>{text}</span>;
 }
 
 interface PricesProps {
@@ -222,7 +222,7 @@ interface PricesProps {
   readonly legs: readonly [string, string];
 }
 
-function priceWords({ relation, notes }: PairCheckState["result"], prices: PairCheckState["prices"]): string {
+function priceText({ relation, notes }: PairCheckState["result"], prices: PairCheckState["prices"]): string {
   if (notes.some(({ code }) => code === "undecided-prices")) {
     return "They are too near the middle to tell an outcome from its opposite.";
   }
@@ -232,7 +232,7 @@ function priceWords({ relation, notes }: PairCheckState["result"], prices: PairC
     : "They look like the same outcome.";
 }
 
-interface OwnWordProps {
+interface OwnDecisionProps {
   readonly first: Parameters<typeof pairKey>[0];
   readonly second: Parameters<typeof pairKey>[0];
   readonly reasons: readonly PairReason[];
@@ -240,27 +240,27 @@ interface OwnWordProps {
 }
 
 /** The user's confirmations: same question, and rules read. */
-function OwnWord({ first, second, reasons, legs }: OwnWordProps) {
+function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
   const zone = usePreference("timeZone");
   const key = pairKey(first, second);
   const decision = usePairDecisions().find(({ pair }) => pair === key);
   const line = (
     term: string,
     codes: readonly PairReason["code"][],
-    word: { readonly at: number } | undefined,
+    assertion: { readonly at: number } | undefined,
     given: string,
   ) => {
     const against = reasons.find(({ code }) => codes.includes(code));
     return (
       <div className={styles.line}>
         <span className={styles.term}>{term}</span>
-        {against !== undefined || word === undefined ? (
-          <span className={word === undefined ? styles.muted : styles.warned}>
+        {against !== undefined || assertion === undefined ? (
+          <span className={assertion === undefined ? styles.muted : styles.warned}>
             {against === undefined ? "" : reasonText(against, legs)}
           </span>
         ) : (
           <span>
-            {given} on {formatTime(word.at, "moment", zone)}
+            {given} on {formatTime(assertion.at, "moment", zone)}
           </span>
         )}
       </div>

@@ -25,7 +25,7 @@ interface PairGuardProps {
 }
 
 export function PairsPanel({ group, markets }: PairGuardProps) {
-  const kept = usePairDecisions();
+  const decisions = usePairDecisions();
   const [isListOpen, setListOpen] = useState(false);
   const [keeping, setKeeping] = useState<SaveResult>("kept");
   const { pairs, moreButton } = useShownPairs(markets);
@@ -36,9 +36,9 @@ export function PairsPanel({ group, markets }: PairGuardProps) {
       state={pairs.length === 0 ? "empty" : "live"}
       message="It takes two legs with a market to make a pair."
       actions={
-        kept.length === 0 ? null : (
+        decisions.length === 0 ? null : (
           <Button tone="quiet" onClick={() => setListOpen(true)}>
-            All kept pairs ({kept.length})
+            All kept pairs ({decisions.length})
           </Button>
         )
       }
@@ -49,7 +49,7 @@ export function PairsPanel({ group, markets }: PairGuardProps) {
         <ul className={styles.pairs} tabIndex={0} aria-label="Pairs of legs">
           {pairs.map((pair) => (
             <li key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`} className={styles.pair}>
-              <PairCard pair={pair} names={pairLabels(pair, group)} onKept={setKeeping} />
+              <PairCard pair={pair} names={pairLabels(pair, group)} onSave={setKeeping} />
             </li>
           ))}
         </ul>

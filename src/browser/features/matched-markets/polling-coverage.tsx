@@ -14,20 +14,20 @@ import type { GroupRow, PricedLeg } from "./group-list.ts";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 
-interface KeptFreshProps {
+interface PollingCoverageProps {
   readonly rows: readonly GroupRow[];
   readonly view: MatchedView;
 }
 
-export function PollingCoverage({ rows, view }: KeptFreshProps) {
+export function PollingCoverage({ rows, view }: PollingCoverageProps) {
   const known = usePollingCoverage(rows, view);
   if (known === undefined) return null;
-  const { kept, leftOut } = known;
+  const { polledCount, leftOut } = known;
   return (
-    <p className={styles.fresh} data-kept={kept}>
-      {leftOut === 0 && (view === "prices" || kept === rows.length)
+    <p className={styles.fresh} data-kept={polledCount}>
+      {leftOut === 0 && (view === "prices" || polledCount === rows.length)
         ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
-        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${kept} fresh; the others are greyed.`}
+        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${polledCount} fresh; the others are greyed.`}
     </p>
   );
 }
@@ -36,7 +36,7 @@ export function PollingCoverage({ rows, view }: KeptFreshProps) {
 export function usePollingCoverage(
   rows: readonly GroupRow[],
   view: MatchedView,
-): { readonly kept: number; readonly leftOut: number } | undefined {
+): { readonly polledCount: number; readonly leftOut: number } | undefined {
   const { link } = useEdgeSources();
   const config = useConfig();
   const gateway = useGateway();
@@ -53,11 +53,11 @@ export function usePollingCoverage(
   };
   const bookKeyOf = ({ feed: { venue, instrument } }: JobBook) =>
     hashKey(orderBookQueries.book(gateway, { venue, instrument }).queryKey);
-  const isKept = ({ key, legs }: GroupRow) => {
+  const isPolled = ({ key, legs }: GroupRow) => {
     if (view === "prices") return legs.every((leg) => intervals.has(keyOf(leg)));
     const books =
       link.read(key)?.plan.legs.flatMap(({ books: { yes, no } }) => [yes ?? [], no ?? []].flat()) ?? [];
     return books.length > 0 && books.every((book) => intervals.has(bookKeyOf(book)));
   };
-  return { kept: rows.filter(isKept).length, leftOut };
+  return { polledCount: rows.filter(isPolled).length, leftOut };
 }

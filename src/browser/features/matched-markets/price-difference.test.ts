@@ -69,14 +69,14 @@ it("a row tells its difference and its oldest price as its legs report, and forg
     label: "",
     orientation: "same",
   });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const board = createRowQuotesStore([leg(0, "venue-a"), leg(2, "venue-b")], (reading) =>
-    heard.push(reading),
+    received.push(reading),
   );
   board.setQuote(0, quote);
   board.setQuote(2, { ...quote, mid: decimal("0.55"), confirmedAt: 4 });
   expect(board.read()).toEqual({ difference: "0.04", confirmedAt: 4 });
   board.setQuote(2, undefined);
   expect(board.read()).toEqual({ difference: undefined, confirmedAt: 10 });
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });

@@ -64,21 +64,21 @@ export function rawPayloadLines(value: unknown, limits = usualLimits): readonly 
     const isTooDeep = depth >= limits.depth && count > 0;
     const text = isTooDeep ? `${holderText(held, count)} …`.trim() : holderText(held, count);
     // A root object needs no line: its properties have depth 0.
-    const isBare = name === undefined && text === "";
-    if (!isBare) lines.push({ depth, name: shownName, text });
+    const isEmpty = name === undefined && text === "";
+    if (!isEmpty) lines.push({ depth, name: shownName, text });
     if (isTooDeep) continue;
     // Limited to what can be displayed: a list can have millions of entries.
     const inside = Object.entries(held).slice(0, limits.lines);
     for (const [key, member] of inside.reverse()) {
-      waiting.push({ depth: isBare ? depth : depth + 1, name: key, value: member });
+      waiting.push({ depth: isEmpty ? depth : depth + 1, name: key, value: member });
     }
   }
   return lines;
 }
 
-function holderText(held: object, count: number): string {
-  if (count === 0) return Array.isArray(held) ? "[]" : "{}";
-  return Array.isArray(held) ? `list of ${count}` : "";
+function holderText(container: object, count: number): string {
+  if (count === 0) return Array.isArray(container) ? "[]" : "{}";
+  return Array.isArray(container) ? `list of ${count}` : "";
 }
 
 function textOf(value: unknown, signs: number): string {

@@ -22,7 +22,7 @@ const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): 
   if (row === undefined) throw new Error("a row");
   return row;
 };
-const hearing: EdgeSourceState = { now: 20_000, heardAt: 19_900, tradeMs: 5_000, labels: config.venues };
+const hearing: EdgeSourceState = { now: 20_000, receivedAt: 19_900, tradeMs: 5_000, labels: config.venues };
 const book = (label: string) => ({
   feed: { channel: "book", venue: "venue-a" } as const,
   isComplement: false,
@@ -85,15 +85,15 @@ describe("the figures of a row", () => {
   });
 
   it("are stale when a book is, when the stream is down, and when nothing was heard for too long", () => {
-    const stateOf = (best: Partial<DirectionResult>, heard: Partial<EdgeSourceState> = {}) =>
-      deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...heard })
+    const stateOf = (best: Partial<DirectionResult>, received: Partial<EdgeSourceState> = {}) =>
+      deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...received })
         .state;
     expect(stateOf({})).toBe("net");
     expect(stateOf({ problem: "stale", sized: undefined })).toBe("stale");
-    expect(stateOf({}, { heardAt: undefined })).toBe("stale");
-    expect(stateOf({}, { heardAt: 14_999 })).toBe("stale");
+    expect(stateOf({}, { receivedAt: undefined })).toBe("stale");
+    expect(stateOf({}, { receivedAt: 14_999 })).toBe("stale");
     expect(stateOf({ confirmedAt: 14_999 })).toBe("stale");
-    expect(stateOf({ confirmedAt: 15_000 }, { heardAt: undefined })).toBe("net");
+    expect(stateOf({ confirmedAt: 15_000 }, { receivedAt: undefined })).toBe("net");
   });
 
   it("tell an edge before fees from a net one, and what is waited for from what cannot be", () => {

@@ -49,7 +49,7 @@ export interface EdgeSourceState {
   /** On the clock of performance.now(). */
   readonly now: number;
   /** Time of the last stream message; undefined while disconnected. */
-  readonly heardAt: number | undefined;
+  readonly receivedAt: number | undefined;
   /** Maximum book age that counts, in ms. */
   readonly tradeMs: number;
   readonly labels: Readonly<Record<VenueId, { readonly label: string }>>;
@@ -92,7 +92,7 @@ export function deriveEdgeFigures(
   const [one, opposite] = [first?.books[best.side], second?.books[other]];
   if (first === undefined || second === undefined || one === undefined || opposite === undefined)
     return { ...blank, state: "waiting" };
-  const confirmedAt = best.confirmedAt === "heard" ? hearing.heardAt : best.confirmedAt;
+  const confirmedAt = best.confirmedAt === "heard" ? hearing.receivedAt : best.confirmedAt;
   const isOld =
     best.problem === "stale" ||
     (best.confirmedAt !== undefined &&

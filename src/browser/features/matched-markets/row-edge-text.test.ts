@@ -95,7 +95,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
       if (book === undefined || (askedAgo !== undefined && key === keyOfB)) return undefined;
       return { phase, book };
     },
-    evaluationTime: () => ({ now, heardAt: now - heardAgo, today: Date.UTC(2026, 10, 22) }),
+    evaluationTime: () => ({ now, receivedAt: now - heardAgo, today: Date.UTC(2026, 10, 22) }),
     subscribe: () => {},
     unsubscribe: () => {},
   });
@@ -105,7 +105,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
   const [answer] = engine.run(() => false);
   const hearing = {
     now,
-    heardAt: isUp ? now - heardAgo : undefined,
+    receivedAt: isUp ? now - heardAgo : undefined,
     tradeMs: freshness.tradeMs,
     labels: config.venues,
   };

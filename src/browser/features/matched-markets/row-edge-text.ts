@@ -46,7 +46,7 @@ const instead: Readonly<Record<EdgeState, string>> = {
   "no-pair": "no two venues to buy on",
 };
 
-const guardWords = {
+const problemTexts = {
   usable: "confirmed",
   unconfirmed: "not confirmed",
   unverified: "unverified",
@@ -86,7 +86,7 @@ export function rowEdgeText(
       profit: profit === undefined ? missing : money(round(profit, 2, "down")),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
       age: confirmedAt === undefined ? missing : formatAge(now - confirmedAt),
-      guard: guard === undefined ? missing : guardWords[guard],
+      guard: guard === undefined ? missing : problemTexts[guard],
     },
     titles: {
       net:

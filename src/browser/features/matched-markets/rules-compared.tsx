@@ -23,8 +23,8 @@ interface RulesComparedProps {
 export function RulesCompared({ group, markets }: RulesComparedProps) {
   const zone = usePreference("timeZone");
   const told = markets.map(({ market }) => market.details);
-  const isAnyTold = markets.some(({ state }) => state === "ready");
-  const isAwaited = !isAnyTold && markets.some(({ state }) => state === "loading");
+  const isAnyReady = markets.some(({ state }) => state === "ready");
+  const isAwaited = !isAnyReady && markets.some(({ state }) => state === "loading");
   return (
     <Panel
       name="Rules compared"
@@ -59,7 +59,7 @@ export function RulesCompared({ group, markets }: RulesComparedProps) {
   );
 }
 
-const agreementWords: Readonly<Record<Agreement, string>> = {
+const agreementLabels: Readonly<Record<Agreement, string>> = {
   same: "the same",
   differ: "differ",
   partly: "not told by all",
@@ -83,7 +83,7 @@ function Compared({ name, markets, agreement, children }: ComparedProps) {
         {agreement === undefined ? null : (
           <span className={styles.agreement} data-agreement={agreement}>
             {agreement === "differ" ? <Icon name="warning" /> : null}
-            {agreementWords[agreement]}
+            {agreementLabels[agreement]}
           </span>
         )}
       </h3>
@@ -93,9 +93,9 @@ function Compared({ name, markets, agreement, children }: ComparedProps) {
           <li key={index} className={styles.column}>
             <VenueBadge venue={one.leg.venue} label={venues[one.leg.venue].label} />
             <div className={styles.told}>
-              <Told of={one} venue={venues[one.leg.venue].label}>
+              <LegText of={one} venue={venues[one.leg.venue].label}>
                 {children(one)}
-              </Told>
+              </LegText>
             </div>
           </li>
         ))}
@@ -104,13 +104,13 @@ function Compared({ name, markets, agreement, children }: ComparedProps) {
   );
 }
 
-interface ToldProps {
+interface LegTextProps {
   readonly of: LegMarket;
   readonly venue: string;
   readonly children: ReactNode;
 }
 
-function Told({ of: { state, problem, retry }, venue, children }: ToldProps) {
+function LegText({ of: { state, problem, retry }, venue, children }: LegTextProps) {
   switch (state) {
     case "ready":
       return children;
@@ -144,11 +144,11 @@ interface ComparedTextProps {
 /** The other legs' texts in this row, if sent. */
 function useOthers(
   { of: { leg }, markets }: ComparedTextProps,
-  tell: (one: LegMarket) => string | undefined,
+  notify: (one: LegMarket) => string | undefined,
 ): readonly string[] {
   const told = markets
     .filter((other) => other.leg !== leg && other.leg.legIndex !== leg.legIndex)
-    .flatMap((other) => (other.state === "ready" ? (tell(other) ?? []) : []))
+    .flatMap((other) => (other.state === "ready" ? (notify(other) ?? []) : []))
     .filter((text) => text.trim() !== "");
   // A new array of the same texts would highlight them again on every status change.
   const key = JSON.stringify(told);

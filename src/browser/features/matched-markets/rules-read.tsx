@@ -38,7 +38,7 @@ export function RulesRead({ group, markets }: RulesReadProps) {
             key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`}
             pair={pair}
             group={group}
-            onKept={setKeeping}
+            onSave={setKeeping}
           />
         ))}
       </ul>
@@ -50,10 +50,10 @@ export function RulesRead({ group, markets }: RulesReadProps) {
 interface PairReadProps {
   readonly pair: LegPair;
   readonly group: GroupName;
-  readonly onKept: (keeping: SaveResult) => void;
+  readonly onSave: (saveResult: SaveResult) => void;
 }
 
-function PairRead({ pair, group, onKept }: PairReadProps) {
+function PairRead({ pair, group, onSave }: PairReadProps) {
   const zone = usePreference("timeZone");
   const first = usePairLeg(pairCheckInput(pair.first));
   const second = usePairLeg(pairCheckInput(pair.second));
@@ -65,7 +65,7 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
     () => exclusiveTopics(first.description ?? "", second.description ?? ""),
     [first.description, second.description],
   );
-  const areBothTold = first.description !== undefined && second.description !== undefined;
+  const haveBothTexts = first.description !== undefined && second.description !== undefined;
   const isHere = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
   const isGiven = rules === "given";
   const legs = `${legLabel(pair.first)} and ${legLabel(pair.second)}`;
@@ -83,7 +83,7 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
             {`changed since you read them on ${formatTime(at, "moment", zone)}.`}
           </span>
         )}
-        {areBothTold
+        {haveBothTexts
           ? topics.map((only, index) =>
               only.length === 0 ? null : (
                 <span key={index === 0 ? "first" : "second"} className={styles.topics}>
@@ -97,7 +97,7 @@ function PairRead({ pair, group, onKept }: PairReadProps) {
       <Button
         disabled={!isHere && !isGiven}
         onClick={() =>
-          onKept(
+          onSave(
             isGiven
               ? actions.revoke(key, "rules")
               : actions.acknowledge(first, second, pairLabels(pair, group)),

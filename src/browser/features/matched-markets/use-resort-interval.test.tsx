@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function stage(everyMs: number | undefined) {
+function setUp(everyMs: number | undefined) {
   const make = () => document.body.appendChild(document.createElement("div"));
   const [list, other] = [make(), make()];
   list.tabIndex = 0;
@@ -22,16 +22,16 @@ function stage(everyMs: number | undefined) {
 const scroll = (where: Node) => where.dispatchEvent(new Event("scroll"));
 
 it("counts only while an interval is set", () => {
-  const { result, pass } = stage(2_000);
+  const { result, pass } = setUp(2_000);
   pass(6_000);
   expect(result.current).toBe(3);
-  const still = stage(undefined);
+  const still = setUp(undefined);
   still.pass(6_000);
   expect(still.result.current).toBe(0);
 });
 
 it("pauses while the focus is inside", () => {
-  const { list, result, pass } = stage(2_000);
+  const { list, result, pass } = setUp(2_000);
   list.focus();
   pass(4_000);
   expect(result.current).toBe(0);
@@ -41,7 +41,7 @@ it("pauses while the focus is inside", () => {
 });
 
 it.each(["the list", "the page"])("holds while %s is scrolled, and goes on when it rests", (what) => {
-  const { list, result, pass } = stage(2_000);
+  const { list, result, pass } = setUp(2_000);
   const where = what === "the list" ? list : document;
   for (let turn = 0; turn < 10; turn += 1) {
     pass(500);
@@ -53,7 +53,7 @@ it.each(["the list", "the page"])("holds while %s is scrolled, and goes on when 
 });
 
 it("does not pause for scrolling elsewhere", () => {
-  const { other, result, pass } = stage(2_000);
+  const { other, result, pass } = setUp(2_000);
   for (let turn = 0; turn < 8; turn += 1) {
     pass(500);
     scroll(other);

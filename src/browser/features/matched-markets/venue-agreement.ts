@@ -6,18 +6,18 @@ export type Agreement = "same" | "differ" | "partly" | "untold";
 
 /** Agreement of texts; undefined and blank ones count as missing. */
 export function agreementOf(texts: readonly (string | undefined)[]): Agreement {
-  const told = texts.filter((text) => text !== undefined && text.trim() !== "");
-  if (told.length === 0) return "untold";
-  if (new Set(told).size > 1) return "differ";
-  return told.length < texts.length ? "partly" : "same";
+  const given = texts.filter((text) => text !== undefined && text.trim() !== "");
+  if (given.length === 0) return "untold";
+  if (new Set(given).size > 1) return "differ";
+  return given.length < texts.length ? "partly" : "same";
 }
 
 /** Agreement of dates: equal instants agree, and the placeholder dates of venues count as missing. */
 export function dateAgreementOf(dates: readonly (string | undefined)[]): Agreement {
-  return agreementOf(dates.map(sameSpelling));
+  return agreementOf(dates.map(normalizedDate));
 }
 
-function sameSpelling(date: string | undefined): string | undefined {
+function normalizedDate(date: string | undefined): string | undefined {
   const at = parseInstant(date);
   if (at === undefined) return date;
   return isPlaceholderDate(at) ? undefined : String(at);

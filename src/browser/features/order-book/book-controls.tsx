@@ -34,8 +34,8 @@ export function BookControls({ market, outcomeId, turned, onTurn }: BookControls
   const groups = groupChoices(market.ticks);
   const other = otherBookOf(market, outcomeId, venues[market.venue].book);
   const choose = (part: Partial<LadderChoices>) => {
-    const isKept = ladderChoices.update(userId, (choices) => ({ ...choices, ...part }));
-    if (!isKept) notify("This browser keeps nothing now: the choice lasts as long as the page.", "warn");
+    const isSaved = ladderChoices.update(userId, (choices) => ({ ...choices, ...part }));
+    if (!isSaved) notify("This browser keeps nothing now: the choice lasts as long as the page.", "warn");
   };
   return (
     <div className={styles.controls}>

@@ -36,7 +36,7 @@ export function DepthChart({ source, ticks }: DepthChartProps) {
       const drawn = drawDepth(ladder, price);
       setAttribute(asks.current, "d", drawn.asks);
       setAttribute(bids.current, "d", drawn.bids);
-      setAttribute(image.current, "aria-label", drawn.said);
+      setAttribute(image.current, "aria-label", drawn.accessibleText);
       setText(from.current, drawn.from === undefined ? "" : price(drawn.from));
       setText(until.current, drawn.until === undefined ? "" : price(drawn.until));
       setText(balance.current, drawn.balance);

@@ -28,7 +28,9 @@ describe("a depth chart", () => {
     expect(image.asks).toBe("M200.0 100H200.0V75.0H300.0V0.0H300V100Z");
     expect(image.bids).toBe("M100.0 100H100.0V75.0H0.0V50.0H0V100Z");
     expect([image.from, image.until]).toEqual(["0.4", "0.7"]);
-    expect(image.said).toBe("20 bid down to 0.4. 40 asked up to 0.7. Imbalance \u221233.3%, to the asks.");
+    expect(image.accessibleText).toBe(
+      "20 bid down to 0.4. 40 asked up to 0.7. Imbalance \u221233.3%, to the asks.",
+    );
   });
 
   it("says whom the book leans to, and that an empty one leans nowhere", () => {
@@ -41,7 +43,7 @@ describe("a depth chart", () => {
     const image = imageOf([], [["0.5", "3"]]);
     expect(image.asks).toBe("");
     expect(image.bids).toBe("M150.0 100H150.0V0.0H0V100Z");
-    expect(image.said).toBe("3 bid down to 0.5. No asks. Imbalance +100%, to the bids.");
+    expect(image.accessibleText).toBe("3 bid down to 0.5. No asks. Imbalance +100%, to the bids.");
     expect(imageOf([], [])).toMatchObject({ asks: "", bids: "", from: undefined, until: undefined });
   });
 });

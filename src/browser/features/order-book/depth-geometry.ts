@@ -29,20 +29,20 @@ export interface DepthImage {
   /** How far the bids outweigh the asks, or the other way round, in words. */
   readonly balance: string;
   /** All of it in a sentence. */
-  readonly said: string;
+  readonly accessibleText: string;
 }
 
 /** The image of the best levels of `ladder`, with its prices written by `price`. */
 export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): DepthImage {
   const depth = depthOf(ladder, depthLevels);
-  const { asks, bids, asked, bid } = depth;
+  const { asks, bids, askTotal, bid } = depth;
   const prices = [...bids.toReversed(), ...asks].map((level) => toNumberForDrawing(level.price));
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const most = Math.max(toNumberForDrawing(asked), toNumberForDrawing(bid));
+  const most = Math.max(toNumberForDrawing(askTotal), toNumberForDrawing(bid));
   const x = (level: LadderLevel) =>
     high === low ? chartWidth / 2 : ((toNumberForDrawing(level.price) - low) / (high - low)) * chartWidth;
   const y = (level: LadderLevel) => chartHeight * (1 - toNumberForDrawing(level.total) / most);
-  const balance = balanceWords(depth.imbalance);
+  const balance = imbalanceText(depth.imbalance);
   const last = { ask: asks.at(-1), bid: bids.at(-1) };
   return {
     asks: outline(asks, x, y, chartWidth),
@@ -50,9 +50,11 @@ export function drawDepth(ladder: Ladder, price: (price: Decimal) => string): De
     from: (last.bid ?? asks[0])?.price,
     until: (last.ask ?? bids[0])?.price,
     balance,
-    said: [
+    accessibleText: [
       last.bid === undefined ? "No bids." : `${formatDecimal(bid)} bid down to ${price(last.bid.price)}.`,
-      last.ask === undefined ? "No asks." : `${formatDecimal(asked)} asked up to ${price(last.ask.price)}.`,
+      last.ask === undefined
+        ? "No asks."
+        : `${formatDecimal(askTotal)} asked up to ${price(last.ask.price)}.`,
       `${balance}.`,
     ].join(" "),
   };
@@ -71,7 +73,7 @@ function outline(
   return `M${at(x(first))} ${chartHeight}${steps}H${edge}V${chartHeight}Z`;
 }
 
-function balanceWords(imbalance: ReturnType<typeof depthOf>["imbalance"]): string {
+function imbalanceText(imbalance: ReturnType<typeof depthOf>["imbalance"]): string {
   if (imbalance === undefined) return "Imbalance \u2014";
   const share = divide(imbalance.numerator, imbalance.denominator, 3, "half-up");
   const percent = formatDecimal(multiply(share, hundred));

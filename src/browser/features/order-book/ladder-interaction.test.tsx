@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const look: LadderStyle = {
+const style: LadderStyle = {
   price: (price) => `${price}`,
   size: (size) => `${size}`,
   spread: () => "",
@@ -43,37 +43,37 @@ const moved = ladderOf(
 
 /** A ladder on the screen with hands on it; `tell` brings another book. */
 function createLadder(shape: (ladder: Ladder) => Ladder = (ladder) => ladder) {
-  const host = createContainer();
-  document.body.append(host);
-  const drawing = createLadderDrawing(host);
-  const pick = vi.fn<(take: LevelSweep) => void>();
+  const container = createContainer();
+  document.body.append(container);
+  const drawing = createLadderDrawing(container);
+  const pick = vi.fn<(sweep: LevelSweep) => void>();
   let whole = book;
   const redraw = () => {
     const shaped = shape(whole);
-    drawing.draw(grip.hold(shaped, whole), look);
+    drawing.draw(grip.hold(shaped, whole), style);
   };
   const grip = createLadderGrip({
-    host,
+    container,
     drawing,
     redraw,
-    words: () => ({ fees: "unknown", currency: "$", ticks, odds: "cents" }),
+    sweepOptions: () => ({ fees: "unknown", currency: "$", ticks, odds: "cents" }),
     pick,
   });
   redraw();
   const button = (side: "asks" | "bids", price: string) => {
-    const found = host.querySelector<HTMLButtonElement>(
+    const found = container.querySelector<HTMLButtonElement>(
       `[data-part="${side}-body"] tr[data-price="${price}"] button`,
     );
     if (found === null) throw new Error(`no level at ${price}`);
     return found;
   };
   return {
-    host,
+    host: container,
     grip,
     pick,
     button,
-    sign: () => host.querySelector<HTMLButtonElement>(".foot button"),
-    sweep: () => host.querySelector(".sweep")?.textContent,
+    sign: () => container.querySelector<HTMLButtonElement>(".foot button"),
+    sweep: () => container.querySelector(".sweep")?.textContent,
     tell: (ladder: Ladder) => {
       whole = ladder;
       redraw();
@@ -81,7 +81,7 @@ function createLadder(shape: (ladder: Ladder) => Ladder = (ladder) => ladder) {
     enter: (element: Element, pointerType = "mouse") =>
       element.dispatchEvent(Object.assign(new Event("pointermove", { bubbles: true }), { pointerType })),
     over: (element: Element) => element.dispatchEvent(new Event("pointerover", { bubbles: true })),
-    leave: () => host.dispatchEvent(new Event("pointerleave")),
+    leave: () => container.dispatchEvent(new Event("pointerleave")),
     press: (element: Element, key: string) =>
       element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
   };
@@ -91,7 +91,7 @@ const live = [
   ["0.53", "25"],
   ["0.51", "1"],
 ];
-const heldAsks = [
+const frozenAsks = [
   ["0.53", "25"],
   ["0.52", "0"],
 ];
@@ -109,7 +109,7 @@ describe("a ladder under the pointer", () => {
     enter(button("asks", "0.52"));
     expect(sign()?.textContent).toBe("Recentre held");
     tell(moved);
-    expect(rowsOf(host, "asks")).toEqual(heldAsks);
+    expect(rowsOf(host, "asks")).toEqual(frozenAsks);
     expect(rowsOf(host, "bids")).toEqual([
       ["0.5", "5"],
       ["0.49", "0"],
@@ -216,7 +216,7 @@ describe("keyboard use of a ladder", () => {
     button("asks", "0.52").focus();
     press(button("asks", "0.52"), "ArrowUp");
     tell(moved);
-    expect(rowsOf(host, "asks")).toEqual(heldAsks);
+    expect(rowsOf(host, "asks")).toEqual(frozenAsks);
     button("asks", "0.53").blur();
     expect(rowsOf(host, "asks")).toEqual(live);
   });

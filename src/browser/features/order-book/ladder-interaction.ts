@@ -12,7 +12,7 @@ import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
 
 export interface LadderGrip {
   /** Takes in an event of the ladder from before the grip was there; it hears what comes after by itself. */
-  hear(event: Event): void;
+  handle(event: Event): void;
   /** The ladder to draw: `ladder` or its frozen rows; `whole` is the book with the user's display options. */
   hold(ladder: Ladder, whole: Ladder): Ladder;
   /** Lets go of the levels: what comes is another book. */
@@ -21,13 +21,13 @@ export interface LadderGrip {
 }
 
 export interface LadderGripOptions {
-  readonly host: HTMLElement;
+  readonly container: HTMLElement;
   readonly drawing: LadderDrawing;
   /** Draws what is known, by way of `hold`. */
   readonly redraw: () => void;
   /** How it is put into words what a level comes to. */
-  readonly words: () => SweepOptions;
-  readonly pick: (take: LevelSweep) => void;
+  readonly sweepOptions: () => SweepOptions;
+  readonly pick: (sweep: LevelSweep) => void;
 }
 
 const sides = ["asks", "bids"] as const;
@@ -38,7 +38,7 @@ const strides: Readonly<Record<string, number>> = {
   PageUp: -10,
   PageDown: 10,
 };
-const heard = [
+const received = [
   "pointermove",
   "pointerover",
   "pointerleave",
@@ -48,16 +48,19 @@ const heard = [
   "keydown",
 ] as const;
 
-/** The grip on the ladder that is drawn into `host`. */
+/** Pointer and keyboard interaction with the ladder drawn into `container`. */
 export function createLadderGrip(options: LadderGripOptions): LadderGrip {
-  const { host, drawing, redraw, words, pick } = options;
-  const scrollers = { asks: fractionOf(host, "asks-scroller"), bids: fractionOf(host, "bids-scroller") };
-  const sweepText = fractionOf(host, "sweep").appendChild(document.createTextNode(""));
-  const sign = createSign(fractionOf(host, "foot"));
+  const { container, drawing, redraw, sweepOptions, pick } = options;
+  const scrollers = {
+    asks: fractionOf(container, "asks-scroller"),
+    bids: fractionOf(container, "bids-scroller"),
+  };
+  const sweepText = fractionOf(container, "sweep").appendChild(document.createTextNode(""));
+  const sign = createSign(fractionOf(container, "foot"));
   let hasPointer = false;
   let hasFocus = false;
   /** Ladder at the moment of freezing: its prices stay. */
-  let held: Ladder | undefined;
+  let frozen: Ladder | undefined;
   let now: { readonly ladder: Ladder; readonly whole: Ladder } | undefined;
   let pointed: { readonly side: BookSide; readonly price: Decimal } | undefined;
   let waiting = 0;
@@ -68,10 +71,10 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
   let isAway = false;
 
   const say = () => {
-    const take = now === undefined || pointed === undefined ? undefined : takeOf(now.whole, pointed);
-    const text = take === undefined ? "" : describeSweep(take, words());
+    const sweep = now === undefined || pointed === undefined ? undefined : sweepOf(now.whole, pointed);
+    const text = sweep === undefined ? "" : describeSweep(sweep, sweepOptions());
     if (sweepText.data !== text) sweepText.data = text;
-    sign.write(held === undefined ? (isAway ? "scrolled" : undefined) : heldWords(waiting));
+    sign.write(frozen === undefined ? (isAway ? "scrolled" : undefined) : pausedText(waiting));
   };
   const point = (place: LevelPosition | undefined) => {
     const level = place === undefined ? undefined : drawing.levelAt(place);
@@ -80,11 +83,11 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     say();
   };
   const hold = () => {
-    held ??= now?.ladder;
+    frozen ??= now?.ladder;
   };
   const letGo = () => {
     if (hasPointer || hasFocus) return;
-    held = undefined;
+    frozen = undefined;
     pointed = undefined;
     redraw();
   };
@@ -94,7 +97,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
   };
   const recentre = () => {
     for (const side of sides) scrollers[side].scrollTop = 0;
-    held = undefined;
+    frozen = undefined;
     redraw();
   };
 
@@ -118,7 +121,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     else goTo("bids", to);
   };
 
-  const press = (event: KeyboardEvent, place: LevelPosition) => {
+  const onKeyDown = (event: KeyboardEvent, place: LevelPosition) => {
     const stride = strides[event.key];
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (stride !== undefined) walk(place, stride);
@@ -130,8 +133,8 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     event.preventDefault();
   };
 
-  const hear = (event: Event) => {
-    const element = event.target instanceof Element ? event.target : host;
+  const handle = (event: Event) => {
+    const element = event.target instanceof Element ? event.target : container;
     const place = drawing.placeOf(element);
     switch (event.type) {
       case "pointermove":
@@ -145,51 +148,51 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
         return hasPointer ? point(place) : undefined;
       case "pointerleave":
         hasPointer = false;
-        if (hasFocus) point(drawing.placeOf(document.activeElement ?? host));
+        if (hasFocus) point(drawing.placeOf(document.activeElement ?? container));
         return letGo();
       case "focusin":
         // A press of the mouse leaves a focus behind that nobody sees.
-        if (!host.contains(document.activeElement)) return;
+        if (!container.contains(document.activeElement)) return;
         hasFocus = element.matches(":focus-visible");
         if (hasFocus) hold();
         return point(place);
       case "focusout": {
         const next = (event as FocusEvent).relatedTarget;
-        if (next instanceof Node && host.contains(next)) return;
+        if (next instanceof Node && container.contains(next)) return;
         hasFocus = false;
         return letGo();
       }
       case "keydown":
         hasFocus = true;
         hold();
-        if (place !== undefined) press(event as KeyboardEvent, place);
+        if (place !== undefined) onKeyDown(event as KeyboardEvent, place);
         return;
       case "click": {
         if (sign.button.contains(element)) return recentre();
         point(place);
-        if (now !== undefined && pointed !== undefined) pick(takeOf(now.whole, pointed));
+        if (now !== undefined && pointed !== undefined) pick(sweepOf(now.whole, pointed));
       }
     }
   };
 
-  for (const type of heard) host.addEventListener(type, hear);
+  for (const type of received) container.addEventListener(type, handle);
   for (const side of sides) scrollers[side].addEventListener("scroll", onScroll, { passive: true });
   return {
-    hear,
+    handle,
     hold: (ladder, whole) => {
-      if (hasPointer || hasFocus) held ??= ladder;
-      const shown = held === undefined ? { ladder, newLevels: 0 } : freezeLadder(held, ladder);
+      if (hasPointer || hasFocus) frozen ??= ladder;
+      const shown = frozen === undefined ? { ladder, newLevels: 0 } : freezeLadder(frozen, ladder);
       now = { ladder: shown.ladder, whole };
       waiting = shown.newLevels;
       say();
       return shown.ladder;
     },
     release: () => {
-      held = undefined;
+      frozen = undefined;
       pointed = undefined;
     },
     close: () => {
-      for (const type of heard) host.removeEventListener(type, hear);
+      for (const type of received) container.removeEventListener(type, handle);
       for (const side of sides) scrollers[side].removeEventListener("scroll", onScroll);
       sign.button.remove();
       sweepText.remove();
@@ -202,14 +205,14 @@ function isOver({ currentTarget, target }: Event): boolean {
   return currentTarget !== null || (target instanceof Element && target.matches(":hover"));
 }
 
-function takeOf(
+function sweepOf(
   whole: Ladder,
   { side, price }: { readonly side: BookSide; readonly price: Decimal },
 ): LevelSweep {
   return sweepTo(whole, side, price);
 }
 
-function heldWords(waiting: number): string {
+function pausedText(waiting: number): string {
   return waiting === 0 ? "held" : `held, ${waiting} new`;
 }
 

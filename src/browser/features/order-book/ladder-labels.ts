@@ -35,8 +35,8 @@ export function describeMended(counts: {
     [counts.outside, "left out: no price between 0 and 1"],
     [counts.dropped, "left out: could not be read"],
   ] as const;
-  const said = parts
+  const label = parts
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${count} ${count === 1 ? "level" : "levels"} ${what}`);
-  return said.length === 0 ? undefined : `${said.join("; ")}.`;
+  return label.length === 0 ? undefined : `${label.join("; ")}.`;
 }

@@ -6,7 +6,7 @@ import { createLadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 
 beforeEach(prepareLadders);
 
-const look: LadderStyle = {
+const style: LadderStyle = {
   price: (price) => `${price}`,
   size: (size) => `${size}`,
   spread: ({ spread }) => spread ?? "none",
@@ -18,8 +18,8 @@ const look: LadderStyle = {
 
 describe("ladder drawing", () => {
   it("puts the best ask last and the best bid first, with the strings as received", () => {
-    const host = createContainer();
-    createLadderDrawing(host).draw(
+    const container = createContainer();
+    createLadderDrawing(container).draw(
       ladderOf(
         [
           ["0.60", "1.0"],
@@ -30,34 +30,34 @@ describe("ladder drawing", () => {
           [".45", "4"],
         ],
       ),
-      look,
+      style,
     );
-    expect(rowsOf(host, "asks")).toEqual([
+    expect(rowsOf(container, "asks")).toEqual([
       ["0.60", "1.0"],
       ["0.5", "2"],
     ]);
-    expect(rowsOf(host, "bids")).toEqual([
+    expect(rowsOf(container, "bids")).toEqual([
       [".45", "4"],
       ["0.40", "3"],
     ]);
-    expect(host.querySelector(".spread")?.textContent).toBe("0.05");
-    expect(host.querySelector<HTMLElement>(".crossed")?.hidden).toBe(true);
+    expect(container.querySelector(".spread")?.textContent).toBe("0.05");
+    expect(container.querySelector<HTMLElement>(".crossed")?.hidden).toBe(true);
   });
 
   it("writes again only what changed, in the elements that are there", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
-    drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), look);
-    const [row] = host.querySelectorAll('[data-part="asks-body"] tr');
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
+    drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), style);
+    const [row] = container.querySelectorAll('[data-part="asks-body"] tr');
     const records: MutationRecord[] = [];
     const observer = new MutationObserver((seen) => records.push(...seen));
-    observer.observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
-    drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), look);
+    observer.observe(container, { subtree: true, childList: true, characterData: true, attributes: true });
+    drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), style);
     expect(observer.takeRecords()).toEqual([]);
-    drawing.draw(ladderOf([["0.5", "7"]], [["0.4", "3"]]), look);
+    drawing.draw(ladderOf([["0.5", "7"]], [["0.4", "3"]]), style);
     expect(observer.takeRecords().length).toBeGreaterThan(0);
-    expect(host.querySelectorAll('[data-part="asks-body"] tr')[0]).toBe(row);
-    expect(rowsOf(host, "asks")).toEqual([["0.5", "7"]]);
+    expect(container.querySelectorAll('[data-part="asks-body"] tr')[0]).toBe(row);
+    expect(rowsOf(container, "asks")).toEqual([["0.5", "7"]]);
   });
 
   it.each([
@@ -68,27 +68,27 @@ describe("ladder drawing", () => {
     const animate = vi.fn<HTMLElement["animate"]>();
     HTMLElement.prototype.animate = animate;
     const drawing = createLadderDrawing(createContainer());
-    drawing.draw(ladderOf([["0.5", "2"]], []), look);
-    drawing.draw(ladderOf([["0.5", "7"]], []), look);
+    drawing.draw(ladderOf([["0.5", "2"]], []), style);
+    drawing.draw(ladderOf([["0.5", "7"]], []), style);
     expect(animate).toHaveBeenCalledTimes(flashes);
   });
 
   it("says which side is empty and that a book is crossed", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
-    drawing.draw(ladderOf([], [["0.4", "3"]]), look);
-    expect(host.querySelector<HTMLElement>(".no-asks")?.hidden).toBe(false);
-    expect(host.querySelector<HTMLElement>(".no-bids")?.hidden).toBe(true);
-    drawing.draw(ladderOf([["0.4", "1"]], [["0.5", "3"]]), look);
-    expect(host.querySelector<HTMLElement>(".crossed")?.hidden).toBe(false);
-    expect(host.querySelector(".mid")?.textContent).toBe("none");
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
+    drawing.draw(ladderOf([], [["0.4", "3"]]), style);
+    expect(container.querySelector<HTMLElement>(".no-asks")?.hidden).toBe(false);
+    expect(container.querySelector<HTMLElement>(".no-bids")?.hidden).toBe(true);
+    drawing.draw(ladderOf([["0.4", "1"]], [["0.5", "3"]]), style);
+    expect(container.querySelector<HTMLElement>(".crossed")?.hidden).toBe(false);
+    expect(container.querySelector(".mid")?.textContent).toBe("none");
   });
 
   it("finds the level of an element", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
-    drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), look);
-    const cell = host.querySelector('[data-part="bids-body"] td');
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
+    drawing.draw(ladderOf([["0.5", "2"]], [["0.4", "3"]]), style);
+    const cell = container.querySelector('[data-part="bids-body"] td');
     if (cell === null) throw new Error("no cell");
     const place = drawing.placeOf(cell);
     expect(place).toEqual({ side: "bids", index: 0 });
@@ -96,15 +96,15 @@ describe("ladder drawing", () => {
   });
 
   it("gives who turns to a level out of sight the one that stands there now", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
     const bids = (size: string) =>
       Array.from({ length: 25 }, (_, index) => [`0.${400 - index}`, size] as const);
-    drawing.draw(ladderOf([], bids("1")), look);
-    drawing.draw(ladderOf([], bids("2")), look);
-    const sizes = () => rowsOf(host, "bids").map(([, size]) => size);
+    drawing.draw(ladderOf([], bids("1")), style);
+    drawing.draw(ladderOf([], bids("2")), style);
+    const sizes = () => rowsOf(container, "bids").map(([, size]) => size);
     expect([sizes()[0], sizes()[24]]).toEqual(["2", "1"]);
-    const last = host.querySelector('[data-part="bids-body"] tr:last-child td');
+    const last = container.querySelector('[data-part="bids-body"] tr:last-child td');
     expect(last && drawing.placeOf(last)).toEqual({ side: "bids", index: 24 });
     expect([sizes()[23], sizes()[24]]).toEqual(["1", "2"]);
     drawing.focus({ side: "bids", index: 23 });
@@ -113,41 +113,41 @@ describe("ladder drawing", () => {
   });
 
   it("marks a level of which nothing is left", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
-    const gone = () => host.querySelectorAll("tr[data-gone]").length;
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
+    const gone = () => container.querySelectorAll("tr[data-gone]").length;
     const book = ladderOf([["0.5", "2"]], [["0.4", "3"]]);
     const left = {
       ...book,
       asks: book.asks.map((level) => ({ ...level, size: zero, wire: { ...level.wire, size: zero } })),
     };
-    drawing.draw(book, look);
+    drawing.draw(book, style);
     expect(gone()).toBe(0);
-    drawing.draw(left, look);
+    drawing.draw(left, style);
     expect(gone()).toBe(1);
-    drawing.draw(book, look);
+    drawing.draw(book, style);
     expect(gone()).toBe(0);
   });
 
   it("says in a level's name what a press on it does, and whose order works there", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
     const mark = () => Object.assign(document.createElement("i"), { textContent: ", your order" });
     const own: LadderStyle["own"] = (side, price) => (side === "asks" && price === "0.5" ? mark : undefined);
     const book = ladderOf([["0.5", "2"]], [["0.5", "3"]]);
-    const names = () => [...host.querySelectorAll("button")].map(({ textContent }) => textContent);
-    drawing.draw(book, { ...look, own });
+    const names = () => [...container.querySelectorAll("button")].map(({ textContent }) => textContent);
+    drawing.draw(book, { ...style, own });
     expect(names()).toEqual(["buy to 0.5, your order", "0.5"]);
-    drawing.draw(book, look);
+    drawing.draw(book, style);
     expect(names()).toEqual(["buy to 0.5", "0.5"]);
   });
 
   it("draws bars of what stands down to a level, or at it", () => {
-    const host = createContainer();
+    const container = createContainer();
     // Room for both levels.
-    const scroller = host.querySelector('[data-part="bids-scroller"]');
+    const scroller = container.querySelector('[data-part="bids-scroller"]');
     if (scroller !== null) Object.defineProperty(scroller, "clientHeight", { value: 100 });
-    const drawing = createLadderDrawing(host);
+    const drawing = createLadderDrawing(container);
     const book = ladderOf(
       [],
       [
@@ -156,20 +156,20 @@ describe("ladder drawing", () => {
       ],
     );
     const bars = () =>
-      [...host.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr')].map(
+      [...container.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr')].map(
         ({ style }) => style.backgroundSize,
       );
-    drawing.draw(book, look);
+    drawing.draw(book, style);
     expect(bars()).toEqual(["75% 100%", "100% 100%"]);
-    drawing.draw(book, { ...look, bars: "size" });
+    drawing.draw(book, { ...style, bars: "size" });
     expect(bars()).toEqual(["100% 100%", "33.5% 100%"]);
   });
 
   it("removes its rows", () => {
-    const host = createContainer();
-    const drawing = createLadderDrawing(host);
-    drawing.draw(ladderOf([["0.5", "2"]], []), look);
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
+    drawing.draw(ladderOf([["0.5", "2"]], []), style);
     drawing.close();
-    expect(host.querySelectorAll("tr")).toHaveLength(0);
+    expect(container.querySelectorAll("tr")).toHaveLength(0);
   });
 });

@@ -33,7 +33,7 @@ export interface LadderStyle extends LadderFormat {
 }
 
 export interface LadderDrawing {
-  draw(ladder: Ladder, look: LadderStyle): void;
+  draw(ladder: Ladder, style: LadderStyle): void;
   /** The level that an element inside a row shows. */
   placeOf(element: Element): LevelPosition | undefined;
   levelAt(place: LevelPosition): LadderLevel | undefined;
@@ -57,17 +57,17 @@ const mostSigns = 10;
 
 const leastRests: RestLengths = { price: 0, size: defaultFractionLength, whole: 0 };
 
-/** Draws into the parts of `host`, which are marked with `data-part`. */
-export function createLadderDrawing(host: HTMLElement): LadderDrawing {
-  setTableRoles(host);
+/** Draws into the elements of `container` that carry a `data-part`. */
+export function createLadderDrawing(container: HTMLElement): LadderDrawing {
+  setTableRoles(container);
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
   const rests: RestLengths = { ...leastRests };
   const reserved = { price: -1, size: -1 };
   let reservedSigns = 0;
-  const texts = { spread: textOf(host, "spread"), mid: textOf(host, "mid") };
-  const crossed = fractionOf(host, "crossed");
-  const none = { asks: fractionOf(host, "no-asks"), bids: fractionOf(host, "no-bids") };
-  let shown: { readonly ladder: Ladder; readonly look: LadderStyle } | undefined;
+  const texts = { spread: textOf(container, "spread"), mid: textOf(container, "mid") };
+  const crossed = fractionOf(container, "crossed");
+  const none = { asks: fractionOf(container, "no-asks"), bids: fractionOf(container, "no-bids") };
+  let shown: { readonly ladder: Ladder; readonly style: LadderStyle } | undefined;
   let longest = 0;
   let changed: LadderRow[] = [];
   let changes = 0;
@@ -76,8 +76,8 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
 
   const createSide = (side: BookSide): DomVirtualList<LadderRow> =>
     createDomVirtualList<LadderRow>({
-      scroller: fractionOf(host, `${side}-scroller`),
-      body: fractionOf(host, `${side}-body`),
+      scroller: fractionOf(container, `${side}-scroller`),
+      body: fractionOf(container, `${side}-body`),
       rowHeight: levelHeight,
       edge: side === "asks" ? "end" : "start",
       minRows: leastLevels,
@@ -91,28 +91,28 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
         if (level === undefined || shown === undefined) return;
         // One stop of the Tab key a side, at its best level; arrow keys go on from there.
         row.reach(index === 0);
-        const { look } = shown;
-        row.name(look.deeds[side]);
-        row.own(look.own?.(side, level.price));
-        const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level[look.bars]) / longest);
-        if (row.write(level, share, look, rests)) changed.push(row);
+        const { style } = shown;
+        row.name(style.deeds[side]);
+        row.own(style.own?.(side, level.price));
+        const share = longest === 0 ? 0 : Math.min(1, toNumberForDrawing(level[style.bars]) / longest);
+        if (row.write(level, share, style, rests)) changed.push(row);
       },
       onVisibleRangeChange: () => {
-        if (shown !== undefined) draw(shown.ladder, shown.look);
+        if (shown !== undefined) draw(shown.ladder, shown.style);
       },
     });
   const windows = { asks: createSide("asks"), bids: createSide("bids") };
 
-  function draw(ladder: Ladder, look: LadderStyle): void {
-    shown = { ladder, look };
+  function draw(ladder: Ladder, style: LadderStyle): void {
+    shown = { ladder, style };
     changed = [];
-    longest = Math.max(...sides.map((side) => longestOf(ladder[side], windows[side], look.bars)));
+    longest = Math.max(...sides.map((side) => longestOf(ladder[side], windows[side], style.bars)));
     for (const side of sides) {
       windows[side].draw(ladder[side].length);
       show(none[side], ladder[side].length === 0);
     }
-    write(texts.spread, look.spread(ladder));
-    write(texts.mid, look.mid(ladder));
+    write(texts.spread, style.spread(ladder));
+    write(texts.mid, style.mid(ladder));
     show(crossed, ladder.crossed);
     reserveColumns();
     flash();
@@ -135,13 +135,13 @@ export function createLadderDrawing(host: HTMLElement): LadderDrawing {
     for (const column of ["price", "size"] as const) {
       if (rests[column] === reserved[column]) continue;
       reserved[column] = rests[column];
-      host.style.setProperty(`--${column}-rest`, `${rests[column]}ch`);
+      container.style.setProperty(`--${column}-rest`, `${rests[column]}ch`);
     }
     const signs = rests.whole + rests.size;
     if (signs === reservedSigns) return;
     reservedSigns = signs;
-    host.style.setProperty("--size-signs", `${signs}`);
-    host.toggleAttribute("data-long", signs > mostSigns);
+    container.style.setProperty("--size-signs", `${signs}`);
+    container.toggleAttribute("data-long", signs > mostSigns);
   };
 
   return {
@@ -189,15 +189,15 @@ function longestOf(
   return toNumberForDrawing(seen.at(-1)?.total ?? zero);
 }
 
-/** The part of `host` that is marked so. */
-export function fractionOf(host: HTMLElement, part: string): HTMLElement {
-  const element = host.querySelector<HTMLElement>(`[data-part="${part}"]`);
+/** The element of `container` with that `data-part`. */
+export function fractionOf(container: HTMLElement, part: string): HTMLElement {
+  const element = container.querySelector<HTMLElement>(`[data-part="${part}"]`);
   if (element === null) throw new Error(`the ladder has no part ${part}`);
   return element;
 }
 
-function textOf(host: HTMLElement, part: string): Text {
-  return fractionOf(host, part).appendChild(document.createTextNode(""));
+function textOf(container: HTMLElement, part: string): Text {
+  return fractionOf(container, part).appendChild(document.createTextNode(""));
 }
 
 function show(element: HTMLElement, shown: boolean): void {

@@ -77,15 +77,15 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
         shownBar = steps;
         element.style.backgroundSize = `${(steps / barSteps) * 100}% 100%`;
       }
-      const anew = format !== shownFormat || shown === undefined;
+      const isNew = format !== shownFormat || shown === undefined;
       const samePrice = shown?.wire.price === level.wire.price;
       const sameSize = shown?.wire.size === level.wire.size;
-      if (anew) flashing?.cancel();
-      if (anew || !samePrice) {
+      if (isNew) flashing?.cancel();
+      if (isNew || !samePrice) {
         element.dataset.price = level.wire.price;
         rests.price = Math.max(rests.price, price.write(format.price(level.price)));
       }
-      if (anew || !sameSize) {
+      if (isNew || !sameSize) {
         element.dataset.size = level.wire.size;
         // A separate attribute: a selector on the size would restyle every cell with each change.
         if (isZero(level.size) !== isGone) {
@@ -94,14 +94,14 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
         }
         rests.size = Math.max(rests.size, size.write(format.size(level.size)));
       }
-      if (anew || shown?.total !== level.total) {
+      if (isNew || shown?.total !== level.total) {
         // No size of a side is longer than its totals.
         const text = format.size(level.total);
         rests.whole = Math.max(rests.whole, text.length - total.write(text));
       }
       shown = level;
       shownFormat = format;
-      return !anew && samePrice && !sameSize;
+      return !isNew && samePrice && !sameSize;
     },
     reach: (reachable) => {
       const tabIndex = reachable ? 0 : -1;

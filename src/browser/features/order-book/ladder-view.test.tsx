@@ -26,7 +26,7 @@ function openLadder() {
       return () => listeners.delete(listener);
     },
   };
-  const pick = vi.fn<(take: LevelSweep) => void>();
+  const pick = vi.fn<(sweep: LevelSweep) => void>();
   const viewOf = (marketId: string, of = source) => (
     <LadderView
       marketId={marketId}
@@ -46,7 +46,7 @@ function openLadder() {
     if (button === null) throw new Error("no level");
     fireEvent.click(button);
   };
-  const tell = (next: Ladder) =>
+  const notify = (next: Ladder) =>
     act(() => {
       ladder = next;
       for (const listener of [...listeners]) listener();
@@ -58,7 +58,7 @@ function openLadder() {
     rerender(
       viewOf(marketId, { read: () => ({ ladder: other }) as OrderBookView, subscribe: () => () => false }),
     );
-  return { container, pick, press, tell, isReady, show };
+  return { container, pick, press, tell: notify, isReady, show };
 }
 
 describe("the first click on a ladder", () => {

@@ -41,7 +41,7 @@ export interface LadderViewProps {
   readonly groups?: LadderGroups | undefined;
   readonly deeds: LadderStyle["deeds"];
   /** Called with what somebody takes who goes down to the level that was pressed. */
-  readonly onPickLevel?: ((take: LevelSweep) => void) | undefined;
+  readonly onPickLevel?: ((sweep: LevelSweep) => void) | undefined;
 }
 
 // Loaded on first interaction.
@@ -51,11 +51,11 @@ export function LadderView(props: LadderViewProps) {
   const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
   const odds = usePreference("odds");
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in another market's rows is all written anew
-  const look = useMemo(
-    () => ({ ...createWords(odds, ticks), bars, own: own?.(groups?.groupOf), deeds }),
+  const style = useMemo(
+    () => ({ ...createFormatters(odds, ticks), bars, own: own?.(groups?.groupOf), deeds }),
     [marketId, odds, ticks, bars, own, groups, deeds],
   );
-  const host = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const drawing = useRef<LadderDrawing>(undefined);
   const grip = useRef<LadderGrip>(undefined);
 
@@ -63,12 +63,12 @@ export function LadderView(props: LadderViewProps) {
     const whole = source.read().ladder;
     if (whole === undefined) return;
     const ladder = groups === undefined ? whole : groups.shape(whole);
-    drawing.current?.draw(grip.current?.hold(ladder, whole) ?? ladder, look);
+    drawing.current?.draw(grip.current?.hold(ladder, whole) ?? ladder, style);
   });
 
   useLayoutEffect(() => {
-    if (host.current === null) return;
-    drawing.current = createLadderDrawing(host.current);
+    if (container.current === null) return;
+    drawing.current = createLadderDrawing(container.current);
     return () => {
       grip.current?.close();
       drawing.current?.close();
@@ -94,27 +94,27 @@ export function LadderView(props: LadderViewProps) {
   useLayoutEffect(() => {
     draw();
     return source.subscribe(draw);
-  }, [source, look]);
+  }, [source, style]);
 
   const here = useEffectEvent(() => marketId);
-  const words = useEffectEvent(() => ({ fees, currency, ticks, odds }));
-  const pick = useEffectEvent((take: LevelSweep) => onPickLevel?.(take));
-  const hear = ({ nativeEvent: event }: SyntheticEvent) => {
+  const sweepOptions = useEffectEvent(() => ({ fees, currency, ticks, odds }));
+  const pick = useEffectEvent((sweep: LevelSweep) => onPickLevel?.(sweep));
+  const handleEvent = ({ nativeEvent: event }: SyntheticEvent) => {
     if (grip.current !== undefined) return;
     const price = priceUnder(event, drawing.current);
     fetchGrip().then(
       ({ createLadderGrip }) => {
-        if (host.current === null || drawing.current === undefined || here() !== marketId) return;
+        if (container.current === null || drawing.current === undefined || here() !== marketId) return;
         grip.current ??= createLadderGrip({
-          host: host.current,
+          container: container.current,
           drawing: drawing.current,
           redraw: draw,
-          words,
+          sweepOptions,
           pick,
         });
         draw();
         // Meanwhile another price may have come under the hand.
-        if (priceUnder(event, drawing.current) === price) grip.current.hear(event);
+        if (priceUnder(event, drawing.current) === price) grip.current.handle(event);
       },
       () => {
         if (event.type === "click") notify("What a press on a level needs could not be loaded.", "warn");
@@ -125,14 +125,14 @@ export function LadderView(props: LadderViewProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: every level holds a button; this only listens for all of them
     <div
-      ref={host}
+      ref={container}
       className={styles.ladder}
       data-grouped={groups?.name}
       translate="no"
-      onClick={hear}
-      onKeyDown={hear}
-      onPointerMove={hear}
-      onFocus={hear}
+      onClick={handleEvent}
+      onKeyDown={handleEvent}
+      onPointerMove={handleEvent}
+      onFocus={handleEvent}
     >
       <div className={styles.columns} aria-hidden="true">
         <span>{groups === undefined ? "Price" : `by ${groups.name}`}</span>
@@ -188,7 +188,10 @@ function priceUnder({ target }: Event, drawing: LadderDrawing | undefined): stri
 /** How many prices keep their text; far more than a grid has. */
 const mostPrices = 5_000;
 
-function createWords(odds: OddsFormat, ticks: Ticks): Pick<LadderStyle, "price" | "size" | "spread" | "mid"> {
+function createFormatters(
+  odds: OddsFormat,
+  ticks: Ticks,
+): Pick<LadderStyle, "price" | "size" | "spread" | "mid"> {
   const prices = new Map<Decimal, string>();
   const priceText = (price: Decimal) => {
     const known = prices.get(price);

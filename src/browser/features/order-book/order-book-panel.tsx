@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
-import { type UsedOrderBook, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { type OrderBookResult, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -38,7 +38,7 @@ interface OrderBookPanelProps {
   /** The user's own orders that work in this book, where they are known. */
   readonly own?: OwnOrders | undefined;
   /** Called with what somebody takes who goes down to the level that was pressed. */
-  readonly onPickLevel?: ((take: LevelSweep) => void) | undefined;
+  readonly onPickLevel?: ((sweep: LevelSweep) => void) | undefined;
 }
 
 const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
@@ -139,7 +139,7 @@ export function OrderBookPanel({
   );
 }
 
-function useMessage({ source, reading }: UsedOrderBook, label: string): string | undefined {
+function useMessage({ source, reading }: OrderBookResult, label: string): string | undefined {
   const error = useReadable(source, (view) => view.error);
   if (reading.kind !== "none")
     return error ?? "Nobody offers to buy or sell here now. An order of yours would be the first.";
@@ -156,7 +156,7 @@ function useMessage({ source, reading }: UsedOrderBook, label: string): string |
 }
 
 /** One-line note on corrections made to the book before it is shown. */
-function useBookNote({ source, reading }: UsedOrderBook, isTurned: boolean): ReactNode {
+function useBookNote({ source, reading }: OrderBookResult, isTurned: boolean): ReactNode {
   const mended = useReadable(source, ({ ladder, dropped }) =>
     ladder === undefined
       ? undefined

@@ -18,12 +18,12 @@ export interface SweepOptions {
 /**
  * Result of sweeping every level down to one: contracts, money, average and fee in two lines; "" when none is left.
  */
-export function describeSweep(take: LevelSweep, options: SweepOptions): string {
+export function describeSweep(sweep: LevelSweep, options: SweepOptions): string {
   const { fees, currency, ticks, odds } = options;
-  const { side, levels, price } = take;
+  const { side, levels, price } = sweep;
   if (levels.length === 0) return "";
   const tick = tickAt(ticks, price).step;
-  const fill = walkLadder({ levels, side, amount: { contracts: contractsOf(take) }, fees });
+  const fill = walkLadder({ levels, side, amount: { contracts: contractsOf(sweep) }, fees });
   const average = roundedAverage(fill, tick);
   const taken = `${side === "buy" ? "Buy" : "Sell"} ${formatDecimal(fill.filled)} to ${formatPrice(price, odds, tick)} for ${formatMoney(fill.cost, currency)}`;
   const fee = fill.fee === undefined ? "before fees" : `fee ${formatMoney(fill.fee, currency)}`;

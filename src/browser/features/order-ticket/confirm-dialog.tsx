@@ -10,11 +10,11 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { noLimitText, orderSummary, shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
-import type { UsedTicket } from "./use-ticket.ts";
+import type { Ticket } from "./use-ticket.ts";
 
 interface ConfirmDialogProps {
   readonly market: MarketView;
-  readonly ticket: UsedTicket;
+  readonly ticket: Ticket;
   readonly isSending: boolean;
   /** Question or blocker beside the button. */
   readonly notice: ReactNode;
@@ -34,23 +34,23 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
-  const { worded, estimate, book, order } = ticket;
+  const { summary, estimate, book, order } = ticket;
   // Only orders without a price of their own can move.
   const watch = usePriceWatch({
-    side: worded?.side ?? "buy",
+    side: summary?.side ?? "buy",
     present: order?.limit === undefined ? estimate?.average.value : undefined,
     tick: ticket.tick,
     tolerance: ticket.choices.priceMove,
   });
-  const isPriced = worded?.limit !== undefined;
+  const isPriced = summary?.limit !== undefined;
   const shortfall =
-    estimate === undefined || worded === undefined ? undefined : shortfallText(estimate, worded);
+    estimate === undefined || summary === undefined ? undefined : shortfallText(estimate, summary);
 
   return (
     <ConfirmOrderDialog
       name="Confirm order"
       submitLabel="Place order"
-      side={worded?.side === "sell" ? "sell" : "buy"}
+      side={summary?.side === "sell" ? "sell" : "buy"}
       isSending={isSending}
       isReady={canPlace && !isSending && watch.isSeen}
       notice={notice}
@@ -60,24 +60,24 @@ export function ConfirmDialog({
       <p className={styles.where}>
         <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
       </p>
-      {worded === undefined ? null : (
+      {summary === undefined ? null : (
         <p className={styles.sentence}>
           <bdi>
             {isPriced ? (
-              book.standing === "none" ? (
-                `${orderSummary(worded)}.`
+              book.freshness === "none" ? (
+                `${orderSummary(summary)}.`
               ) : (
                 <TextWithAge
-                  before={`${orderSummary(worded)}. The book was told `}
+                  before={`${orderSummary(summary)}. The book was told `}
                   confirmedAt={book.confirmedAt}
                   after=" ago."
                 />
               )
-            ) : book.standing === "none" ? (
-              `${orderSummary(worded)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
+            ) : book.freshness === "none" ? (
+              `${orderSummary(summary)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
             ) : (
               <TextWithAge
-                before={`${orderSummary(worded)} from the book `}
+                before={`${orderSummary(summary)} from the book `}
                 confirmedAt={book.confirmedAt}
                 after={` ago; ${noLimitText(acceptsPrice)}.`}
               />

@@ -13,7 +13,7 @@ import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
 import { type Bought, BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
 import { useLinger } from "./use-linger.ts";
-import type { UsedTicket } from "./use-ticket.ts";
+import type { Ticket } from "./use-ticket.ts";
 
 /** Loaded with the first confirmed pair: most markets have none, and it brings the pair check with it. */
 const ExposureElsewhere = lazyComponent(
@@ -22,7 +22,7 @@ const ExposureElsewhere = lazyComponent(
 );
 
 interface SameExposureProps {
-  readonly ticket: UsedTicket;
+  readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
 }
@@ -30,7 +30,7 @@ interface SameExposureProps {
 /** Pairs that are compared, the newest first: each takes a book of its own. */
 const mostCompared = 3;
 /** Time the other books stay subscribed after the amount is cleared, ms: usually another one is typed. */
-const keptMs = 5_000;
+const cacheMs = 5_000;
 
 type DecidedPair = ReturnType<typeof decidedPairsAt>[number];
 type DecidedLeg = DecidedPair["place"]["legs"][number];
@@ -52,14 +52,14 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
     [decisions, venue, marketId],
   );
   const bought = useBought(ticket);
-  const isCompared = useLinger(bought !== undefined, keptMs);
-  if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.word !== "buy") return null;
+  const isCompared = useLinger(bought !== undefined, cacheMs);
+  if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.name !== "buy") return null;
   return (
     <BoughtContext value={bought}>
       <section aria-label="Same exposure elsewhere" className={styles.elsewhere}>
         {pairs.map(({ pair, isFirst, other }) =>
           isCompared ? (
-            <Looked
+            <Compared
               key={pair.pair}
               pair={pair}
               isFirst={isFirst}
@@ -77,7 +77,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
 }
 
 /** The typed order; the same object while it is unchanged. */
-function useBought({ order, entry: { unit } }: UsedTicket): Bought | undefined {
+function useBought({ order, entry: { unit } }: Ticket): Bought | undefined {
   const amount = order?.amount;
   const limit = order?.limit?.price;
   return useMemo(
@@ -89,7 +89,7 @@ function useBought({ order, entry: { unit } }: UsedTicket): Bought | undefined {
   );
 }
 
-interface LookedProps extends Pick<SameExposureProps, "market"> {
+interface ComparedProps extends Pick<SameExposureProps, "market"> {
   readonly pair: DecidedPair;
   /** True if the ticket's market is the pair's first leg. */
   readonly isFirst: boolean;
@@ -98,7 +98,7 @@ interface LookedProps extends Pick<SameExposureProps, "market"> {
 }
 
 /** The pair as the gateway lists it now: what the user said holds only for that. */
-const Looked = memo(({ pair, isFirst, other, ...rest }: LookedProps) => {
+const Compared = memo(({ pair, isFirst, other, ...rest }: ComparedProps) => {
   const gateway = useGateway();
   const { category, groupId, date, legs } = pair.place;
   const { data, error } = useQuery(matchedMarketQueries.groups(gateway, { category, date }, "background"));

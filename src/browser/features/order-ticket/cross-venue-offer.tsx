@@ -8,7 +8,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { type UsedMarket, useMarket } from "#browser/market-data/use-market.ts";
+import { type MarketResult, useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
@@ -213,12 +213,12 @@ const textsOf = {
   loading: "loading",
   "not-found": "failed",
   error: "failed",
-} as const satisfies Record<UsedMarket["state"], LegData["texts"]>;
+} as const satisfies Record<MarketResult["state"], LegData["texts"]>;
 
 function knownOf(
   leg: Leg,
   outcomeId: string | undefined,
-  { market, state }: UsedMarket,
+  { market, state }: MarketResult,
   forms: Parameters<typeof orientationOf>[1],
 ): LegData {
   const { venue, marketId, details } = market;

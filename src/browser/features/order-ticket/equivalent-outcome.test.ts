@@ -26,6 +26,6 @@ it("knows no opposite among three, nor of an outcome that the market does not li
   expect(outcomeElsewhere({ bought: "no", here: among, there, relation: "same" })).toBeUndefined();
   expect(outcomeElsewhere({ bought: "yes", here, there: among, relation: "opposite" })).toBeUndefined();
   expect(outcomeElsewhere({ bought: "yes", here, there: among, relation: "same" })).toBe("yes");
-  const stray = { own: "gone", outcomes: yesNo };
-  expect(outcomeElsewhere({ bought: "yes", here, there: stray, relation: "opposite" })).toBeUndefined();
+  const unrelated = { own: "gone", outcomes: yesNo };
+  expect(outcomeElsewhere({ bought: "yes", here, there: unrelated, relation: "opposite" })).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
-import { type Estimate, type Estimated, estimateOrder, expectedTotal } from "./estimate.ts";
+import { type Estimate, type EstimateInput, estimateOrder, expectedTotal } from "./estimate.ts";
 
 const levels = (...side: readonly [string, string][]) =>
   side.map(([price, size]) => ({ price: decimal(price), size: decimal(size) }));
@@ -20,7 +20,7 @@ const rate: FeeRule = {
   takenIn: "money",
 };
 const free: FeeRule = { ...rate, kind: "none", rate: decimal("0") };
-const order = (fields: Partial<Estimated> = {}): Estimated => ({
+const order = (fields: Partial<EstimateInput> = {}): EstimateInput => ({
   kind: "market",
   side: "buy",
   unit: "contracts",
@@ -36,11 +36,11 @@ const order = (fields: Partial<Estimated> = {}): Estimated => ({
 const claims = (estimate: Estimate) =>
   Object.fromEntries(
     (["average", "worst", "cost", "fee", "payout", "mostToLose", "breakEven"] as const).flatMap((term) => {
-      const { value, surety } = estimate[term];
-      return value === undefined ? [] : [[term, `${surety} ${value}`]];
+      const { value, bound } = estimate[term];
+      return value === undefined ? [] : [[term, `${bound} ${value}`]];
     }),
   );
-const claimed = (fields: Partial<Estimated>) => claims(estimateOrder(order(fields)));
+const claimed = (fields: Partial<EstimateInput>) => claims(estimateOrder(order(fields)));
 
 describe("without a price", () => {
   it("all is expected of a purchase but what it can lose: a contract costs at most 1, and its fee", () => {

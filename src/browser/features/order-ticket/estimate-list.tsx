@@ -63,7 +63,7 @@ interface TermProps {
 
 function Term({ name, figure, format, otherwise = missing, hint }: TermProps) {
   const value = figure?.value;
-  const text = value === undefined ? otherwise : `${boundLabels[figure?.surety ?? "exact"]}${format(value)}`;
+  const text = value === undefined ? otherwise : `${boundLabels[figure?.bound ?? "exact"]}${format(value)}`;
   return (
     <div className={styles.term}>
       <dt>{name}</dt>

@@ -20,10 +20,10 @@ import { expectedTotal } from "./estimate.ts";
 import { noLimitText, shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import type { Cash } from "./share-of-budget.ts";
-import type { UsedTicket } from "./use-ticket.ts";
+import type { Ticket } from "./use-ticket.ts";
 
 interface EstimateBasisProps {
-  readonly ticket: UsedTicket;
+  readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   /** Hears what was entered of the cash at the venue, as soon as that is read. */
@@ -33,15 +33,15 @@ interface EstimateBasisProps {
 export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBasisProps) {
   const { acceptsPrice, currency } = useVenueConfig(market.venue);
   useCash(market.venue, onCash);
-  const { estimate, worded, book, entry } = ticket;
-  if (estimate === undefined || worded === undefined) {
+  const { estimate, summary, book, entry } = ticket;
+  if (estimate === undefined || summary === undefined) {
     const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
     return <p className={styles.basis}>Type {missing} to see what the order would do.</p>;
   }
-  const shortfall = shortfallText(estimate, worded);
+  const shortfall = shortfallText(estimate, summary);
   return (
     <div className={styles.basis}>
-      {book.standing === "none" ? (
+      {book.freshness === "none" ? (
         <LastPrint
           market={market}
           outcomeId={outcomeId}
@@ -63,7 +63,7 @@ export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBas
       {estimate.settlementFee === undefined ? null : (
         <p>If it wins, {formatMoney(estimate.settlementFee, currency)} of the payout go to the venue.</p>
       )}
-      {ticket.isRisky ? <p className={styles.warn}>{riskWords(ticket, currency)}</p> : null}
+      {ticket.isRisky ? <p className={styles.warn}>{riskText(ticket, currency)}</p> : null}
     </div>
   );
 }
@@ -76,7 +76,7 @@ function useCash(venue: VenueId, onCash: (cash: Cash) => void): void {
   }, [phase, cash, onCash]);
 }
 
-function riskWords({ estimate }: UsedTicket, currency: string): string {
+function riskText({ estimate }: Ticket, currency: string): string {
   const most = estimate?.mostToLose.value;
   return most === undefined
     ? ""
@@ -84,9 +84,9 @@ function riskWords({ estimate }: UsedTicket, currency: string): string {
 }
 
 /** Text before and after the age of the book. */
-function basisOf({ estimate, entry }: UsedTicket, acceptsPrice: boolean, currency: string) {
+function basisOf({ estimate, entry }: Ticket, acceptsPrice: boolean, currency: string) {
   if (entry.limit !== undefined) return { before: "The price goes with the order. Book ", after: " ago." };
-  const total = entry.side?.word === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
+  const total = entry.side?.name === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
   const before =
     total === undefined ? "Nothing from the book " : `about ${formatMoney(total, currency)} from the book `;
   return { before, after: ` ago; ${noLimitText(acceptsPrice)}.` };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, type Decimal, decimal, multiply, subtract, zero } from "#contract/decimal.ts";
-import { type Estimated, estimateOrder, expectedTotal } from "./estimate.ts";
+import { type EstimateInput, estimateOrder, expectedTotal } from "./estimate.ts";
 
 const ladderOf = (asks: readonly [string, string][], bids: readonly [string, string][] = []) => {
   const levels = (side: readonly [string, string][]) =>
@@ -30,7 +30,7 @@ const rate: FeeRule = {
   round: "up",
   takenIn: "money",
 };
-const order = (fields: Partial<Estimated> = {}): Estimated => ({
+const order = (fields: Partial<EstimateInput> = {}): EstimateInput => ({
   kind: "market",
   side: "buy",
   unit: "contracts",
@@ -42,7 +42,7 @@ const order = (fields: Partial<Estimated> = {}): Estimated => ({
   contractStep: decimal("1"),
   ...fields,
 });
-const valuesOf = (estimated: Estimated) => {
+const valuesOf = (estimated: EstimateInput) => {
   const { average, worst, cost, fee, payout, mostToLose } = estimateOrder(estimated);
   return [average, worst, cost, fee, payout, mostToLose].map(({ value }) => value ?? "");
 };
@@ -51,7 +51,7 @@ describe("the estimate of an order without a price", () => {
   it("is walked through the book, exact, and an expectation", () => {
     expect(valuesOf(order())).toEqual(["0.520909", "0.53", "57.3", "0", "110", "110"]);
     const estimate = estimateOrder(order());
-    expect([estimate.cost.surety, estimate.average.surety, estimate.mostToLose.surety]).toEqual([
+    expect([estimate.cost.bound, estimate.average.bound, estimate.mostToLose.bound]).toEqual([
       "about",
       "about",
       "exact",
@@ -172,7 +172,7 @@ describe("the estimate of an order with a price", () => {
     const estimate = estimateOrder(priced);
     expect(valuesOf(priced)).toEqual(["0.52", "0.52", "104", "3.5", "200", "107.5"]);
     expect(estimate).toMatchObject({ filled: "100", unfilled: "100", counted: "107.5" });
-    expect([estimate.cost.surety, estimate.mostToLose.surety, estimate.worst.surety]).toEqual([
+    expect([estimate.cost.bound, estimate.mostToLose.bound, estimate.worst.bound]).toEqual([
       "at-most",
       "at-most",
       "exact",
@@ -200,7 +200,7 @@ describe("the estimate of an order with a price", () => {
       amount: decimal("100"),
     });
     expect(valuesOf(sale)).toEqual(["0.5", "0.5", "", "0", "50", "50"]);
-    expect(estimateOrder(sale).payout.surety).toBe("at-least");
+    expect(estimateOrder(sale).payout.bound).toBe("at-least");
   });
 
   it("in money is bounded by the money", () => {
@@ -218,7 +218,7 @@ describe("every estimate", () => {
       fc.integer({ min: 1, max: 99 }).map((n) => decimal(n / 100)),
       { nil: undefined },
     ),
-    fees: fc.constantFrom<Estimated["fees"]>("unknown", rate),
+    fees: fc.constantFrom<EstimateInput["fees"]>("unknown", rate),
     book: fc.boolean(),
   });
 
@@ -253,10 +253,10 @@ describe("every estimate", () => {
 });
 
 describe("the break-even price", () => {
-  const breakEven = (fields: Partial<Estimated>) => estimateOrder(order(fields)).breakEven;
+  const breakEven = (fields: Partial<EstimateInput>) => estimateOrder(order(fields)).breakEven;
 
   it("of a purchase is what it takes over what it pays, fee in", () => {
-    expect(breakEven({ amount: decimal("100") })).toEqual({ value: "0.52", surety: "about" });
+    expect(breakEven({ amount: decimal("100") })).toEqual({ value: "0.52", bound: "about" });
     expect(breakEven({ amount: decimal("100"), fees: rate }).value).toBe("0.5375");
     expect(breakEven({ amount: decimal("100"), fees: "unknown" }).value).toBe("0.52");
   });
@@ -272,7 +272,7 @@ describe("the break-even price", () => {
     // (0.5 · 100) / 98
     expect(breakEven({ amount: decimal("100"), fees: settlement, limit: decimal("0.5") })).toEqual({
       value: "0.510204",
-      surety: "at-most",
+      bound: "at-most",
     });
   });
 
@@ -282,7 +282,7 @@ describe("the break-even price", () => {
     );
     expect(breakEven({ side: "sell", amount: decimal("100"), levels: bids, limit: decimal("0.4") })).toEqual({
       value: "0.4",
-      surety: "at-least",
+      bound: "at-least",
     });
   });
 

@@ -19,7 +19,7 @@ import {
 } from "#contract/decimal.ts";
 
 /** Inputs of an estimate. */
-export interface Estimated {
+export interface EstimateInput {
   readonly kind: OrderKind;
   readonly side: OrderSide;
   readonly unit: AmountUnit;
@@ -39,7 +39,7 @@ export type Bound = "exact" | "about" | "at-most" | "at-least";
 
 export interface Figure {
   readonly value: Decimal | undefined;
-  readonly surety: Bound;
+  readonly bound: Bound;
 }
 
 export interface Estimate {
@@ -64,11 +64,11 @@ export interface Estimate {
   readonly counted: Decimal;
 }
 
-const nothing: Figure = { value: undefined, surety: "exact" };
-const figure = (value: Decimal | undefined, surety: Bound): Figure => ({ value, surety });
+const nothing: Figure = { value: undefined, bound: "exact" };
+const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, bound });
 
 /** The estimate of an order that is checked. */
-export function estimateOrder(order: Estimated): Estimate {
+export function estimateOrder(order: EstimateInput): Estimate {
   const { side, unit, amount, limit, levels, fees, contractStep } = order;
   const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount };
   const fill = walkLadder({ levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep });
@@ -97,7 +97,7 @@ export function estimateOrder(order: Estimated): Estimate {
 }
 
 /** The figures that a price bounds, once all of the amount is taken at it. */
-function atLimit({ side, unit, amount, fees, levels, tick }: Estimated, limit: Decimal) {
+function atLimit({ side, unit, amount, fees, levels, tick }: EstimateInput, limit: Decimal) {
   const worst = figure(limit, "exact");
   if (unit === "currency") {
     const fill = walkLadder({ levels: levels ?? [], side, amount: { money: amount }, limit, fees });
@@ -138,7 +138,7 @@ function atLimit({ side, unit, amount, fees, levels, tick }: Estimated, limit: D
  * Money an order counts for: its maximum with a price or a money amount, else the cost by the book, plus 1 for each
  * contract beyond the book.
  */
-function countedCost({ unit, limit }: Estimated, fill: Fill, mostToLose: Decimal): Decimal {
+function countedCost({ unit, limit }: EstimateInput, fill: Fill, mostToLose: Decimal): Decimal {
   if (limit !== undefined || unit === "currency") return mostToLose;
   return sum([fill.cost, fill.fee ?? zero, fill.unfilled]);
 }

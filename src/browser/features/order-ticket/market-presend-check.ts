@@ -9,13 +9,13 @@ import { checkLimit } from "./validate-order-input.ts";
 /** Asks it of an order with what the person said yes to; answers with a sentence, or undefined where nothing is against it. */
 export function marketObjection(
   { limit }: Pick<CheckedOrder, "limit">,
-  ticked: ReadonlySet<AcknowledgementId>,
+  acknowledged: ReadonlySet<AcknowledgementId>,
   priceScale: PriceScale,
 ) {
-  return ({ ticks }: Pick<MarketView, "ticks">, standing: TradingStatus): string | undefined => {
-    if (standing.kind === "closed") return standing.reason;
-    if (standing.kind === "unknown" && !ticked.has("unknownStatus")) {
-      return `The venue now says “\u2068${standing.status ?? "nothing"}\u2069” of this market.`;
+  return ({ ticks }: Pick<MarketView, "ticks">, tradingStatus: TradingStatus): string | undefined => {
+    if (tradingStatus.kind === "closed") return tradingStatus.reason;
+    if (tradingStatus.kind === "unknown" && !acknowledged.has("unknownStatus")) {
+      return `The venue now says “\u2068${tradingStatus.status ?? "nothing"}\u2069” of this market.`;
     }
     if (limit === undefined) return undefined;
     const again = checkLimit(limit.wire, ticks, priceScale);

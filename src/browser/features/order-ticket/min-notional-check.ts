@@ -1,17 +1,17 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { isZero } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
-import type { UsedEntry } from "./use-ticket-inputs.ts";
+import type { TicketEntry } from "./use-ticket-inputs.ts";
 import { belowNotional } from "./validate-order-input.ts";
 
 /** Why contracts are too little money for the venue by what they are estimated to cost or to bring; undefined where they are enough. */
 export function tooLittleMoney(
   { cost, payout, unfilled }: Estimate,
-  { unit, side }: Pick<UsedEntry, "unit" | "side">,
+  { unit, side }: Pick<TicketEntry, "unit" | "side">,
   settings: VenueConfig,
 ): string | undefined {
-  const worth = side?.word === "sell" ? payout.value : cost.value;
+  const worth = side?.name === "sell" ? payout.value : cost.value;
   // The notional of an amount beyond the book is unknown.
-  const isWhole = unfilled === undefined || isZero(unfilled) || cost.surety === "at-most";
+  const isWhole = unfilled === undefined || isZero(unfilled) || cost.bound === "at-most";
   return unit === "currency" || worth === undefined || !isWhole ? undefined : belowNotional(worth, settings);
 }

@@ -1,6 +1,6 @@
 // From a checked ticket to what is sent and written down: the exact body of the POST, and what stood on the screen.
 import type { Config } from "#browser/config/config.ts";
-import type { OrderKind, OrderSide, Spelled } from "#browser/order-entry/ticket-terms.ts";
+import type { OrderKind, OrderSide, WireChoice } from "#browser/order-entry/ticket-terms.ts";
 import type { QuoteSource } from "#browser/order-journal/intent.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { Decimal } from "#contract/decimal.ts";
@@ -13,8 +13,8 @@ export interface CheckedOrder {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string;
-  readonly kind: Spelled<OrderKind>;
-  readonly side: Spelled<OrderSide>;
+  readonly kind: WireChoice<OrderKind>;
+  readonly side: WireChoice<OrderSide>;
   readonly amount: Decimal;
   readonly limit: LimitPrice | undefined;
 }

@@ -16,7 +16,7 @@ export interface SettledNoticeProps {
   readonly onShowOrders?: (() => void) | undefined;
 }
 
-export function SettledNotice({ notice, onDismiss, onShowOrders }: SettledNoticeProps) {
+export function OrderResultNotice({ notice, onDismiss, onShowOrders }: SettledNoticeProps) {
   // Read live: a late answer still makes an order known.
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;

@@ -5,11 +5,11 @@ import { decimal } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import { orderSummary, shortfallText } from "./order-summary-text.ts";
-import { guardsOf } from "./send-validation.ts";
+import { sendBlockersOf } from "./send-validation.ts";
 
-const figure = (value: string | undefined, surety: "about" | "at-most" | "at-least" | "exact") => ({
+const figure = (value: string | undefined, bound: "about" | "at-most" | "at-least" | "exact") => ({
   value: value === undefined ? undefined : decimal(value),
-  surety,
+  bound,
 });
 const estimate: Estimate = {
   average: figure("0.526", "about"),
@@ -91,8 +91,8 @@ describe("the body of an order", () => {
     venue: "venue-a",
     marketId: "m",
     outcomeId: "o",
-    kind: { word: "limit", wire: "LIMIT" },
-    side: { word: "buy", wire: "buy" },
+    kind: { name: "limit", wire: "LIMIT" },
+    side: { name: "buy", wire: "buy" },
     amount: decimal("200"),
     limit: { wire: decimal("53"), price: decimal("0.53") },
   } as const;
@@ -132,26 +132,26 @@ describe("the body of an order", () => {
 describe("what stands before a sending", () => {
   const open = { kind: "open" } as const;
   it("is nothing for an open market, a fresh book and an order within the limits", () => {
-    expect(guardsOf({ standing: open, book: "fresh", overLimit: undefined })).toEqual({
+    expect(sendBlockersOf({ tradingStatus: open, book: "fresh", overLimit: undefined })).toEqual({
       blocks: [],
       acknowledgements: [],
     });
-    expect(guardsOf({ standing: open, book: "none", overLimit: undefined })).toEqual({
+    expect(sendBlockersOf({ tradingStatus: open, book: "none", overLimit: undefined })).toEqual({
       blocks: [],
-      ticks: [],
+      acknowledgements: [],
     });
   });
   it("is a block for a closed market and for too much money", () => {
-    const guards = guardsOf({
-      standing: { kind: "closed", reason: "It is settled." },
+    const guards = sendBlockersOf({
+      tradingStatus: { kind: "closed", reason: "It is settled." },
       book: "fresh",
       overLimit: "Too much.",
     });
     expect(guards.blocks).toEqual(["Blocked: It is settled.", "Too much."]);
   });
   it("is a yes to be said for an old book and for a status nobody knows, shown as it came", () => {
-    const guards = guardsOf({
-      standing: { kind: "unknown", status: "warming" },
+    const guards = sendBlockersOf({
+      tradingStatus: { kind: "unknown", status: "warming" },
       book: "old",
       overLimit: undefined,
     });

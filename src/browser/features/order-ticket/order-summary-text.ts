@@ -6,7 +6,7 @@ import { type Decimal, isZero } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { expectedTotal } from "./estimate.ts";
 
-export interface WordedOrder {
+export interface OrderSummary {
   readonly side: OrderSide;
   readonly unit: AmountUnit;
   readonly amount: Decimal;
@@ -26,7 +26,7 @@ export function orderSummary({
   limit,
   currency,
   estimate,
-}: WordedOrder): string {
+}: OrderSummary): string {
   const verb = side === "buy" ? "Buy" : "Sell";
   const size =
     unit === "contracts" ? `${amount} ${outcome}` : `${outcome} for ${formatMoney(amount, currency)}`;
@@ -41,7 +41,7 @@ export function orderSummary({
 }
 
 function boundedTotal(estimate: Estimate): Decimal | undefined {
-  return estimate.cost.surety === "at-most" ? estimate.mostToLose.value : expectedTotal(estimate);
+  return estimate.cost.bound === "at-most" ? estimate.mostToLose.value : expectedTotal(estimate);
 }
 
 /** Why no price bounds the order: the venue takes none, or this kind of order carries none. */
@@ -52,7 +52,7 @@ export function noLimitText(acceptsPrice: boolean): string {
 /** Part of the amount that the book holds; undefined if it holds all. */
 export function shortfallText(
   { filled, unfilled }: Pick<Estimate, "filled" | "unfilled">,
-  order: Pick<WordedOrder, "unit" | "amount" | "currency" | "limit">,
+  order: Pick<OrderSummary, "unit" | "amount" | "currency" | "limit">,
 ): string | undefined {
   if (filled === undefined || unfilled === undefined || isZero(unfilled)) return undefined;
   const inUnit = (value: Decimal) =>

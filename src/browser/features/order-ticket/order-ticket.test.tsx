@@ -92,12 +92,12 @@ describe("the ticket", () => {
 
   it("fills a pressed level in once, also where the ticket is opened again", () => {
     const { pick, tree } = openTicket();
-    const take = pick("asks", "0.52", asks);
+    const sweep = pick("asks", "0.52", asks);
     type(amountField(), "33");
     choose("Sell");
     expect(amountField().value).toBe("33");
     cleanup();
-    render(tree(take));
+    render(tree(sweep));
     expect(amountField().value).toBe("33");
   });
 

@@ -4,9 +4,9 @@ import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { amountOfSweep, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { decimal, multiply } from "#contract/decimal.ts";
-import type { TicketInputs, UsedEntry } from "./use-ticket-inputs.ts";
+import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
 
-type TakeRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" | "priceScale"> & {
+type PrefillRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" | "priceScale"> & {
   readonly fees: FeeModel;
 };
 
@@ -15,14 +15,14 @@ type TakeRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" 
  * venue's own scale. Where the venue takes no order of that side, only the price.
  */
 export function prefillFromLevel(
-  take: LevelSweep,
-  { terms, kind }: Pick<UsedEntry, "terms" | "kind">,
-  rules: TakeRules,
+  sweep: LevelSweep,
+  { terms, kind }: Pick<TicketEntry, "terms" | "kind">,
+  rules: PrefillRules,
 ): Partial<TicketInputs> {
-  const price = kind?.word === "limit" ? { limit: multiply(take.price, decimal(rules.priceScale)) } : {};
-  if (!terms.sides.some(({ word }) => word === take.side)) return price;
-  const unit = amountUnitOf(rules, take.side);
+  const price = kind?.name === "limit" ? { limit: multiply(sweep.price, decimal(rules.priceScale)) } : {};
+  if (!terms.sides.some(({ name }) => name === sweep.side)) return price;
+  const unit = amountUnitOf(rules, sweep.side);
   const step = unit === "contracts" ? rules.contractStep : rules.amountStep;
-  const amount = amountOfSweep(take, { unit, step, fees: rules.fees });
-  return { side: take.side, ...(amount === undefined ? {} : { amount }), ...price };
+  const amount = amountOfSweep(sweep, { unit, step, fees: rules.fees });
+  return { side: sweep.side, ...(amount === undefined ? {} : { amount }), ...price };
 }

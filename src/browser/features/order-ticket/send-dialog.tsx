@@ -9,8 +9,8 @@ import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
 import { isCleared, SendBlockersList, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
-import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
+import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
@@ -20,7 +20,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./order-ticket.module.css";
-import { type AcknowledgementId, guardsOf } from "./send-validation.ts";
+import { type AcknowledgementId, sendBlockersOf } from "./send-validation.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
@@ -62,29 +62,29 @@ export function SendDialog({
   const choices = usePersisted(tradingChoices, userId);
   const watch = usePriceWatch({ side, present: price, tick, tolerance: choices.priceMove });
   const placing = usePlaceOrder();
-  const listedBefore = useListedBefore(market);
+  const listedBefore = useKnownOrderIds(market);
   const isStopped = useStoppedSince() !== undefined;
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const { notice, sendingSince } = placing;
-  const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
-  const isResting = useIsWaiting(placing.restsUntil);
+  const isWaiting = useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined);
+  const isResting = useIsBefore(placing.restsUntil);
   const isSending = sendingSince !== undefined;
   // Nothing was resent after the sign-in was renewed: the same order may go once more.
   const isDone = notice?.kind === "settled" && !notice.renewed;
 
-  const standing: TradingStatus = !offers(market.venue, "market")
+  const tradingStatus: TradingStatus = !offers(market.venue, "market")
     ? { kind: "open" }
     : market.details === undefined
       ? { kind: "unknown", status: undefined }
       : tradingStatusOf(market.details, systemClock.now());
-  const found = guardsOf({ standing, book: "fresh", overLimit: undefined, isStopped });
+  const found = sendBlockersOf({ tradingStatus, book: "fresh", overLimit: undefined, isStopped });
   const guards = { ...found, blocks: [...found.blocks, ...blocks] };
   const isClear = isCleared(guards, acknowledged);
   const isReady = isClear && !isSending && !isWaiting && !isResting && watch.isSeen;
-  const objection = (_: MarketView, told: TradingStatus) => {
-    if (told.kind === "closed") return told.reason;
-    return told.kind === "unknown" && !acknowledged.has("unknownStatus")
-      ? `The venue now says “\u2068${told.status ?? "nothing"}\u2069” of this market.`
+  const objection = (_: MarketView, latestStatus: TradingStatus) => {
+    if (latestStatus.kind === "closed") return latestStatus.reason;
+    return latestStatus.kind === "unknown" && !acknowledged.has("unknownStatus")
+      ? `The venue now says “\u2068${latestStatus.status ?? "nothing"}\u2069” of this market.`
       : undefined;
   };
   const place = () => {
@@ -109,7 +109,7 @@ export function SendDialog({
           )}
           <SendingNotice since={sendingSince} />
           {notice === undefined ? null : notice.kind === "settled" ? (
-            <SettledWords notice={notice} />
+            <OrderResultText notice={notice} />
           ) : (
             <TicketNotice notice={notice} onDismiss={placing.dismiss} />
           )}
@@ -125,7 +125,7 @@ export function SendDialog({
 }
 
 /** Live state of the sent order: a late response still updates it. */
-function SettledWords({ notice }: { readonly notice: Extract<PlaceNotice, { kind: "settled" }> }) {
+function OrderResultText({ notice }: { readonly notice: Extract<PlaceNotice, { kind: "settled" }> }) {
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;
   const { text, tone } = orderStateText(intent, notice.renewed);

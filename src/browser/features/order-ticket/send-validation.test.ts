@@ -3,12 +3,12 @@ import { tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { createSubmitLock } from "#browser/order-entry/submit-lock.ts";
 import { decimal } from "#contract/decimal.ts";
 import { moveAgainst } from "./adverse-price-move.ts";
-import { guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import { sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
 
 const now = Date.UTC(2026, 10, 20);
 const market = (status: string | undefined, resolution_date?: string) => ({ status, resolution_date });
 
-describe("the standing of a market", () => {
+describe("trading status", () => {
   it("is open only for words that say so", () => {
     for (const status of ["open", "Active", " OPEN "])
       expect(tradingStatusOf(market(status), now).kind).toBe("open");
@@ -96,28 +96,28 @@ describe("a price that moves after it was agreed to", () => {
 });
 
 describe("the guards", () => {
-  const open = { standing: { kind: "open" }, book: "fresh", overLimit: undefined } as const;
+  const open = { tradingStatus: { kind: "open" }, book: "fresh", overLimit: undefined } as const;
   it("block everything while sending is stopped", () => {
-    expect(guardsOf(open).blocks).toEqual([]);
-    expect(guardsOf({ ...open, isStopped: true }).blocks).toEqual([
+    expect(sendBlockersOf(open).blocks).toEqual([]);
+    expect(sendBlockersOf({ ...open, isStopped: true }).blocks).toEqual([
       "Blocked: you stopped sending. No order leaves from any tab until you allow it again.",
     ]);
   });
 
   it("block what slips too far, and ask where that cannot be told", () => {
-    expect(guardsOf({ ...open, slippage: "Blocked: too far." })).toEqual({
+    expect(sendBlockersOf({ ...open, slippage: "Blocked: too far." })).toEqual({
       blocks: ["Blocked: too far."],
       acknowledgements: [],
     });
-    const { blocks, acknowledgements } = guardsOf({ ...open, slippage: uncheckedSlippage });
+    const { blocks, acknowledgements } = sendBlockersOf({ ...open, slippage: uncheckedSlippage });
     expect(blocks).toEqual([]);
     expect(acknowledgements.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
   });
 
   it("ask where there is no book and no dialog to say so", () => {
     const none = { ...open, book: "none" } as const;
-    expect(guardsOf({ ...none, confirms: true }).acknowledgements).toEqual([]);
-    expect(guardsOf({ ...none, confirms: false }).acknowledgements.map(({ label }) => label)).toEqual([
+    expect(sendBlockersOf({ ...none, confirms: true }).acknowledgements).toEqual([]);
+    expect(sendBlockersOf({ ...none, confirms: false }).acknowledgements.map(({ label }) => label)).toEqual([
       "Send without an order book",
     ]);
   });

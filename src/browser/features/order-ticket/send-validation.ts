@@ -5,8 +5,8 @@ import type { SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 /** Ids of what the user may have to acknowledge first. */
 export type AcknowledgementId = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
 
-export interface Guarded {
-  readonly standing: TradingStatus;
+export interface SendConditions {
+  readonly tradingStatus: TradingStatus;
   /** `none`: the venue shows no book. `old`: not confirmed for too long, or not here although there is one. */
   readonly book: "fresh" | "old" | "none";
   /** Why what it may cost is too much; undefined where it is not. */
@@ -22,19 +22,19 @@ export interface Guarded {
 export const uncheckedSlippage = "unchecked";
 
 /** The guards of an order as things stand. */
-export function guardsOf({
-  standing,
+export function sendBlockersOf({
+  tradingStatus,
   book,
   overLimit,
   isStopped = false,
   slippage,
   confirms = true,
-}: Guarded): SendBlockers<AcknowledgementId> {
+}: SendConditions): SendBlockers<AcknowledgementId> {
   const blocks = [
     isStopped
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
       : undefined,
-    standing.kind === "closed" ? `Blocked: ${standing.reason}` : undefined,
+    tradingStatus.kind === "closed" ? `Blocked: ${tradingStatus.reason}` : undefined,
     overLimit,
     slippage === uncheckedSlippage ? undefined : slippage,
   ];
@@ -44,7 +44,7 @@ export function guardsOf({
       ...(book === "old" ? [staleBook] : []),
       ...(book === "none" && !confirms ? [noBook] : []),
       ...(slippage === uncheckedSlippage ? [noSlippage] : []),
-      ...(standing.kind === "unknown" ? [unknownStatus(standing.status)] : []),
+      ...(tradingStatus.kind === "unknown" ? [unknownStatus(tradingStatus.status)] : []),
     ],
   };
 }

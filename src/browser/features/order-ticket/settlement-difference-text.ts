@@ -18,26 +18,26 @@ export function settlementDifferenceText(
   there: SettledSide,
   money: (value: Decimal) => string,
 ): readonly string[] {
-  const words: string[] = [];
+  const parts: string[] = [];
   const [hereAt, thereAt] = [resolvesAt(here), resolvesAt(there)];
   if (hereAt === undefined || thereAt === undefined) {
-    words.push(
+    parts.push(
       hereAt === thereAt
         ? "neither tells a resolution date"
         : `no resolution date told ${hereAt === undefined ? "here" : "there"}`,
     );
   } else if (hereAt !== thereAt) {
     const apart = formatDistance(Math.max(hereAt, thereAt), Math.min(hereAt, thereAt)).replace(/^in /, "");
-    words.push(`resolves ${apart} ${thereAt > hereAt ? "later" : "earlier"}`);
+    parts.push(`resolves ${apart} ${thereAt > hereAt ? "later" : "earlier"}`);
   }
   if (here.settlementLagDays !== there.settlementLagDays)
-    words.push(`pays ${there.settlementLagDays} d after that, here ${here.settlementLagDays} d`);
+    parts.push(`pays ${there.settlementLagDays} d after that, here ${here.settlementLagDays} d`);
   if (!isZero(here.settlementFee) || !isZero(there.settlementFee))
-    words.push(
+    parts.push(
       `if it wins ${money(there.settlementFee)} of the payout are taken, here ${money(here.settlementFee)}`,
     );
-  if (plain(here.details?.description) !== plain(there.details?.description)) words.push("rules differ");
-  return words;
+  if (plain(here.details?.description) !== plain(there.details?.description)) parts.push("rules differ");
+  return parts;
 }
 
 function resolvesAt({ details }: SettledSide): Instant | undefined {

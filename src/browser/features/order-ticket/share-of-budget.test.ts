@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { add, compare, type Decimal, decimal, divide, isMultiple, multiply } from "#contract/decimal.ts";
-import { type Estimated, estimateOrder } from "./estimate.ts";
+import { type EstimateInput, estimateOrder } from "./estimate.ts";
 import { amountWithin, budgetOf } from "./share-of-budget.ts";
 
 const fee: FeeRule = {
@@ -18,7 +18,7 @@ const level = (price: string, size: string) => ({
   total: decimal(size),
   wire: { price: decimal(price), size: decimal(size) },
 });
-const order: Omit<Estimated, "amount"> = {
+const order: Omit<EstimateInput, "amount"> = {
   kind: "market",
   side: "buy",
   unit: "contracts",
@@ -40,12 +40,12 @@ const cash = (amount: string) => ({ amount: decimal(amount), day: "2026-11-20" }
 describe("the budget", () => {
   const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("150") };
   it("is what both limits leave, and no more than the cash at the venue", () => {
-    expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", words: "free under your limits" });
+    expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", text: "free under your limits" });
     expect(budgetOf(limits, decimal("90"), null)).toMatchObject({ money: "60" });
     expect(budgetOf(limits, decimal("200"), null)).toMatchObject({ money: "0" });
     expect(budgetOf(limits, decimal("90"), cash("12.5"))).toEqual({
       money: "12.5",
-      words: "in cash at the venue, as you entered it for 2026-11-20",
+      text: "in cash at the venue, as you entered it for 2026-11-20",
     });
     expect(budgetOf(limits, decimal("90"), cash("500"))).toMatchObject({ money: "60" });
   });

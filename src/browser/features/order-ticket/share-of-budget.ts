@@ -20,15 +20,15 @@ import {
   writtenPlaces,
   zero,
 } from "#contract/decimal.ts";
-import { type Estimated, estimateOrder } from "./estimate.ts";
-import type { UsedTicket } from "./use-ticket.ts";
+import { type EstimateInput, estimateOrder } from "./estimate.ts";
+import type { Ticket } from "./use-ticket.ts";
 
 type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
 
 export interface Budget {
   readonly money: Decimal;
   /** Text after the figure. */
-  readonly words: string;
+  readonly text: string;
 }
 
 /** Cash entered for a venue; null without an entry. */
@@ -39,32 +39,32 @@ export function budgetOf(limits: CostLimits, spentToday: Decimal, cash: Cash): B
   const left = subtract(limits.maxDayCost, spentToday);
   const free = smaller(limits.maxOrderCost, isNegative(left) ? zero : left);
   return cash !== null && compare(cash.amount, free) < 0
-    ? { money: cash.amount, words: `in cash at the venue, as you entered it for ${cash.day}` }
-    : { money: free, words: "free under your limits" };
+    ? { money: cash.amount, text: `in cash at the venue, as you entered it for ${cash.day}` }
+    : { money: free, text: "free under your limits" };
 }
 
 export interface Share {
   /** Undefined where there is none; the words then say why. */
   readonly amount?: Decimal;
-  readonly words: string;
+  readonly text: string;
 }
 
 /** `percent` of the budget as an amount of `ticket`, and a sentence that says of what it is a share. */
 export function shareOfBudget(
   percent: number,
-  { estimated, entry, intents }: Pick<UsedTicket, "estimated" | "entry" | "intents">,
+  { estimated, entry, intents }: Pick<Ticket, "estimated" | "entry" | "intents">,
   limits: CostLimits,
   venue: VenueConfig,
   cash: Cash,
 ): Share {
   if (entry.limit?.ok === false)
-    return { words: "Type the limit price first: a share is worked out from it." };
+    return { text: "Type the limit price first: a share is worked out from it." };
   const budget = budgetOf(limits, dayCost(intents, systemClock.now()), cash);
-  const whole = `${percent} % of the ${formatMoney(budget.money, venue.currency)} ${budget.words}`;
+  const whole = `${percent} % of the ${formatMoney(budget.money, venue.currency)} ${budget.text}`;
   const amount = amountWithin(percent, budget.money, estimated, venue);
   return amount === undefined
-    ? { words: `${whole} is less than the smallest order here.` }
-    : { amount, words: `${whole}.` };
+    ? { text: `${whole} is less than the smallest order here.` }
+    : { amount, text: `${whole}.` };
 }
 
 type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts" | "minimumNotional">;
@@ -76,7 +76,7 @@ type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts
 export function amountWithin(
   percent: number,
   budget: Decimal,
-  order: Omit<Estimated, "amount">,
+  order: Omit<EstimateInput, "amount">,
   rules: Rules,
 ): Decimal | undefined {
   const money = divide(multiply(budget, decimal(percent)), decimal("100"), writtenPlaces(budget) + 2, "down");

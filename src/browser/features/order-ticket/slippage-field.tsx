@@ -22,7 +22,7 @@ interface SlippageFieldProps {
 export function SlippageField({ typed, setting, acceptsPrice, onChange }: SlippageFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { limit, problem } = slippageInForce(typed, setting);
-  const words =
+  const text =
     limit === undefined
       ? "Slippage limit: off."
       : `Slippage limit: ${distanceText(limit)}, checked before sending only; ${noLimitText(acceptsPrice)}.`;
@@ -36,7 +36,7 @@ export function SlippageField({ typed, setting, acceptsPrice, onChange }: Slippa
   return (
     <div className={styles.slippage}>
       <p className={styles.basis}>
-        <span>{words}</span>
+        <span>{text}</span>
         <Button
           tone="quiet"
           aria-expanded={isOpen}

@@ -5,7 +5,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Figure } from "./estimate.ts";
 import { slippageGuard, slippageInForce } from "./slippage-guard.ts";
 
-const about = (value: string): Figure => ({ value: decimal(value), surety: "about" });
+const about = (value: string): Figure => ({ value: decimal(value), bound: "about" });
 const limitOf = (unit: PriceDistance["unit"], value: string): PriceDistance => ({
   unit,
   value: decimal(value),

@@ -57,9 +57,9 @@ export interface SlippageChecked {
 /** Why the walk goes too far, as a sentence; undefined where it does not. */
 export function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
   const { average, worst, unfilled } = estimate;
-  const words = `your slippage limit of ${distanceText(limit)}`;
+  const text = `your slippage limit of ${distanceText(limit)}`;
   if (best === undefined || (unfilled !== undefined && !isZero(unfilled))) {
-    return `Blocked: the book does not hold all of it, so the rest cannot be held to ${words}.`;
+    return `Blocked: the book does not hold all of it, so the rest cannot be held to ${text}.`;
   }
   const reach = reachOf(limit, best);
   const isBeyond = (price: Decimal | undefined) =>
@@ -69,5 +69,5 @@ export function beyondSlippage({ side, limit, best, estimate, format }: Slippage
     : (["worst", isBeyond(worst.value) ? worst.value : undefined] as const);
   return price === undefined
     ? undefined
-    : `Blocked: the ${which} price ${format(price)} is further from the best price ${format(best)} than ${words}.`;
+    : `Blocked: the ${which} price ${format(price)} is further from the best price ${format(best)} than ${text}.`;
 }

@@ -9,8 +9,8 @@ import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { placeOrder } from "#browser/order-entry/place-order.ts";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { isSingleClick, refuseRepeatedKey } from "#browser/order-entry/single-click.ts";
-import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
-import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
+import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
@@ -58,7 +58,7 @@ export function TicketForm(props: TicketFormProps) {
     wantsBook: wantedShare !== undefined,
   });
   const placing = usePlaceOrder();
-  const listedBefore = useListedBefore(market);
+  const listedBefore = useKnownOrderIds(market);
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
   const [shareNote, setShareNote] = useState<string>();
@@ -72,39 +72,39 @@ export function TicketForm(props: TicketFormProps) {
   const { entry, estimate, order, book } = ticket;
   const { notice, sendingSince } = placing;
   const isSending = sendingSince !== undefined;
-  const isWaiting = useIsWaiting(notice?.kind === "settled" ? notice.waitUntil : undefined);
-  const isResting = useIsWaiting(placing.restsUntil);
+  const isWaiting = useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined);
+  const isResting = useIsBefore(placing.restsUntil);
   const isBlocked = !ticket.isClear || isWaiting || isSending;
 
   const isStopped = useStoppedSince() !== undefined;
 
-  const { dismiss, meanAnew } = placing;
+  const { dismiss, resetConsent } = placing;
   const enter = entry.change;
   const change = useCallback(
     (part: Partial<TicketInputs>) => {
       setShareNote(undefined);
       setWantedShare(undefined);
       enter(part);
-      meanAnew();
+      resetConsent();
       // A question or a refusal was about the order as it stood; what is unknown stays in sight.
       if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) dismiss();
     },
-    [enter, meanAnew, dismiss, notice],
+    [enter, resetConsent, dismiss, notice],
   );
   const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
   usePickedLevel(pickedLevel, (level) => {
     change(prefillFromLevel(level, entry, { ...settings, fees: ticket.estimated.fees }));
   });
 
-  const takeShare = useEffectEvent((percent: number) => {
+  const applyShare = useEffectEvent((percent: number) => {
     const share = shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
     if (share.amount === undefined) setWantedShare(undefined);
     else change({ amount: share.amount });
-    setShareNote(share.words);
+    setShareNote(share.text);
   });
-  const canShare = cash !== undefined && (book.levels !== undefined || book.standing === "none");
+  const canShare = cash !== undefined && (book.levels !== undefined || book.freshness === "none");
   useEffect(() => {
-    if (wantedShare !== undefined && canShare) takeShare(wantedShare);
+    if (wantedShare !== undefined && canShare) applyShare(wantedShare);
   }, [wantedShare, canShare]);
 
   const place = async () => {
@@ -113,12 +113,12 @@ export function TicketForm(props: TicketFormProps) {
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
     const objection = marketObjection(order, ticket.acknowledged, settings.priceScale);
-    const came = await placing.place((within) =>
+    const result = await placing.place((within) =>
       placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
     );
-    if (came === undefined || came.kind === "asks") return;
+    if (result === undefined || result.kind === "asks") return;
     setReviewing(false);
-    if (came.kind === "settled" && came.state === "accepted") {
+    if (result.kind === "settled" && result.state === "accepted") {
       entry.change({ amount: "" });
       setTried(false);
     }
@@ -133,7 +133,7 @@ export function TicketForm(props: TicketFormProps) {
     }
     if (isBlocked) return;
     if (confirms) {
-      placing.meanAnew();
+      placing.resetConsent();
       setReviewing(true);
     } else void place();
   };
@@ -142,11 +142,11 @@ export function TicketForm(props: TicketFormProps) {
     review();
   };
 
-  const [side, kind] = [entry.side?.word, entry.kind?.word];
+  const [side, kind] = [entry.side?.name, entry.kind?.name];
   const guards = (
     <>
       <SendBlockersList
-        blockers={ticket.guards}
+        blockers={ticket.blockers}
         acknowledged={ticket.acknowledged}
         onAcknowledge={ticket.setAcknowledged}
       />

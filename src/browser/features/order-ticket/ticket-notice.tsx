@@ -4,7 +4,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
-import { SettledNotice } from "./order-result-notice.tsx";
+import { OrderResultNotice } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
 
 interface TicketNoticeProps {
@@ -23,7 +23,7 @@ export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticePr
   return (
     <div ref={place} aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
-        <SettledNotice notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
+        <OrderResultNotice notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
       ) : (
         <NoticeText text={notice.text} tone="warn" />
       )}

@@ -33,13 +33,13 @@ export const EntryChoices = memo(
           name="Side"
           value={side}
           onChange={(side) => onChange({ side })}
-          options={terms.sides.map(({ word }) => ({ value: word, label: sideLabels[word], tone: word }))}
+          options={terms.sides.map(({ name }) => ({ value: name, label: sideLabels[name], tone: name }))}
         />
         <RadioGroup
           name="Order type"
           value={kind}
           onChange={(kind) => onChange({ kind })}
-          options={terms.kinds.map(({ word }) => ({ value: word, label: kindLabels[word] }))}
+          options={terms.kinds.map(({ name }) => ({ value: name, label: kindLabels[name] }))}
         />
       </div>
     </>

@@ -11,13 +11,13 @@ import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./ticket-shortcuts.module.css";
-import type { TicketInputs, UsedEntry } from "./use-ticket-inputs.ts";
+import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
 
 interface TicketKeysProps {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
-  readonly entry: Pick<UsedEntry, "terms">;
+  readonly entry: Pick<TicketEntry, "terms">;
   readonly presets: readonly Decimal[];
   readonly change: (part: Partial<TicketInputs>) => void;
   readonly amountInput: RefObject<HTMLInputElement | null>;
@@ -30,14 +30,14 @@ export function TicketKeys(props: TicketKeysProps) {
   const { terms } = entry;
 
   const offer = (side: TicketInputs["side"]) => {
-    if (terms.sides.some(({ word }) => word === side)) change({ side });
+    if (terms.sides.some(({ name }) => name === side)) change({ side });
     else notify(`${settings.label} takes no order to ${side}.`, "warn");
   };
   const choose = (kind: TicketInputs["kind"]) => {
-    const isTaken = terms.kinds.some(({ word }) => word === kind);
-    if (isTaken) change({ kind });
+    const isOffered = terms.kinds.some(({ name }) => name === kind);
+    if (isOffered) change({ kind });
     else notify(`${settings.label} takes no ${kind} order.`, "warn");
-    return isTaken;
+    return isOffered;
   };
   const priceAt = (side: "asks" | "bids") => {
     const { ladder, state } = source.read();

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import type { PlaceNotice, PlaceOrderDeps, Question } from "#browser/order-entry/place-order.ts";
 import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 
-export interface Placing extends Omit<SubmitOnce, "press"> {
+export interface Placing extends Omit<SubmitOnce, "run"> {
   readonly notice: PlaceNotice | undefined;
   /** Calls `send` once; a press while one is under way, or only just over, does nothing. Gives what came of it. */
   readonly place: (
@@ -13,27 +13,27 @@ export interface Placing extends Omit<SubmitOnce, "press"> {
 }
 
 export function usePlaceOrder(): Placing {
-  const { press, ...single } = useSubmitOnce();
+  const { run, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<PlaceNotice>();
   /** Last question, and the answers given by submitting again; both for this order only. */
-  const asked = useRef<Question>(undefined);
+  const question = useRef<Question>(undefined);
   const agreed = useRef(new Set<Question>()).current;
   const forget = useCallback(() => {
-    asked.current = undefined;
+    question.current = undefined;
     agreed.clear();
   }, [agreed]);
 
   const place = useCallback(
     (send: (within: PlaceOrderDeps) => Promise<PlaceNotice>) =>
-      press(async (within) => {
-        if (asked.current !== undefined) agreed.add(asked.current);
-        const came = await send({ ...within, agreed });
-        if (came.kind === "asks") asked.current = came.about;
+      run(async (within) => {
+        if (question.current !== undefined) agreed.add(question.current);
+        const result = await send({ ...within, agreed });
+        if (result.kind === "asks") question.current = result.about;
         else forget();
-        setNotice(came);
-        return came;
+        setNotice(result);
+        return result;
       }),
-    [agreed, forget, press],
+    [agreed, forget, run],
   );
   const dismiss = useCallback(() => {
     forget();

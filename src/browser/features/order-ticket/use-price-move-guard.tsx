@@ -2,7 +2,7 @@
 // shown, and a press counts only once there was time to see them.
 import { useEffect, useState } from "react";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, equals } from "#contract/decimal.ts";
@@ -35,7 +35,7 @@ export function usePriceWatch({ side, present, tick, tolerance }: WatchedPrice) 
     setAgreed(to);
     setMove((before) => ({ from: before?.from ?? from, to }));
   }, [from, to]);
-  const isNew = useIsWaiting(seenAt);
+  const isNew = useIsBefore(seenAt);
   return {
     first,
     move: move && { ...move, to: present ?? move.to },

@@ -13,7 +13,7 @@ export interface TicketBook {
   /** Best first; undefined where there is no book to walk. */
   readonly levels: readonly LadderLevel[] | undefined;
   readonly crossed: boolean;
-  readonly standing: "fresh" | "old" | "none";
+  readonly freshness: "fresh" | "old" | "none";
   readonly source: QuoteSource;
   /** On the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
@@ -39,7 +39,7 @@ export function useTicketBook(source: Readable<OrderBookView>, side: OrderSide, 
     return {
       levels: offered ? (side === "buy" ? ladder?.asks : ladder?.bids) : undefined,
       crossed: ladder?.crossed ?? false,
-      standing: !offered ? "none" : answered && isYoung() ? "fresh" : "old",
+      freshness: !offered ? "none" : answered && isYoung() ? "fresh" : "old",
       source: ladder === undefined ? "none" : state === "live" ? "stream" : "asked",
       confirmedAt,
       readAgain: read,

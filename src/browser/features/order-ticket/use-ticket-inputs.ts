@@ -7,9 +7,9 @@ import {
   amountUnitOf,
   type OrderKind,
   type OrderSide,
-  type Spelled,
   type TicketTerms,
   ticketTermsOf,
+  type WireChoice,
 } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -27,14 +27,14 @@ export interface TicketInputs {
   readonly slippage: TypedSlippage | undefined;
 }
 
-export interface UsedEntry {
+export interface TicketEntry {
   readonly typed: TicketInputs;
   readonly change: (part: Partial<TicketInputs>) => void;
   readonly terms: TicketTerms;
   readonly unit: AmountUnit;
   /** Undefined where the venue takes nothing that this ticket knows. */
-  readonly kind: Spelled<OrderKind> | undefined;
-  readonly side: Spelled<OrderSide> | undefined;
+  readonly kind: WireChoice<OrderKind> | undefined;
+  readonly side: WireChoice<OrderSide> | undefined;
   readonly amount: Checked<Decimal>;
   /** Undefined where no price goes with the order. */
   readonly limit: Checked<LimitPrice> | undefined;
@@ -58,7 +58,7 @@ const placeOf = (...place: readonly [userId: string, venue: string, marketId: st
   JSON.stringify(place);
 
 /** Inputs of a ticket for `market`; starts with what the same user last typed for it. */
-export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): UsedEntry {
+export function useTicketEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): TicketEntry {
   const odds = usePreference("odds");
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
@@ -76,17 +76,17 @@ export function useEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks"
     },
     [place],
   );
-  const kind = terms.kinds.find(({ word }) => word === typed.kind) ?? terms.kinds[0];
-  const side = terms.sides.find(({ word }) => word === typed.side) ?? terms.sides[0];
-  const sideWord = side?.word ?? "buy";
-  const unit = amountUnitOf(venue, sideWord);
+  const kind = terms.kinds.find(({ name }) => name === typed.kind) ?? terms.kinds[0];
+  const side = terms.sides.find(({ name }) => name === typed.side) ?? terms.sides[0];
+  const sideName = side?.name ?? "buy";
+  const unit = amountUnitOf(venue, sideName);
   const amount = useMemo(() => checkAmount(typed.amount, unit, venue), [typed.amount, unit, venue]);
-  const isPriced = kind?.word === "limit";
+  const isPriced = kind?.name === "limit";
   const { ticks } = market;
   const { priceScale } = venue;
   const limit = useMemo(
-    () => (isPriced ? readLimit(typed.limit, { side: sideWord, ticks, priceScale, odds }) : undefined),
-    [isPriced, typed.limit, ticks, priceScale, sideWord, odds],
+    () => (isPriced ? readLimit(typed.limit, { side: sideName, ticks, priceScale, odds }) : undefined),
+    [isPriced, typed.limit, ticks, priceScale, sideName, odds],
   );
   return { typed, change, terms, unit, kind, side, amount, limit };
 }

@@ -24,19 +24,19 @@ import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { overLimitToday } from "./daily-limit-check.ts";
-import { type Estimate, type Estimated, estimateOrder } from "./estimate.ts";
+import { type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
 import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
-import type { WordedOrder } from "./order-summary-text.ts";
-import { type AcknowledgementId, guardsOf, uncheckedSlippage } from "./send-validation.ts";
+import type { OrderSummary } from "./order-summary-text.ts";
+import { type AcknowledgementId, sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
 import { slippageGuard } from "./slippage-guard.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
-import { type UsedEntry, useEntry } from "./use-ticket-inputs.ts";
+import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
 import type { Checked } from "./validate-order-input.ts";
 
-export interface UsedTicket {
-  readonly entry: UsedEntry;
+export interface Ticket {
+  readonly entry: TicketEntry;
   /** The amount with what the estimate says of it: too little money for the venue is found only there. */
   readonly amount: Checked<Decimal>;
   readonly book: TicketBook;
@@ -45,8 +45,8 @@ export interface UsedTicket {
   /** Undefined while something typed does not stand. */
   readonly order: CheckedOrder | undefined;
   readonly estimate: Estimate | undefined;
-  readonly worded: WordedOrder | undefined;
-  readonly guards: SendBlockers<AcknowledgementId>;
+  readonly summary: OrderSummary | undefined;
+  readonly blockers: SendBlockers<AcknowledgementId>;
   readonly acknowledged: ReadonlySet<AcknowledgementId>;
   readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
   readonly presets: readonly Decimal[];
@@ -54,7 +54,7 @@ export interface UsedTicket {
   /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
   readonly bookObjection: () => string | undefined;
   /** Inputs of the estimate without the amount. */
-  readonly estimated: Omit<Estimated, "amount">;
+  readonly estimated: Omit<EstimateInput, "amount">;
   /** All that were sent from this browser. */
   readonly intents: readonly Intent[];
   /** True if nothing blocks the order and all warnings are acknowledged. */
@@ -63,7 +63,7 @@ export interface UsedTicket {
   readonly isRisky: boolean;
 }
 
-interface TicketSurroundings {
+interface TicketOptions {
   /** The outcome's book. */
   readonly source: Readable<OrderBookView>;
   /** True if a dialog asks before an order is sent. */
@@ -76,8 +76,8 @@ interface TicketSurroundings {
 export function useTicket(
   market: MarketView,
   outcomeId: string | undefined,
-  { source, confirms, wantsBook }: TicketSurroundings,
-): UsedTicket {
+  { source, confirms, wantsBook }: TicketOptions,
+): Ticket {
   const { trading } = useConfig();
   const { userId } = useGateway();
   const choices = usePersisted(tradingChoices, userId);
@@ -85,8 +85,8 @@ export function useTicket(
   const { venue, ticks, details } = market;
   const settings = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
-  const entry = useEntry(market);
-  const side = entry.side?.word ?? "buy";
+  const entry = useTicketEntry(market);
+  const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
   const book = useTicketBook(source, side, wantsBook || checked !== undefined);
   const fees = useMemo(
@@ -98,7 +98,7 @@ export function useTicket(
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
   const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;
   const estimated = {
-    kind: entry.kind?.word ?? "market",
+    kind: entry.kind?.name ?? "market",
     side,
     unit: entry.unit,
     limit: entry.limit?.ok === true ? entry.limit.value.price : undefined,
@@ -123,9 +123,9 @@ export function useTicket(
           estimate: walked,
           format: (price) => formatPrice(price, tick),
         });
-  const guards = guardsOf({
-    standing: checked === undefined ? closedOnly(standingNow(market)) : standingNow(market),
-    book: checked === undefined ? "fresh" : book.standing,
+  const guards = sendBlockersOf({
+    tradingStatus: checked === undefined ? closedOnly(tradingStatusNow(market)) : tradingStatusNow(market),
+    book: checked === undefined ? "fresh" : book.freshness,
     overLimit,
     isStopped,
     slippage: estimate === undefined ? undefined : slippageOf(book, estimate),
@@ -135,7 +135,7 @@ export function useTicket(
   const bookObjection = () => {
     if (checked === undefined) return undefined;
     const there = book.readAgain();
-    if (there.standing === "old" && !acknowledged.has("staleBook"))
+    if (there.freshness === "old" && !acknowledged.has("staleBook"))
       return "The order book is no longer fresh.";
     const walked = estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
     const slipped = slippageOf(there, walked);
@@ -155,7 +155,7 @@ export function useTicket(
     tick,
     order: tooLittle === undefined ? checked : undefined,
     estimate,
-    worded:
+    summary:
       checked === undefined || estimate === undefined
         ? undefined
         : {
@@ -167,7 +167,7 @@ export function useTicket(
             currency: settings.currency,
             estimate,
           },
-    guards,
+    blockers: guards,
     acknowledged,
     setAcknowledged,
     presets,
@@ -185,7 +185,7 @@ export function useTicket(
 }
 
 /** Current trading status; a venue that returns no markets has nothing that could block. */
-function standingNow({ venue, details }: MarketView): TradingStatus {
+function tradingStatusNow({ venue, details }: MarketView): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }
@@ -193,14 +193,14 @@ function standingNow({ venue, details }: MarketView): TradingStatus {
 }
 
 /** Before there is an order only a closed market is worth a word. */
-function closedOnly(standing: TradingStatus): TradingStatus {
-  return standing.kind === "closed" ? standing : { kind: "open" };
+function closedOnly(tradingStatus: TradingStatus): TradingStatus {
+  return tradingStatus.kind === "closed" ? tradingStatus : { kind: "open" };
 }
 
 function checkedOrder(
   { venue, marketId }: MarketView,
   outcomeId: string | undefined,
-  { kind, side, amount, limit }: UsedEntry,
+  { kind, side, amount, limit }: TicketEntry,
 ): CheckedOrder | undefined {
   if (outcomeId === undefined || kind === undefined || side === undefined || !amount.ok) return undefined;
   if (limit?.ok === false) return undefined;

@@ -43,10 +43,14 @@ export function checkAmount(text: string, unit: AmountUnit, rules: AmountRules):
   const inContracts = unit === "contracts";
   const step = inContracts ? rules.contractStep : rules.amountStep;
   const minimum = inContracts ? rules.minimumContracts : rules.minimumNotional;
-  const inWords = (amount: Decimal) =>
+  const amountText = (amount: Decimal) =>
     inContracts ? contracts(amount) : formatMoney(amount, rules.currency);
   if (compare(value, minimum) < 0) {
-    return { ok: false, problem: `This venue takes no order below ${inWords(minimum)}.`, fixes: [minimum] };
+    return {
+      ok: false,
+      problem: `This venue takes no order below ${amountText(minimum)}.`,
+      fixes: [minimum],
+    };
   }
   if (!isMultiple(value, step)) {
     const fixes = [toMultiple(value, step, "down"), toMultiple(value, step, "up")];

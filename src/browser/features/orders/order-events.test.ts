@@ -55,7 +55,10 @@ describe("detectOrderEvents", () => {
     expect(
       detect(next, { intents: [intentWith({ state: "refused", reason: "not enough cash" })] }).events,
     ).toEqual([{ text: "Refused: buy 10 Yes. not enough cash", tone: "danger" }]);
-    for (const told of [intentWith({ state: "unknown" }), intentWith({ state: "refused", proof: "user" })])
-      expect(detect(next, { intents: [told] }).events).toEqual([]);
+    for (const received of [
+      intentWith({ state: "unknown" }),
+      intentWith({ state: "refused", proof: "user" }),
+    ])
+      expect(detect(next, { intents: [received] }).events).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ function OwnOrderMarkers({ known, outcomes, onOwnOrders }: OwnOrderMarkersProps)
 
 /** Creates the marker of the orders at one price: a short text, and the whole text for screen readers. */
 function createOwnMark(orders: readonly WorkingOrder[]): OwnMark {
-  const { shown, spoken } = markerText(orders);
+  const { shown, accessibleText } = markerText(orders);
   return () => {
     const mark = document.createElement("span");
     const visible = document.createElement("span");
@@ -75,7 +75,7 @@ function createOwnMark(orders: readonly WorkingOrder[]): OwnMark {
     visible.textContent = shown;
     const hidden = document.createElement("span");
     hidden.className = "visually-hidden";
-    hidden.textContent = spoken;
+    hidden.textContent = accessibleText;
     mark.append(visible, hidden);
     return mark;
   };

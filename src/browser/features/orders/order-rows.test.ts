@@ -181,16 +181,16 @@ describe("orderRows", () => {
   it("are one per order id or intent, for any overlap", () => {
     const ids = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 6 });
     fc.assert(
-      fc.property(ids, ids, fc.uniqueArray(fc.constantFrom("a", "b", "e")), (asked, told, sent) => {
+      fc.property(ids, ids, fc.uniqueArray(fc.constantFrom("a", "b", "e")), (requested, received, sent) => {
         const rows = orderRows(
           knownWith({
-            fetched: asked.map((id) => orderWith({ id })),
-            streamed: told.map((id) => orderWith({ id })),
+            fetched: requested.map((id) => orderWith({ id })),
+            streamed: received.map((id) => orderWith({ id })),
             intents: sent.map((id) => intentWith({ intentId: `i-${id}`, state: "accepted", orderId: id })),
           }),
         );
         expect(rows.map(({ orderId }) => orderId).sort()).toEqual(
-          [...new Set([...asked, ...told, ...sent])].sort(),
+          [...new Set([...requested, ...received, ...sent])].sort(),
         );
         expect(rows.filter(({ state }) => state !== "listed")).toHaveLength(sent.length);
       }),

@@ -74,7 +74,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
     await resolution.resolveNotPlaced(intent, name);
     return undefined;
   };
-  const lookUp = async () => {
+  const runLookup = async () => {
     const failure = await resolution.lookUpNow(intent);
     return failure === undefined ? undefined : `It could not be looked for. ${failure}`;
   };
@@ -103,7 +103,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
         </p>
       )}
       <p className={classNames(styles.actions, styles.choices)}>
-        <Button disabled={isBusy} onClick={() => void attempt(lookUp)}>
+        <Button disabled={isBusy} onClick={() => void attempt(runLookup)}>
           Check now
         </Button>
         <Button onClick={() => setMatching(true)}>It is order…</Button>

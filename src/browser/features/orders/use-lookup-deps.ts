@@ -35,7 +35,7 @@ export function useLookupDeps(): LookupDeps {
         if (endpoint === undefined) throw new Error("This venue shows no single order.");
         return gateway.client.call(endpoint, { params: { order_id: orderId } });
       },
-      told: (venue) => {
+      streamedOrders: (venue) => {
         const { phase, data } = read({ channel: "orders", venue });
         return phase === "live" ? (data ?? []) : undefined;
       },

@@ -23,10 +23,10 @@ interface OrderSyncOptions {
 }
 
 /** Updates the journal with a venue's orders, refetches orders the stream changed, and notifies of fills and refusals. */
-export function useOrderSync(upkeep: OrderSyncOptions): void {
-  useSilentOrderSync(upkeep.known);
+export function useOrderSync(options: OrderSyncOptions): void {
+  useSilentOrderSync(options.known);
   useLastingStorage();
-  useOrderEventNotifications(upkeep);
+  useOrderEventNotifications(options);
 }
 
 /** `useOrderSync` without notifications, for a page where another component notifies. */

@@ -53,7 +53,7 @@ export function useResolveOrder(): OrderResolution {
     const listCandidates = async ({ venue, body }: Intent) => {
       const { rows } = await deps.list(venue, body.market_id);
       // A filled order leaves the list; where no single order can be fetched, only the stream still has it.
-      const streamed = offers(venue, "order") ? [] : (deps.told(venue) ?? []);
+      const streamed = offers(venue, "order") ? [] : (deps.streamedOrders(venue) ?? []);
       const listed = new Set(rows.map(({ id }) => id));
       return [...rows, ...streamed.filter(({ id }) => !listed.has(id))];
     };

@@ -93,10 +93,10 @@ describe("workingOrders", () => {
 });
 
 const markOf = (orders: readonly WorkingOrder[]) => {
-  const { shown, spoken } = markerText(orders);
-  return () => Object.assign(document.createElement("i"), { title: shown, textContent: spoken });
+  const { shown, accessibleText } = markerText(orders);
+  return () => Object.assign(document.createElement("i"), { title: shown, textContent: accessibleText });
 };
-const wordsOf = (mark: OwnMark | undefined) => {
+const textOf = (mark: OwnMark | undefined) => {
   const drawn = mark?.();
   return drawn && [drawn.title, drawn.textContent];
 };
@@ -110,26 +110,26 @@ describe("ownOrderMarkers", () => {
 
   it("mark each price once, on the side of its orders", () => {
     const marks = marksIn([order({}), order({ contracts: decimal("1200") })], "separate");
-    expect(wordsOf(marks?.("bids", decimal("0.4")))).toEqual([
+    expect(textOf(marks?.("bids", decimal("0.4")))).toEqual([
       "1,225",
       ", 2 orders of yours: 1,225 contracts",
     ]);
     expect(marks?.("asks", decimal("0.4"))).toBeUndefined();
     const sold = marksIn([order({ side: "sell", contracts: decimal("1") })], "separate");
-    expect(wordsOf(sold?.("asks", decimal("0.4")))).toEqual(["1", ", your order: 1 contract"]);
+    expect(textOf(sold?.("asks", decimal("0.4")))).toEqual(["1", ", your order: 1 contract"]);
     expect(marks?.("bids", decimal("0.4"))).toBe(marks?.("bids", decimal("0.4")));
   });
 
   it("leave out the total where one order's contracts are unknown", () => {
     const marks = marksIn([order({}), order({ contracts: undefined })], "separate");
-    expect(wordsOf(marks?.("bids", decimal("0.4")))).toEqual(["own", ", 2 orders of yours"]);
+    expect(textOf(marks?.("bids", decimal("0.4")))).toEqual(["own", ", 2 orders of yours"]);
   });
 
   it("mirror an order of the other outcome only in a shared book", () => {
     for (const book of ["mirrored", "first-outcome"] as const) {
       const marks = marksIn([order({}), order({ side: "sell", price: decimal("0.3") })], book, "no");
-      expect(wordsOf(marks?.("asks", decimal("0.6")))?.[0]).toBe("25");
-      expect(wordsOf(marks?.("bids", decimal("0.7")))?.[0]).toBe("25");
+      expect(textOf(marks?.("asks", decimal("0.6")))?.[0]).toBe("25");
+      expect(textOf(marks?.("bids", decimal("0.7")))?.[0]).toBe("25");
       expect(marks?.("bids", decimal("0.4"))).toBeUndefined();
     }
     expect(marksIn([order({})], "separate", "no")).toBeUndefined();
@@ -139,6 +139,6 @@ describe("ownOrderMarkers", () => {
   it("mark the price group of an order", () => {
     const groupOf = () => decimal("0.45");
     const marks = ownOrderMarkers([order({})], outcomes, "separate", markOf)("yes", groupOf);
-    expect(wordsOf(marks?.("bids", decimal("0.45")))?.[0]).toBe("25");
+    expect(textOf(marks?.("bids", decimal("0.45")))?.[0]).toBe("25");
   });
 });

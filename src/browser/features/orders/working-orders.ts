@@ -85,14 +85,14 @@ function keyOf(side: BookSide, price: Decimal, groupOf: GroupOf | undefined): st
 /** Texts of the marker of the orders at one price: `shown` for the eye, `spoken` for screen readers. */
 export function markerText(orders: readonly WorkingOrder[]): {
   readonly shown: string;
-  readonly spoken: string;
+  readonly accessibleText: string;
 } {
   const known = orders.flatMap(({ contracts }) => (contracts === undefined ? [] : [contracts]));
   const owner = orders.length === 1 ? "your order" : `${orders.length} orders of yours`;
-  if (known.length < orders.length) return { shown: "own", spoken: `, ${owner}` };
+  if (known.length < orders.length) return { shown: "own", accessibleText: `, ${owner}` };
   const total = sum(known);
   return {
     shown: formatBriefly(total),
-    spoken: `, ${owner}: ${formatDecimal(total)} ${total === one ? "contract" : "contracts"}`,
+    accessibleText: `, ${owner}: ${formatDecimal(total)} ${total === one ? "contract" : "contracts"}`,
   };
 }

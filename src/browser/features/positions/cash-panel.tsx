@@ -148,11 +148,13 @@ function LockedCapitalTable({ rows, marketOf }: Pick<Positions, "rows" | "market
     () => lockedCapitalByWeek(rows, (row) => marketOf(row)?.details?.resolution_date),
     [rows, marketOf],
   );
-  const heldVenues = venueIds.filter((venue) => rows.some((row) => row.venue === venue && isHeld(row)));
-  const hasTotal = heldVenues.length > 1;
+  const venuesWithPositions = venueIds.filter((venue) =>
+    rows.some((row) => row.venue === venue && isHeld(row)),
+  );
+  const hasTotal = venuesWithPositions.length > 1;
   const columns = [
     { label: "Week" },
-    ...heldVenues.map((venue) => ({ id: venue, label: venues[venue].label, isNumber: true })),
+    ...venuesWithPositions.map((venue) => ({ id: venue, label: venues[venue].label, isNumber: true })),
     ...(hasTotal ? [{ label: "Together, 1:1", isNumber: true }] : []),
   ];
   return (
@@ -172,7 +174,7 @@ function LockedCapitalTable({ rows, marketOf }: Pick<Positions, "rows" | "market
               {withoutCost === 0 ? null : `, ${withoutCost} of unknown cost`}
             </small>
           </th>
-          {heldVenues.map((venue) => (
+          {venuesWithPositions.map((venue) => (
             <td key={venue} className={numberCell}>
               <ExactFigure name={venue} value={costs[venue]} currency={venues[venue].currency} />
             </td>

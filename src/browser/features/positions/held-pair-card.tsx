@@ -64,7 +64,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         </Fact>
         <Fact name="Cost">{money("cost", cost, { title: unknown })}</Fact>
         <Fact name="Closed now">{money("closed-now", toRatio(exit?.closedNow))}</Fact>
-        <Fact name="At resolution">{money("held-to-end", toRatio(exit?.heldToEnd))}</Fact>
+        <Fact name="At resolution">{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
         <Fact name="Holding on earns">{money("gain", toRatio(gain), { isResult: true })}</Fact>
         <Fact name="A day">
           {money("per-day", perDay === undefined ? undefined : toSixPlaces(perDay), { isResult: true })}

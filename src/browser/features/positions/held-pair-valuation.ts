@@ -14,7 +14,7 @@ export interface ClosableLeg extends LegEnd {
   /** Name of its venue. */
   readonly label: string;
   /** Undefined: the venue takes no sell orders, and the market has not exactly two outcomes. */
-  readonly way: LegToClose["method"] | undefined;
+  readonly method: LegToClose["method"] | undefined;
   /** Book of the held outcome, or of the opposite one to buy; undefined while not loaded. */
   readonly book: OrderBookView | undefined;
   readonly fees: FeeModel;
@@ -65,9 +65,9 @@ export function valueHeldPair(
   const cost = a === undefined || b === undefined ? undefined : addRatios(a, b);
   const off = legs.map((leg) => whyNoPrice(leg, monotonic, tradeMs)).find((why) => why !== undefined);
   if (off !== undefined) return { ...unpriced, cost, off };
-  const [first, second] = legs.map(({ way = "sell", book, fees }): LegToClose => {
+  const [first, second] = legs.map(({ method = "sell", book, fees }): LegToClose => {
     const { bids = [], asks = [] } = book?.ladder ?? {};
-    return { method: way, fees, levels: way === "sell" ? bids : asks };
+    return { method, fees, levels: method === "sell" ? bids : asks };
   });
   if (first === undefined || second === undefined) return { ...unpriced, cost, off: undefined };
   const exit = pairExit([first, second], contracts);
@@ -105,11 +105,12 @@ export function doubtOn(
 
 /** Why the leg cannot be priced by its book, as a sentence. */
 function whyNoPrice(
-  { label, way, book }: ClosableLeg,
+  { label, method, book }: ClosableLeg,
   monotonic: number,
   tradeMs: number,
 ): string | undefined {
-  if (way === undefined) return `${label} takes no sales, and the market has not exactly one other outcome.`;
+  if (method === undefined)
+    return `${label} takes no sales, and the market has not exactly one other outcome.`;
   if (book === undefined || book.state === "loading") return `The book of ${label} is loading.`;
   if (book.state === "not-offered") return `${label} shows no order book of this outcome here.`;
   const { confirmedAt, ladder, state } = book;

@@ -61,7 +61,7 @@ const now = Date.parse("2026-11-22T00:00:00Z");
 const level = (price: string) => [{ price: decimal(price), size: decimal("100") }];
 const leg: ClosableLeg = {
   label: "Venue A",
-  way: "sell",
+  method: "sell",
   book: {
     ...viewOfBook(
       {
@@ -80,7 +80,7 @@ const leg: ClosableLeg = {
 };
 /** Sold on A for 0.48, and on B the other outcome is bought for 0.5. */
 const valuationWith = (rest: Partial<ClosableLeg>) =>
-  valueHeldPair(held, [leg, { ...leg, way: "buy-opposite", ...rest }], {
+  valueHeldPair(held, [leg, { ...leg, method: "buy-opposite", ...rest }], {
     now,
     monotonic: 100_000,
     tradeMs: 5_000,

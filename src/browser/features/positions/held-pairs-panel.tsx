@@ -178,23 +178,23 @@ function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Posit
     else next.set(key, source);
     books.current = next;
   }, []);
-  const closingTradeOf = (row: PositionRow): { way: ClosableLeg["way"]; outcomeId: string } => {
+  const closingTradeOf = (row: PositionRow): { method: ClosableLeg["method"]; outcomeId: string } => {
     if (venues[row.venue].sides.some((side) => side.toLowerCase() === "sell"))
-      return { way: "sell", outcomeId: row.outcomeId };
+      return { method: "sell", outcomeId: row.outcomeId };
     const outcomes = marketOf(row)?.outcomes ?? [];
     const other = outcomes.length === 2 ? outcomes.find(({ id }) => id !== row.outcomeId) : undefined;
     return other === undefined
-      ? { way: undefined, outcomeId: row.outcomeId }
-      : { way: "buy-opposite", outcomeId: other.id };
+      ? { method: undefined, outcomeId: row.outcomeId }
+      : { method: "buy-opposite", outcomeId: other.id };
   };
   const legOf = (row: PositionRow, sources: ReadonlyMap<string, BookSource>): ClosableLeg => {
     const { label, settlementLagDays } = venues[row.venue];
-    const { way, outcomeId } = closingTradeOf(row);
+    const { method, outcomeId } = closingTradeOf(row);
     return {
       label,
       settlementLagDays,
       resolvesAt: parseInstant(marketOf(row)?.details?.resolution_date),
-      way,
+      method,
       book: sources.get(bookKeyOf(row, outcomeId))?.read(),
       fees: feesOf(row),
     };

@@ -178,7 +178,7 @@ const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): Orde
 });
 const legWith = (rest: Partial<ClosableLeg> = {}): ClosableLeg => ({
   label: "Venue A",
-  way: "sell",
+  method: "sell",
   book: book("0.48", "0.5"),
   fees: free,
   resolvesAt: now + 9 * 86_400_000,
@@ -190,9 +190,9 @@ const [held] = found(rowsOf([onA, "yes", "10"], [onB, "no", "10"]), [], [trade])
 
 describe("valueHeldPair", () => {
   it("values closing now, holding to resolution and the gain per day", () => {
-    const valuation = valueHeldPair(held, [legWith(), legWith({ way: "buy-opposite" })], clock);
+    const valuation = valueHeldPair(held, [legWith(), legWith({ method: "buy-opposite" })], clock);
     // 10 · 0.48 sold, 10 · (1 − 0.5) by the other outcome bought.
-    expect(valuation.exit).toMatchObject({ closedNow: "9.8", heldToEnd: "10", gain: "0.2" });
+    expect(valuation.exit).toMatchObject({ closedNow: "9.8", valueAtResolution: "10", gain: "0.2" });
     expect([text(valuation.cost), text(valuation.days), text(valuation.perDay)]).toEqual([
       "10",
       "10",
@@ -213,7 +213,7 @@ describe("valueHeldPair", () => {
     ["no book", { book: undefined }, "The book of Venue A is loading."],
     [
       "no way out",
-      { way: undefined },
+      { method: undefined },
       "Venue A takes no sales, and the market has not exactly one other outcome.",
     ],
   ])("has no price by %s", (_, rest, why) => {

@@ -3,7 +3,7 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
-import type { UsedMarket } from "#browser/market-data/use-market.ts";
+import type { MarketResult } from "#browser/market-data/use-market.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
@@ -14,7 +14,7 @@ import { SafeLink } from "#browser/ui/safe-link.tsx";
 import styles from "./rules.module.css";
 
 interface RulesPanelProps {
-  readonly used: UsedMarket;
+  readonly used: MarketResult;
 }
 
 const stateOfPanel = {
@@ -65,7 +65,7 @@ function Description({ text }: { readonly text: string | undefined }) {
   const cut = text.length > most;
   return (
     <div className={styles.description}>
-      <bdi className={styles.text}>{cut ? `${cutAtWord(text, most)}…` : text}</bdi>
+      <bdi className={styles.text}>{cut ? `${truncateAtWord(text, most)}…` : text}</bdi>
       {isWhole && cut ? (
         <p className={styles.muted}>Cut after {mostShown} signs; the rest is on the venue's own page.</p>
       ) : null}
@@ -79,7 +79,7 @@ function Description({ text }: { readonly text: string | undefined }) {
 }
 
 /** Cut between words where one ends near, and never within a pair of code units that make one sign. */
-function cutAtWord(text: string, most: number): string {
+function truncateAtWord(text: string, most: number): string {
   const cut = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
   const space = cut.lastIndexOf(" ");
   return space > most - 40 ? cut.slice(0, space) : cut;

@@ -57,19 +57,19 @@ function SignIn() {
 }
 
 function ApiKey() {
-  const { keyKept, keepApiKey, forgetApiKey } = useSession();
+  const { isKeySaved, keepApiKey, forgetApiKey } = useSession();
   const [isEntering, setEntering] = useState(false);
   const announce = useAnnounce();
   return (
     <div className={styles.block}>
       <h3>API key</h3>
       <p>
-        {keyKept
+        {isKeySaved
           ? "The API key is kept on this device until you sign out or forget it."
           : "The API key is known for this visit only: it is forgotten when this page is closed or loaded again."}
       </p>
       <RememberKeyCheckbox
-        checked={keyKept}
+        checked={isKeySaved}
         onChange={(keep) => {
           keepApiKey(keep);
           announce(

@@ -37,11 +37,11 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
     setTyped(undefined);
     setUnit(undefined);
     setProblem(undefined);
-    const words =
+    const text =
       distance === undefined
         ? otherwise
         : `${distance.value}${distance.unit === "cents" ? "¢ a contract" : ` % of ${base}`}`;
-    announce(`${label}: ${words}. ${savedText(isSaved)}`);
+    announce(`${label}: ${text}. ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

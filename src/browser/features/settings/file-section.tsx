@@ -156,13 +156,13 @@ function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDi
             name="What cannot be read and is left out"
             columns={[{ label: "Key" }, { label: "Holds" }]}
           >
-            {refused.map(({ key, held }) => (
+            {refused.map(({ key, value }) => (
               <tr key={key}>
                 <th scope="row">
                   <bdi>{key}</bdi>
                 </th>
                 <td>
-                  <bdi>{held}</bdi>
+                  <bdi>{value}</bdi>
                 </td>
               </tr>
             ))}

@@ -62,11 +62,11 @@ export function PresetsField() {
 }
 
 function readPresets(text: string): { readonly presets: readonly Decimal[] } | { readonly problem: string } {
-  const words = text.split(/\s+/).filter((word) => word !== "");
-  if (words.length === 0) return { problem: "Enter an amount." };
-  if (words.length > mostPresets) return { problem: `At most ${mostPresets} amounts.` };
+  const parts = text.split(/\s+/).filter((word) => word !== "");
+  if (parts.length === 0) return { problem: "Enter an amount." };
+  if (parts.length > mostPresets) return { problem: `At most ${mostPresets} amounts.` };
   const presets: Decimal[] = [];
-  for (const word of words) {
+  for (const word of parts) {
     const read = parseDecimalInput(word);
     if (!read.ok) return { problem: read.problem };
     const amount = canonical(read.value);

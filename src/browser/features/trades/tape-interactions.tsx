@@ -32,12 +32,19 @@ interface TapeToolsProps {
   /** True when the tools are open; without them every print is a row. */
   readonly isOpen: boolean;
   /** Stable. */
-  readonly onLook: (look: TapeViewOptions | undefined) => void;
+  readonly onViewOptionsChange: (options: TapeViewOptions | undefined) => void;
 }
 
 const everyPrint: TapeRules = { minimum: undefined, sweeps: false };
 
-export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook }: TapeToolsProps) {
+export function TapeTools({
+  market,
+  outcomeId,
+  source,
+  scroller,
+  isOpen,
+  onViewOptionsChange,
+}: TapeToolsProps) {
   const { userId } = useGateway();
   const { minimum, sweeps } = usePersisted(tapeChoices, userId);
   const reading = useMemo(
@@ -49,8 +56,11 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
     () => (isOpen && sweeps ? sweepFormat(options) : undefined),
     [isOpen, sweeps, options],
   );
-  useEffect(() => onLook({ of: source, source: reading.source, format }), [onLook, source, reading, format]);
-  useEffect(() => () => onLook(undefined), [onLook]);
+  useEffect(
+    () => onViewOptionsChange({ of: source, source: reading.source, format }),
+    [onViewOptionsChange, source, reading, format],
+  );
+  useEffect(() => () => onViewOptionsChange(undefined), [onViewOptionsChange]);
   usePauseWhileRead(scroller, reading);
   return (
     <>
@@ -64,7 +74,7 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
           options={options}
         />
       ) : null}
-      <HeldMark
+      <PausedBadge
         reading={reading}
         onCatchUp={() => {
           reading.catchUp();
@@ -75,7 +85,7 @@ export function TapeTools({ market, outcomeId, source, scroller, isOpen, onLook 
   );
 }
 
-interface HeldMarkProps {
+interface PausedBadgeProps {
   readonly reading: TapeModel;
   readonly onCatchUp: () => void;
 }
@@ -84,10 +94,10 @@ interface HeldMarkProps {
  * Overlay on a frozen tape: how many prints arrived since. Not a live region, which would speak at each print, and
  * not a tab stop, since moving focus there releases the tape.
  */
-function HeldMark({ reading, onCatchUp }: HeldMarkProps) {
-  const isHeld = useSyncExternalStore(reading.subscribe, reading.isHeld);
+function PausedBadge({ reading, onCatchUp }: PausedBadgeProps) {
+  const isPaused = useSyncExternalStore(reading.subscribe, reading.isPaused);
   const waiting = useSyncExternalStore(reading.subscribe, reading.waiting);
-  if (!isHeld) return null;
+  if (!isPaused) return null;
   return (
     <div className={styles.anchor}>
       {waiting === 0 ? (

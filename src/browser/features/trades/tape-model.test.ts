@@ -23,7 +23,7 @@ function createTape(...first: readonly Trade[]) {
     dropped: 0,
   };
   const listeners = new Set<() => void>();
-  const tellList = (trades: readonly Trade[]) => {
+  const notifyList = (trades: readonly Trade[]) => {
     view = { ...view, trades };
     for (const listener of listeners) listener();
   };
@@ -35,8 +35,8 @@ function createTape(...first: readonly Trade[]) {
         return () => void listeners.delete(listener);
       },
     },
-    tell: (...trades: readonly Trade[]) => tellList(trades),
-    tellList,
+    tell: (...trades: readonly Trade[]) => notifyList(trades),
+    tellList: notifyList,
     confirm: (confirmedAt: number) => {
       view = { ...view, confirmedAt };
       for (const listener of listeners) listener();
@@ -114,7 +114,7 @@ describe("a paused tape", () => {
     reading.catchUp();
     expect(reading.source.read().trades).toEqual([two, one]);
     tape.tell(three, two, one);
-    expect([reading.isHeld(), reading.waiting()]).toEqual([true, 1]);
+    expect([reading.isPaused(), reading.waiting()]).toEqual([true, 1]);
   });
 
   it("counts anew what waits behind another hold, also where the same list is told again", () => {
@@ -133,11 +133,11 @@ describe("a paused tape", () => {
   it("notifies of waiting trades and unsubscribes", () => {
     const tape = createTape(one);
     const reading = createTapeModel(tape.base, plain);
-    const heard = vi.fn();
-    const stops = [reading.subscribe(heard), reading.source.subscribe(() => {})];
+    const received = vi.fn();
+    const stops = [reading.subscribe(received), reading.source.subscribe(() => {})];
     reading.hold(true);
     tape.tell(two, one);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     for (const stop of stops) stop();
     expect(tape.listeners.size).toBe(0);
   });

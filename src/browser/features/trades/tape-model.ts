@@ -19,16 +19,16 @@ export interface TapeModel {
   readonly source: Readable<TradesView>;
   /** How many rows came since it is held; 0 while it is not. */
   readonly waiting: () => number;
-  readonly isHeld: () => boolean;
+  readonly isPaused: () => boolean;
   /** Holds the rows as they stand, or lets them go. */
-  hold(isHeld: boolean): void;
+  hold(isPaused: boolean): void;
   /** Takes in what came; it stays held, at what is there now. */
   catchUp(): void;
   /** Calls `listener` when what is held or waiting changed. */
   subscribe(listener: () => void): () => void;
 }
 
-interface Held {
+interface Paused {
   readonly trades: readonly Trade[];
   readonly keys: ReadonlySet<string>;
 }
@@ -37,12 +37,12 @@ interface Held {
 export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): TapeModel {
   const listeners = createListeners();
   const group = createSweepGrouping();
-  let held: Held | undefined;
+  let paused: Paused | undefined;
   let rows: { readonly of: readonly Trade[]; readonly entries: readonly TapeEntry[] } | undefined;
   let last:
     | { readonly from: TradesView; readonly entries: readonly TapeEntry[]; readonly view: TradesView }
     | undefined;
-  let counted: { readonly of: readonly Trade[]; readonly held: Held; readonly rows: number } | undefined;
+  let counted: { readonly of: readonly Trade[]; readonly paused: Paused; readonly rows: number } | undefined;
 
   const entriesOf = (trades: readonly Trade[]): readonly TapeEntry[] => {
     const { minimum, sweeps } = rules;
@@ -51,7 +51,7 @@ export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): T
   };
   const read = () => {
     const from = base.read();
-    const trades = held?.trades ?? from.trades;
+    const trades = paused?.trades ?? from.trades;
     if (rows?.of !== trades) rows = { of: trades, entries: entriesOf(trades) };
     const { entries } = rows;
     if (last?.from !== from || last.entries !== entries)
@@ -59,39 +59,39 @@ export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): T
     return last.view;
   };
   const waiting = () => {
-    if (held === undefined) return 0;
+    if (paused === undefined) return 0;
     const { trades } = base.read();
-    if (trades === held.trades) return 0;
-    if (counted?.of !== trades || counted.held !== held) {
-      const { keys } = held;
+    if (trades === paused.trades) return 0;
+    if (counted?.of !== trades || counted.paused !== paused) {
+      const { keys } = paused;
       const names = tradeKeys(trades);
       const come = trades.filter((_, at) => !keys.has(names[at] ?? ""));
-      counted = { of: trades, held, rows: entriesOf(come).length };
+      counted = { of: trades, paused, rows: entriesOf(come).length };
     }
     return counted.rows;
   };
-  const tell = () => {
+  const notify = () => {
     listeners.notify();
   };
-  const take = () => {
+  const takeTrades = () => {
     const { trades } = base.read();
-    held = { trades, keys: new Set(tradeKeys(trades)) };
+    paused = { trades, keys: new Set(tradeKeys(trades)) };
   };
 
   return {
     source: derivedReadable(read, [base.subscribe, listeners.add]),
     waiting,
-    isHeld: () => held !== undefined,
-    hold: (isHeld) => {
-      if (isHeld === (held !== undefined)) return;
-      if (isHeld) take();
-      else held = undefined;
-      tell();
+    isPaused: () => paused !== undefined,
+    hold: (isPaused) => {
+      if (isPaused === (paused !== undefined)) return;
+      if (isPaused) takeTrades();
+      else paused = undefined;
+      notify();
     },
     catchUp: () => {
-      if (held === undefined) return;
-      take();
-      tell();
+      if (paused === undefined) return;
+      takeTrades();
+      notify();
     },
     subscribe: (listener) => subscribeAll([base.subscribe, listeners.add], listener),
   };

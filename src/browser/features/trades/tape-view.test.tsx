@@ -77,11 +77,11 @@ test("writes only the row of a new trade, and inserts a late one at its place", 
   const { Providers } = await openSignedInPage();
   const [old, come] = [printsOf(20, "0.5", "7"), printsOf(2, "0.6", "8", "new ")];
   let view = viewOf(old);
-  let tell = () => {};
+  let notify = () => {};
   const source = {
     read: () => view,
     subscribe: (onChange: () => void) => {
-      tell = onChange;
+      notify = onChange;
       return () => {};
     },
   };
@@ -91,7 +91,7 @@ test("writes only the row of a new trade, and inserts a late one at its place", 
   const rows = () => [...container.querySelectorAll<HTMLElement>("tr[data-price]")];
   const draw = (trades: TradesView["trades"]) => {
     view = viewOf(trades);
-    tell();
+    notify();
     vi.advanceTimersByTime(1_000);
   };
   const before = rows();

@@ -40,7 +40,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
   const { marketId } = market;
   const options = useTradeFormatOptions(market);
   const format = useMemo(() => ownFormat ?? createTradeFormat(options), [ownFormat, options]);
-  const host = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
 
@@ -53,8 +53,8 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
   });
 
   useLayoutEffect(() => {
-    if (host.current === null || scroller.current === null || body.current === null) return;
-    setTableRoles(host.current);
+    if (container.current === null || scroller.current === null || body.current === null) return;
+    setTableRoles(container.current);
     const window = createDomVirtualList<TradeRow>({
       scroller: scroller.current,
       body: body.current,
@@ -71,7 +71,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
 
   useLayoutEffect(() => {
     const { room } = format;
-    const style = host.current?.style;
+    const style = container.current?.style;
     const widths = { price: room?.price ?? 0, amount: defaultFractionLength };
     rests.current = widths;
     style?.setProperty("--side-room", room?.side ?? "");
@@ -94,7 +94,7 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
 
   const reach = (event: SyntheticEvent<HTMLElement>) => onReach?.(event.currentTarget);
   return (
-    <div ref={host} className={styles.tape} translate="no">
+    <div ref={container} className={styles.tape} translate="no">
       <div className={styles.columns} aria-hidden="true">
         <span>Time</span>
         <span>Price</span>

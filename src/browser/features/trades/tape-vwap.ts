@@ -26,7 +26,7 @@ const exactPlaces = 10;
 /** Figures of `entries` (newest first), out of a total number of prints. */
 export function tapeFigures(
   entries: readonly TapeEntry[],
-  told: number,
+  count: number,
   { odds, zone, priceScale, ticks, now }: TradeFormatOptions,
 ): TapeFigures {
   const prints = entries.flatMap(printsOf);
@@ -35,7 +35,7 @@ export function tapeFigures(
     return {
       price: undefined,
       exact: undefined,
-      span: `None of ${groupedCount(told, "print")} is that large.`,
+      span: `None of ${groupedCount(count, "print")} is that large.`,
     };
   }
   const price = onProbabilities(weighted.price, priceScale);

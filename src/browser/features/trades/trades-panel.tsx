@@ -88,7 +88,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
                   source={source}
                   scroller={reached}
                   isOpen={isOpen}
-                  onLook={setLook}
+                  onViewOptionsChange={setLook}
                 />
               </LazyBoundary>
             </ErrorBoundary>

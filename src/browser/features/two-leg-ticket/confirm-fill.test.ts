@@ -19,11 +19,11 @@ const orderOf = (filled: string | undefined, fields: Partial<Order> = {}): Order
 });
 
 /**
- * Confirmed fill of `order` where the venue returns the responses in `told` poll by poll, and the number of polls.
+ * Confirmed fill of `order` where the venue returns the responses in `received` poll by poll, and the number of polls.
  */
 async function prove(
   order: Order | undefined,
-  told: readonly (Order | undefined)[] = [],
+  received: readonly (Order | undefined)[] = [],
   deps: Partial<ConfirmFillDeps> = {},
 ) {
   let pendingQuestion = 0;
@@ -33,7 +33,7 @@ async function prove(
     read: () => undefined,
     ask: async () => {
       pendingQuestion += 1;
-      return told[Math.min(pendingQuestion, told.length) - 1];
+      return received[Math.min(pendingQuestion, received.length) - 1];
     },
     pause: async () => undefined,
     ...deps,

@@ -28,8 +28,8 @@ export async function confirmFill(
 ): Promise<Decimal | undefined> {
   if (filledUnit !== "contracts" || order === undefined) return undefined;
   // An amount in money gives no upper bound on contracts.
-  const comparable = (told: Order): Order =>
-    amountUnitOf({ amountUnit }, "buy") === "contracts" ? told : { ...told, amount: undefined };
+  const comparable = (received: Order): Order =>
+    amountUnitOf({ amountUnit }, "buy") === "contracts" ? received : { ...received, amount: undefined };
   let known = comparable(order);
   let before: Decimal | undefined;
   for (let waited = 0; ; waited += pauseMs) {
@@ -40,8 +40,8 @@ export async function confirmFill(
     if (isProvenFilled(known) || isStill || waited >= longestMs) return filled;
     before = filled;
     await pause(pauseMs);
-    for (const told of [read(), await ask()]) {
-      if (told !== undefined) known = mergeOrderUpdate(known, comparable(told));
+    for (const received of [read(), await ask()]) {
+      if (received !== undefined) known = mergeOrderUpdate(known, comparable(received));
     }
   }
 }

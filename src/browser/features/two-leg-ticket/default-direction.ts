@@ -11,8 +11,8 @@ export function defaultDirection(
   directions: readonly DirectionModel[],
   before: string | undefined,
 ): string | undefined {
-  const kept = directions.find(({ key }) => key === before);
-  if (kept !== undefined && kept.edge === undefined) return kept.key;
+  const previous = directions.find(({ key }) => key === before);
+  if (previous !== undefined && previous.edge === undefined) return previous.key;
   const ranked = directions.flatMap(({ key, edge }) => {
     const profit = (edge?.suggested ?? edge?.largest)?.profit;
     return edge === undefined || profit === undefined ? [] : [{ key, profit, isNet: !edge.beforeFees }];
@@ -21,7 +21,7 @@ export function defaultDirection(
     (most, one) => (most === undefined || isAbove(one, most) ? one : most),
     undefined,
   );
-  return best?.key ?? kept?.key ?? directions[0]?.key;
+  return best?.key ?? previous?.key ?? directions[0]?.key;
 }
 
 interface Ranked {

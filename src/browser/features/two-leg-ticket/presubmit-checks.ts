@@ -21,7 +21,7 @@ export function pairBlockReason(
 /** Reason why no order may go to this market given its latest details, as a sentence; undefined where one may. */
 export function legBlockReason(
   { label, known }: Pick<MarketLeg, "label" | "known">,
-  told: Pick<MarketView, "details">,
+  market: Pick<MarketView, "details">,
   tradingStatus: TradingStatus,
   acceptsUnknownStatus: boolean,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function legBlockReason(
   if (tradingStatus.kind === "unknown" && !acceptsUnknownStatus)
     return `${label} now says “\u2068${tradingStatus.status ?? "nothing"}\u2069” of its market.`;
   // The confirmation was given for other texts.
-  const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: told.details })];
+  const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: market.details })];
   return textParts.every((part) => before[part] === now[part])
     ? undefined
     : `${label} has just changed what its market says of itself: read it and confirm the pair once more.`;

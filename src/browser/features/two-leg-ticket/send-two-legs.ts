@@ -2,7 +2,7 @@
 // confirmed to have filled. Clock, books and network are injected.
 import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import type { Company, OrderDraft, SendResult } from "#browser/order-journal/send-order.ts";
+import type { OrderDraft, PairContext, SendResult } from "#browser/order-journal/send-order.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
 
 export type LegIndex = 0 | 1;
@@ -42,7 +42,7 @@ export interface TwoLegDeps {
   readonly send: (
     leg: LegIndex,
     draft: OrderDraft,
-    company?: Pick<Company, "next" | "onLeaving">,
+    pairContext?: Pick<PairContext, "next" | "onLeaving">,
   ) => Promise<SendResult>;
   /** Confirmed filled contracts of an accepted order; undefined where unknown. */
   readonly confirmFill: (intent: Intent) => Promise<Decimal | undefined>;

@@ -7,7 +7,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import {
-  consentOf,
+  confirmedQuestions,
   fetchMarketNow,
   type PlaceOrderDeps,
   type Question,
@@ -121,11 +121,16 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
       ] as const;
       return { pairId, first, together, drafts };
     },
-    send: (leg, order, company) =>
+    send: (leg, order, pairContext) =>
       sendDraft(
         order,
         { ...within, agreed: agreed[leg] },
-        { company: company && { ...company, consent: consentOf(agreed[otherLeg(leg)]) } },
+        {
+          pairContext: pairContext && {
+            ...pairContext,
+            confirmed: confirmedQuestions(agreed[otherLeg(leg)]),
+          },
+        },
       ),
     confirmFill: (intent) => confirmFillOf(intent, within),
     resize: ({ first }, filled) => {
@@ -159,8 +164,8 @@ function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
 
 function checkLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
   const { marketLeg } = bought[leg];
-  const objection = (told: MarketView, tradingStatus: TradingStatus) =>
-    legBlockReason(marketLeg, told, tradingStatus, within.acceptsUnknownStatus(leg));
+  const objection = (market: MarketView, tradingStatus: TradingStatus) =>
+    legBlockReason(marketLeg, market, tradingStatus, within.acceptsUnknownStatus(leg));
   return fetchMarketNow({ venue: marketLeg.venue, marketId: marketLeg.market.marketId }, objection, {
     ...within,
     agreed: within.agreed[leg],

@@ -7,7 +7,7 @@ import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.t
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
-import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -59,7 +59,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
               const { marketLeg, side } = bought[index];
               const leg = plan.legs[index];
               const at = bookStore.read().get(bookKey(marketLeg, side))?.confirmedAt;
-              const words = legText(bought[index], leg, venues[marketLeg.venue].currency, (price) =>
+              const text = legText(bought[index], leg, venues[marketLeg.venue].currency, (price) =>
                 format(price),
               );
               return (
@@ -67,7 +67,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
                   <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
                   <bdi>
                     <TextWithAge
-                      before={`${words}. Book `}
+                      before={`${text}. Book `}
                       confirmedAt={at}
                       after={leg.limit === undefined ? " old; no price limit goes with it." : " old."}
                     />
@@ -111,6 +111,6 @@ function useProfitWatch(present: Decimal | undefined) {
     if (isWorse) setSeenAt(performance.now() + seenMs);
     setAgreed(present);
   }, [present, isWorse]);
-  const isNew = useIsWaiting(seenAt);
+  const isNew = useIsBefore(seenAt);
   return { reviewed, isSeen: !isWorse && !isNew };
 }

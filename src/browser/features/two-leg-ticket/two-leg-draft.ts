@@ -57,8 +57,8 @@ export function draftOf(
   const { marketLeg: at, ladder, settings, isPolled } = leg;
   const { kinds, sides } = ticketTermsOf(settings);
   const { fill, limit, amount, mostToLose, counted, paid } = planned;
-  const kind = kinds.find(({ word }) => word === (limit === undefined ? "market" : "limit"));
-  const buy = sides.find(({ word }) => word === "buy");
+  const kind = kinds.find(({ name }) => name === (limit === undefined ? "market" : "limit"));
+  const buy = sides.find(({ name }) => name === "buy");
   const wireLimit =
     limit === undefined ? undefined : canonical(multiply(limit, decimal(settings.priceScale)));
   const best = ladder.asks[0]?.price;

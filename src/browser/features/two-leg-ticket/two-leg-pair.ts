@@ -119,7 +119,7 @@ export function termsOf({ marketLeg, ladder, settings }: LegAtBook, { priced }: 
     minimumNotional,
     amountStep,
     unit: amountUnitOf(settings, "buy"),
-    isPriced: priced && ticketTermsOf(settings).kinds.some(({ word }) => word === "limit"),
+    isPriced: priced && ticketTermsOf(settings).kinds.some(({ name }) => name === "limit"),
   };
 }
 
@@ -129,7 +129,7 @@ function toSend({ settings, isPolled, ladder }: LegAtBook, { fill, unit }: Plann
   return {
     unit,
     reportsContracts: settings.filledUnit === "contracts",
-    isPolled: isPolled,
+    isPolled,
     onSale: level?.total ?? zero,
   };
 }

@@ -18,10 +18,10 @@ interface TwoLegResultSectionProps {
   readonly group: IntentPair["group"];
   readonly legs: readonly MarketLeg[];
   /** Message of the submit, and the trade it belongs to. */
-  readonly said: { readonly pairId: string; readonly text: string | undefined } | undefined;
+  readonly outcome: { readonly pairId: string; readonly text: string | undefined } | undefined;
 }
 
-export function TwoLegResultSection({ group, legs, said }: TwoLegResultSectionProps) {
+export function TwoLegResultSection({ group, legs, outcome }: TwoLegResultSectionProps) {
   const { venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const orders = lastPairOf(intents, group);
@@ -35,7 +35,7 @@ export function TwoLegResultSection({ group, legs, said }: TwoLegResultSectionPr
     (venue, marketId) =>
       legs.find((place) => place.venue === venue && place.market.marketId === marketId)?.fees,
   );
-  const text = said?.pairId === pairId ? said.text : undefined;
+  const text = outcome?.pairId === pairId ? outcome.text : undefined;
   return (
     <section aria-label="Last two-leg order" className={styles.outcome} data-pair-id={pairId}>
       <h3 className={styles.outcomeName}>Last two-leg order</h3>

@@ -11,8 +11,8 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
-import { useIsWaiting } from "#browser/order-entry/use-is-before.ts";
-import { useListedBefore } from "#browser/order-entry/use-known-order-ids.ts";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
+import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -63,12 +63,12 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
   const submitting = useSubmitTwoLegs();
   const [isReviewing, setReviewing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
-  const listedFirst = useListedBefore(addressOf(direction.bought[0].marketLeg));
-  const listedSecond = useListedBefore(addressOf(direction.bought[1].marketLeg));
+  const listedFirst = useKnownOrderIds(addressOf(direction.bought[0].marketLeg));
+  const listedSecond = useKnownOrderIds(addressOf(direction.bought[1].marketLeg));
   const { notice, sendingSince } = submitting;
   const isSending = sendingSince !== undefined;
-  const isWaiting = useIsWaiting(submitting.waitUntil);
-  const isResting = useIsWaiting(submitting.restsUntil);
+  const isWaiting = useIsBefore(submitting.waitUntil);
+  const isResting = useIsBefore(submitting.restsUntil);
   const canPlace = ticket.isClear && !isWaiting && !isSending && !isResting;
   // The pair check may change during the market checks of a submit; the ref holds the latest.
   const evaluateNow = useRef(ticket.evaluateNow);
@@ -76,8 +76,8 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
     evaluateNow.current = ticket.evaluateNow;
   }, [ticket.evaluateNow]);
 
-  const meanAnew = () => {
-    submitting.meanAnew();
+  const resetConsent = () => {
+    submitting.resetConsent();
     // A question or refusal referred to the previous trade.
     if (notice?.kind !== "sent") submitting.dismiss();
   };
@@ -88,7 +88,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
       return;
     }
     if (!ticket.isClear || isSending || isWaiting) return;
-    meanAnew();
+    resetConsent();
     // Freezes direction and size for the review.
     ticket.pick(direction.key);
     ticket.type(ticket.text);
@@ -116,7 +116,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
       {ticket.isStopped ? <KillSwitchNotice /> : null}
     </>
   );
-  const said =
+  const statusText =
     notice === undefined || notice.kind === "sent" ? null : (
       <p className={styles.warn} role="status">
         {notice.text}
@@ -131,7 +131,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
           value={direction.key}
           onChange={(key) => {
             ticket.pick(key);
-            meanAnew();
+            resetConsent();
           }}
           options={ticket.directions.map(({ key, bought }) => ({
             value: key,
@@ -143,7 +143,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
           value={ticket.text}
           onChange={(text) => {
             ticket.type(text);
-            meanAnew();
+            resetConsent();
           }}
           error={ticket.problem}
           hint={sizeHint(ticket)}
@@ -171,11 +171,11 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
         <div className={sendBlockersClass}>{isReviewing ? null : guards}</div>
         <div aria-live="polite" className={sendBlockersClass}>
           {isReviewing ? null : <SendingText since={sendingSince} />}
-          {isReviewing ? null : said}
+          {isReviewing ? null : statusText}
           {isWaiting ? <p className={styles.warn}>The gateway asks to wait before another order.</p> : null}
         </div>
       </form>
-      <TwoLegResultSection group={group} legs={legs} said={notice?.kind === "sent" ? notice : undefined} />
+      <TwoLegResultSection group={group} legs={legs} outcome={notice?.kind === "sent" ? notice : undefined} />
       {isReviewing ? (
         <TwoLegConfirm
           direction={direction}
@@ -187,7 +187,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
             <>
               {guards}
               <SendingText since={sendingSince} />
-              {said}
+              {statusText}
             </>
           }
           onPlace={() => void place()}
@@ -205,10 +205,10 @@ function addressOf({ venue, market: { marketId } }: MarketLeg) {
 function sizeHint({ direction, text, isTyped, isCapped }: TwoLegTicketState): string {
   const suggested = direction?.edge?.suggested?.contracts;
   if (suggested === undefined) return "No size is suggested.";
-  const words = `Suggested: ${formatDecimal(suggested)}`;
-  if (isTyped) return `${words}.`;
-  if (text === "") return `${words}; your limits or your cash leave less than the smallest size.`;
-  return isCapped ? `${words}, less by your limits or your cash.` : `${words}.`;
+  const suggestion = `Suggested: ${formatDecimal(suggested)}`;
+  if (isTyped) return `${suggestion}.`;
+  if (text === "") return `${suggestion}; your limits or your cash leave less than the smallest size.`;
+  return isCapped ? `${suggestion}, less by your limits or your cash.` : `${suggestion}.`;
 }
 
 /** Time after which a pending answer is reported, in ms. */

@@ -46,7 +46,7 @@ export function submitBlockersOf({
     ),
     ...(legs ?? []).map(({ marketLeg, settings }) => {
       const { kinds, sides } = ticketTermsOf(settings);
-      const takes = kinds.some(({ word }) => word === "market") && sides.some(({ word }) => word === "buy");
+      const takes = kinds.some(({ name }) => name === "market") && sides.some(({ name }) => name === "buy");
       return takes ? undefined : `Blocked: ${marketLeg.label} takes no market order that buys.`;
     }),
     plan !== undefined && !isPositive(plan.sized.profit)

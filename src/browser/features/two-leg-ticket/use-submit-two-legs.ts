@@ -10,7 +10,7 @@ type FromTicket = Pick<
   "bookStore" | "evaluateNow" | "acceptsUnknownStatus" | "listedBefore"
 >;
 
-export interface SubmittedTwoLegs extends Omit<SubmitOnce, "press"> {
+export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run"> {
   readonly notice: TwoLegResult | undefined;
   /** Time until which no other order should be sent, on the clock of performance.now(). */
   readonly waitUntil: number | undefined;
@@ -21,7 +21,7 @@ export interface SubmittedTwoLegs extends Omit<SubmitOnce, "press"> {
 }
 
 export function useSubmitTwoLegs(): SubmittedTwoLegs {
-  const { press: submitOnce, ...single } = useSubmitOnce();
+  const { run: submitOnce, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<TwoLegResult>();
   const [waitUntil, setWaitUntil] = useState<number>();
   /** The last question, and the questions agreed to by submitting again, per leg. */

@@ -99,8 +99,8 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
           legs,
           planned,
           tradingStatuses: [
-            standingNow(direction.bought[0].marketLeg),
-            standingNow(direction.bought[1].marketLeg),
+            tradingStatusNow(direction.bought[0].marketLeg),
+            tradingStatusNow(direction.bought[1].marketLeg),
           ],
           budget,
           isStopped,
@@ -164,7 +164,7 @@ function useBudget(): Budget {
 }
 
 /** Current trading status; a venue without market details never blocks. */
-function standingNow({ venue, market: { details } }: MarketLeg): TradingStatus {
+function tradingStatusNow({ venue, market: { details } }: MarketLeg): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }

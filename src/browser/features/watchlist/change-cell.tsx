@@ -29,11 +29,11 @@ export function ChangeCell({ outcome, source }: ChangeCellProps) {
   const tick = last === undefined ? undefined : tickAt(ticks, last).step;
   const text = <ChangeText change={change} tick={tick} isStale={isStale} />;
   if (since === undefined || isWhole) return text;
-  const words = `since ${formatTime(since, "moment", zone)}, the first trade that is known`;
+  const sinceText = `since ${formatTime(since, "moment", zone)}, the first trade that is known`;
   return (
-    <span title={words} className={styles.partial}>
+    <span title={sinceText} className={styles.partial}>
       {text}
-      <span className="visually-hidden">, {words}</span>
+      <span className="visually-hidden">, {sinceText}</span>
     </span>
   );
 }

@@ -30,7 +30,7 @@ const windows = [
 type WindowName = (typeof windows)[number]["value"];
 
 /** Each costs a feed and now and then a question: a longer list is looked at from its top. */
-const mostLookedAt = 30;
+const mostCompared = 30;
 /** Rows do not change places faster than one can read them, in ms. */
 const settleMs = 1_000;
 
@@ -38,17 +38,17 @@ export function MoversPanel({ className }: { readonly className?: string | undef
   const { list } = useWatchlist();
   const [name, setName] = useState<WindowName>("24h");
   const windowMs = windows.find(({ value }) => value === name)?.ms ?? windows[0].ms;
-  const looked = useMemo(() => list.slice(0, mostLookedAt), [list]);
+  const compared = useMemo(() => list.slice(0, mostCompared), [list]);
   const { views, onView } = useViews(name);
-  const { movers, unknown, isLoading } = useMemo(() => ranked(looked, views), [looked, views]);
+  const { movers, unknown, isLoading } = useMemo(() => ranked(compared, views), [compared, views]);
   const note = noteOf(list.length, unknown);
   const state =
-    looked.length === 0 ? "empty" : isLoading ? "loading" : movers.length === 0 ? "empty" : "live";
+    compared.length === 0 ? "empty" : isLoading ? "loading" : movers.length === 0 ? "empty" : "live";
   return (
     <>
       {/* Outside of the panel, which draws nothing while it loads. */}
       <PolledBehind value={true}>
-        {looked.map((outcome) => (
+        {compared.map((outcome) => (
           <MoverProbe
             key={`${name} ${outcomeKey(outcome)}`}
             outcome={outcome}
@@ -73,11 +73,11 @@ export function MoversPanel({ className }: { readonly className?: string | undef
           />
         }
         message={
-          looked.length === 0
+          compared.length === 0
             ? "Of what you watch, what moved most stands here."
             : "No trade is known of what you watch."
         }
-        skeleton={<Skeleton rows={Math.min(looked.length, 6)} />}
+        skeleton={<Skeleton rows={Math.min(compared.length, 6)} />}
       >
         <div className={styles.scroll}>
           <ul
@@ -98,7 +98,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
 
 function noteOf(watched: number, unknown: number): string | undefined {
   const sentences = [
-    watched > mostLookedAt ? `The first ${mostLookedAt} of ${watched} watched are looked at.` : "",
+    watched > mostCompared ? `The first ${mostCompared} of ${watched} watched are looked at.` : "",
     unknown > 0 ? `No trade is known of ${unknown === 1 ? "1 outcome" : `${unknown} outcomes`}.` : "",
   ].filter((sentence) => sentence !== "");
   return sentences.length === 0 ? undefined : sentences.join(" ");
@@ -106,7 +106,7 @@ function noteOf(watched: number, unknown: number): string | undefined {
 
 /** Collects the rows' values, so that they are sorted at most once a second. */
 function useViews(windowName: WindowName) {
-  const told = useRef(new Map<string, ChangeView>());
+  const latest = useRef(new Map<string, ChangeView>());
   const [views, setViews] = useState<ReadonlyMap<string, ChangeView>>(new Map());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Another window begins with nothing: a day's move is not an hour's.
@@ -117,15 +117,15 @@ function useViews(windowName: WindowName) {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   const onView = useCallback((key: string, view: ChangeView | undefined) => {
-    const isFirst = view !== undefined && !told.current.has(key);
-    if (view === undefined) told.current.delete(key);
-    else told.current.set(key, view);
+    const isFirst = view !== undefined && !latest.current.has(key);
+    if (view === undefined) latest.current.delete(key);
+    else latest.current.set(key, view);
     if (timer.current !== undefined && !isFirst) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(
       () => {
         timer.current = undefined;
-        setViews(new Map(told.current));
+        setViews(new Map(latest.current));
       },
       isFirst ? 0 : settleMs,
     );
@@ -144,9 +144,9 @@ function MoverProbe({ outcome, windowMs, onView }: MoverProbeProps) {
   const source = usePriceChangeSource(outcome, windowMs);
   const key = outcomeKey(outcome);
   useEffect(() => {
-    const tell = () => onView(key, source.read());
-    tell();
-    return source.subscribe(tell);
+    const notify = () => onView(key, source.read());
+    notify();
+    return source.subscribe(notify);
   }, [source, key, onView]);
   useEffect(() => () => onView(key, undefined), [key, onView]);
   return null;

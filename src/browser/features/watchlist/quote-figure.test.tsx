@@ -21,11 +21,11 @@ function createQuote() {
       return () => void listeners.delete(listener);
     },
   };
-  const tell = (mid: Decimal | undefined) => {
+  const notify = (mid: Decimal | undefined) => {
     quote = { ...quote, mid };
     for (const listener of listeners) listener();
   };
-  return { source, tell };
+  return { source, tell: notify };
 }
 
 it.each([

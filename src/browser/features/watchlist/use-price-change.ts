@@ -73,9 +73,9 @@ export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Re
   );
   const interval = intervalFor(config.candles.intervals, windowMs);
   const start = useWindowStart(windowMs, interval.seconds);
-  const asked = { ...place, outcomeId: quoted, reading, interval, start };
-  const ofBars = useChangeOfBars(asked, windowMs);
-  const ofTrades = useChangeOfTrades(asked);
+  const request = { ...place, outcomeId: quoted, reading, interval, start };
+  const ofBars = useChangeOfBars(request, windowMs);
+  const ofTrades = useChangeOfTrades(request);
   return reading.kind === "bars" ? ofBars : ofTrades;
 }
 
@@ -84,14 +84,14 @@ function useWindowStart(windowMs: number, seconds: number): number {
   return useSyncExternalStore(subscribeToClock, () => windowStart(systemClock.now(), windowMs, seconds));
 }
 
-interface ChangeAsked extends QuotedOutcome {
+interface ChangeRequest extends QuotedOutcome {
   readonly reading: CandleResolution;
   readonly interval: Interval;
   readonly start: number;
 }
 
-function useChangeOfBars(asked: ChangeAsked, windowMs: number): Readable<ChangeView> {
-  const { venue, reading, interval, start } = asked;
+function useChangeOfBars(request: ChangeRequest, windowMs: number): Readable<ChangeView> {
+  const { venue, reading, interval, start } = request;
   const config = useConfig();
   const gateway = useGateway();
   const { read } = useStream();
@@ -103,15 +103,15 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Readable<ChangeV
       instrument === undefined ? undefined : { channel: "candles", venue, instrument, interval: value },
     [venue, instrument, value],
   );
-  const told = useRef<DecodedList<Candlestick>>(undefined);
-  const readTold = useMemo(
+  const latest = useRef<DecodedList<Candlestick>>(undefined);
+  const readSnapshot = useMemo(
     () => (): StreamInput<DecodedList<Candlestick>> => {
       if (feed === undefined) return offView;
       const view = read(feed);
       // Put into an answer's shape once, so that the same bars stay the same object.
-      if (told.current?.rows !== view.data)
-        told.current = view.data === undefined ? undefined : { rows: view.data, dropped: [] };
-      return { ...view, data: told.current };
+      if (latest.current?.rows !== view.data)
+        latest.current = view.data === undefined ? undefined : { rows: view.data, dropped: [] };
+      return { ...view, data: latest.current };
     },
     [feed, read],
   );
@@ -125,7 +125,7 @@ function useChangeOfBars(asked: ChangeAsked, windowMs: number): Readable<ChangeV
   });
   const { source } = useLiveSource({
     feed,
-    readStreamed: readTold,
+    readStreamed: readSnapshot,
     query:
       history === undefined
         ? historyQuery
@@ -163,7 +163,7 @@ function useChangeOfTrades({
   outcomeId,
   reading,
   start,
-}: ChangeAsked): Readable<ChangeView> {
+}: ChangeRequest): Readable<ChangeView> {
   const config = useConfig();
   const gateway = useGateway();
   const isOfTrades = reading.kind === "trades";

@@ -44,8 +44,8 @@ export function useRowDrag(list: Watchlist, onDrop: (outcome: OutcomeRef, index:
     };
     const listen = <Name extends keyof WindowEventMap>(
       name: Name,
-      take: (event: WindowEventMap[Name]) => void,
-    ) => window.addEventListener(name, take, { signal: end.signal });
+      listener: (event: WindowEventMap[Name]) => void,
+    ) => window.addEventListener(name, listener, { signal: end.signal });
     listen("pointermove", (moved) => {
       if (moved.pointerId !== pointerId) return;
       const key = keyUnder(moved.clientX, moved.clientY);

@@ -18,7 +18,7 @@ import { notify } from "#browser/ui/toast.tsx";
 /** Time names are collected before they are stored, ms. */
 const learnMs = 300;
 
-export interface UsedWatchlist {
+export interface WatchlistResult {
   readonly list: Watchlist;
   /** At the end; says so where the list is full. */
   readonly add: (outcome: OutcomeRef) => void;
@@ -29,7 +29,7 @@ export interface UsedWatchlist {
   readonly learn: (outcome: OutcomeRef) => void;
 }
 
-export function useWatchlist(): UsedWatchlist {
+export function useWatchlist(): WatchlistResult {
   const { userId } = useGateway();
   const list = usePersisted(watchlist, userId);
   const change = useMemo(() => changesFor(userId), [userId]);
@@ -42,7 +42,7 @@ export function nameOf({ title, label, marketId }: OutcomeRef): string {
   return label === "" ? name : `${name} · ${label}`;
 }
 
-function changesFor(userId: string): Omit<UsedWatchlist, "list"> {
+function changesFor(userId: string): Omit<WatchlistResult, "list"> {
   const update = (to: (list: Watchlist) => Watchlist) => {
     if (!watchlist.update(userId, to)) {
       notify("This browser keeps nothing here: the watchlist lasts until the page is closed.", "warn");

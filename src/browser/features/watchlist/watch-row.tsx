@@ -155,14 +155,14 @@ function useNames(
   onLearn: WatchRowProps["onLearn"],
 ): void {
   const { marketId, outcomeId, title, label } = outcome;
-  const told = {
+  const described = {
     title: useReadable(source, (quote) => quote.title),
     label: useReadable(source, (quote) => quote.label),
   };
   // Ids until the names are known.
   const names = {
-    title: told.title === marketId ? title : told.title,
-    label: told.label === outcomeId || told.label === "" ? label : told.label,
+    title: described.title === marketId ? title : described.title,
+    label: described.label === outcomeId || described.label === "" ? label : described.label,
   };
   const isNew = names.title !== title || names.label !== label;
   useEffect(() => {

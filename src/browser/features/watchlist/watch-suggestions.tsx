@@ -91,7 +91,9 @@ function outcomesOf({ legs, title }: MatchedGroup): readonly OutcomeRef[] {
   return legs.flatMap(({ venue, market_id: marketId, outcome_id: outcomeId, data }) => {
     if (!isVenueId(venue) || marketId === undefined || marketId === "") return [];
     if (outcomeId === undefined || outcomeId === "") return [];
-    const told = legVenueData(data);
-    return [{ venue, marketId, outcomeId, title: told.title ?? title ?? "", label: told.label ?? "" }];
+    const venueData = legVenueData(data);
+    return [
+      { venue, marketId, outcomeId, title: venueData.title ?? title ?? "", label: venueData.label ?? "" },
+    ];
   });
 }

@@ -23,18 +23,18 @@ export function candlesOfSnapshot(data: FeedData["candles"]): CandlesState {
   );
 }
 
-/** `held` with the bars of an update, in place. A bar whose stamp is no time is left out. */
-export function updateCandles(held: CandlesState, data: FeedData["candles"]): CandlesState {
+/** `state` with the bars of an update, in place. A bar whose stamp is no time is left out. */
+export function updateCandles(state: CandlesState, data: FeedData["candles"]): CandlesState {
   for (const candle of data) {
     const at = stampOf(candle);
     if (at === undefined) continue;
-    const last = held.rows.at(-1);
+    const last = state.rows.at(-1);
     const lastAt = last === undefined ? undefined : stampOf(last);
-    if (lastAt === undefined || at > lastAt) insertRow(held, held.rows.length, candle);
-    else if (at === lastAt) replaceRow(held, held.rows.length - 1, candle);
+    if (lastAt === undefined || at > lastAt) insertRow(state, state.rows.length, candle);
+    else if (at === lastAt) replaceRow(state, state.rows.length - 1, candle);
   }
-  trimOldest(held, mostCandles);
-  return held;
+  trimOldest(state, mostCandles);
+  return state;
 }
 
 /** A number that orders the bars of one feed: ms since 1970, or the gateway's own number where it writes stamps so. */

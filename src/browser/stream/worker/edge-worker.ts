@@ -20,24 +20,24 @@ export interface EdgeWorkDeps {
   /** Added to the clock's monotonic time for times in messages. */
   readonly timeOrigin: number;
   /** When the connection last said anything, on the clock's monotonic time. */
-  readonly heardAt: () => number | undefined;
+  readonly receivedAt: () => number | undefined;
   readonly table: Pick<FeedRegistry, "readBook" | "release" | "retain">;
   /** There is something to work out. */
   readonly onWork: () => void;
 }
 
 export interface EdgeWork {
-  take(message: ForEdges): void;
+  receive(message: ForEdges): void;
   mark(key: string): void;
   markAll(): void;
   /** Answers that changed, their times those of messages. Goes on by itself where a slice was too short. */
   work(): readonly EdgeResult[];
 }
 
-export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: EdgeWorkDeps): EdgeWork {
+export function createEdgeWork({ clock, timeOrigin, receivedAt, table, onWork }: EdgeWorkDeps): EdgeWork {
   const engine = createEdgeEngine({
     readStreamed: table.readBook,
-    evaluationTime: () => ({ now: clock.monotonic(), heardAt: heardAt(), today: clock.now() }),
+    evaluationTime: () => ({ now: clock.monotonic(), receivedAt: receivedAt(), today: clock.now() }),
     subscribe: table.retain,
     unsubscribe: table.release,
   });
@@ -55,7 +55,7 @@ export function createEdgeWork({ clock, timeOrigin, heardAt, table, onWork }: Ed
   }
 
   return {
-    take: (message) => {
+    receive: (message) => {
       if (message.type === "edges") engine.setJobs(message.plans, message.dropped, message.rules);
       else {
         const { key, polled } = message;

@@ -24,7 +24,7 @@ describe("sequence", () => {
     ["refuses a gap", 7, "update", 9, false],
     ["refuses a step back", 7, "update", 6, false],
     ["refuses the same update twice", 7, "update", 7, false],
-  ] as const)("%s", (_name, held, type, seq, expected) => {
-    expect(isInSequence(held, { ...bookFrame(type, book), seq })).toBe(expected);
+  ] as const)("%s", (_name, state, type, seq, expected) => {
+    expect(isInSequence(state, { ...bookFrame(type, book), seq })).toBe(expected);
   });
 });

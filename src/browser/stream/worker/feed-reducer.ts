@@ -6,7 +6,7 @@ import type { OrderBook } from "#contract/order-book.ts";
 import type { Channel, FeedFrame } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import { type CandlesState, candlesOfSnapshot, noCandles, updateCandles } from "./candles-reducer.ts";
-import { type ListPatch, takePendingPatch } from "./list-patch.ts";
+import { drainPatch, type ListPatch } from "./list-patch.ts";
 import {
   bookOfSnapshot,
   emptyBook,
@@ -15,13 +15,7 @@ import {
   updateBook,
 } from "./order-book-reducer.ts";
 import { type OrdersState, ordersOfSnapshot, updateOrders } from "./orders-reducer.ts";
-import {
-  noTrades,
-  type TradesState,
-  takePendingTrades,
-  tradesOfSnapshot,
-  updateTrades,
-} from "./trades-reducer.ts";
+import { drainTrades, noTrades, type TradesState, tradesOfSnapshot, updateTrades } from "./trades-reducer.ts";
 
 /** Data of one feed. Updates change it in place. */
 export type FeedState =
@@ -59,29 +53,31 @@ export function isInSequence(seq: number | undefined, frame: FeedFrame): boolean
   return frame.type === "snapshot" || (seq !== undefined && frame.seq === seq + 1);
 }
 
-/** Folds a frame that is in sequence into `held`, in place. A frame of another channel changes nothing. */
-export function applyFrame(held: FeedState, frame: FeedFrame): void {
+/** Applies an in-sequence frame to `state`, in place. A frame of another channel changes nothing. */
+export function applyFrame(state: FeedState, frame: FeedFrame): void {
   const isSnapshot = frame.type === "snapshot";
-  if (held.channel === "book" && frame.channel === "book")
-    held.value = isSnapshot ? bookOfSnapshot(frame.data) : updateBook(held.value, frame.data);
-  else if (held.channel === "trades" && frame.channel === "trades")
-    held.value = isSnapshot ? tradesOfSnapshot(frame.data) : updateTrades(held.value, frame.data);
-  else if (held.channel === "candles" && frame.channel === "candles")
-    held.value = isSnapshot ? candlesOfSnapshot(frame.data) : updateCandles(held.value, frame.data);
-  else if (held.channel === "orders" && frame.channel === "orders")
-    held.value = isSnapshot ? ordersOfSnapshot(held.value, frame.data) : updateOrders(held.value, frame.data);
+  if (state.channel === "book" && frame.channel === "book")
+    state.value = isSnapshot ? bookOfSnapshot(frame.data) : updateBook(state.value, frame.data);
+  else if (state.channel === "trades" && frame.channel === "trades")
+    state.value = isSnapshot ? tradesOfSnapshot(frame.data) : updateTrades(state.value, frame.data);
+  else if (state.channel === "candles" && frame.channel === "candles")
+    state.value = isSnapshot ? candlesOfSnapshot(frame.data) : updateCandles(state.value, frame.data);
+  else if (state.channel === "orders" && frame.channel === "orders")
+    state.value = isSnapshot
+      ? ordersOfSnapshot(state.value, frame.data)
+      : updateOrders(state.value, frame.data);
 }
 
-/** Pending update of `held` for the page; everything if the last one came before a snapshot. */
-export function takePendingUpdate(held: FeedState): FeedUpdate {
-  switch (held.channel) {
+/** Pending update of `state` for the page; everything if the last one came before a snapshot. */
+export function drainUpdate(state: FeedState): FeedUpdate {
+  switch (state.channel) {
     case "book":
-      return { channel: "book", book: readBook(held.value) };
+      return { channel: "book", book: readBook(state.value) };
     case "trades":
-      return { channel: "trades", patch: takePendingTrades(held.value) };
+      return { channel: "trades", patch: drainTrades(state.value) };
     case "candles":
-      return { channel: "candles", patch: takePendingPatch(held.value) };
+      return { channel: "candles", patch: drainPatch(state.value) };
     case "orders":
-      return { channel: "orders", orders: [...held.value.values()] };
+      return { channel: "orders", orders: [...state.value.values()] };
   }
 }

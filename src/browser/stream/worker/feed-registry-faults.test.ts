@@ -27,12 +27,12 @@ describe("under any sequence of faults", () => {
         const wanted = new Set<string>();
         const seen = new Map<string, { phase: string; sizes: readonly string[] | undefined }>();
         const look = () => {
-          for (const { key, phase, told } of registry.takeNews()) {
+          for (const { key, phase, data } of registry.takeUpdates()) {
             const sizes =
-              told === undefined
+              data === undefined
                 ? seen.get(key)?.sizes
-                : told !== "dropped" && told.channel === "book"
-                  ? told.book.asks.map(({ size }) => size)
+                : data !== "dropped" && data.channel === "book"
+                  ? data.book.asks.map(({ size }) => size)
                   : undefined;
             seen.set(key, { phase, sizes });
           }

@@ -22,64 +22,64 @@ const prints = (type: "snapshot" | "update", seq: number, ...ids: readonly numbe
 });
 
 /** A registry with a live trades feed whose first print was sent; returns the ids of later updates. */
-function createToldTable() {
+function createRecordedTable() {
   const tested = createRegistryHarness();
   const { registry } = tested;
-  const told = () =>
-    registry.takeNews().map(({ phase, told: what }) => {
+  const received = () =>
+    registry.takeUpdates().map(({ phase, data: what }) => {
       const isTrades = typeof what === "object" && what.channel === "trades";
       return [phase, isTrades ? what.patch.rows.map(({ id }) => Number(id)) : what];
     });
   registry.want(feed);
   registry.connected();
   registry.apply(prints("snapshot", 1, 1));
-  expect(told()).toEqual([["live", [1]]]);
-  return { ...tested, told };
+  expect(received()).toEqual([["live", [1]]]);
+  return { ...tested, told: received };
 }
 
 describe("prints", () => {
   it("are sent at once, and following ones together after a pause, without loss", async () => {
-    const { registry, clock, told, updateNotifications } = createToldTable();
+    const { registry, clock, told, updateNotifications } = createRecordedTable();
     for (let id = 2; id <= 900; id += 1) registry.apply(prints("update", id, id));
-    expect([registry.hasNews, told()]).toEqual([false, []]);
+    expect([registry.hasUpdates, told()]).toEqual([false, []]);
     await clock.advance(printsRestMs - 1);
-    expect([registry.hasNews, updateNotifications()]).toEqual([false, 0]);
+    expect([registry.hasUpdates, updateNotifications()]).toEqual([false, 0]);
     await clock.advance(1);
-    expect([registry.hasNews, updateNotifications()]).toEqual([true, 1]);
+    expect([registry.hasUpdates, updateNotifications()]).toEqual([true, 1]);
     expect(told()).toEqual([["live", Array.from({ length: 899 }, (_, at) => at + 2)]]);
   });
 
   it("are sent at once again after the pause", async () => {
-    const { registry, clock, told, updateNotifications } = createToldTable();
+    const { registry, clock, told, updateNotifications } = createRecordedTable();
     await clock.advance(printsRestMs);
-    expect([registry.hasNews, updateNotifications()]).toEqual([false, 0]);
+    expect([registry.hasUpdates, updateNotifications()]).toEqual([false, 0]);
     registry.apply(prints("update", 2, 2));
     expect(told()).toEqual([["live", [2]]]);
   });
 
   it("do not delay a status change and are sent with it", () => {
-    const { registry, told } = createToldTable();
+    const { registry, told } = createRecordedTable();
     registry.apply(prints("update", 2, 2));
     registry.disconnected();
     expect(told()).toEqual([["stale", [2]]]);
   });
 
   it("do not delay a reset", () => {
-    const { registry, told } = createToldTable();
+    const { registry, told } = createRecordedTable();
     registry.apply(prints("update", 2, 2));
     registry.apply(prints("update", 4, 4));
     expect(told()).toEqual([["stale", "dropped"]]);
   });
 
   it("leave no timer after release", () => {
-    const { registry, clock } = createToldTable();
+    const { registry, clock } = createRecordedTable();
     expect(clock.waiting).toBe(1);
     registry.subscribe(feedKey(feed));
     expect(clock.waiting).toBe(0);
   });
 
   it("alone are delayed: a book is sent with every frame", () => {
-    const { registry, size } = createToldTable();
+    const { registry, size } = createRecordedTable();
     const book = feedOf("1");
     registry.want(book);
     registry.apply(bookFrame("snapshot", book, 1, "1"));

@@ -38,7 +38,7 @@ describe("subscribing", () => {
     for (const name of ["good", "bad", "told"]) registry.want(feedOf(name));
     registry.connected();
     registry.apply(bookFrame("snapshot", feedOf("told"), 1, "1"));
-    registry.takeNews();
+    registry.takeUpdates();
     registry.apply({ type: "error", id: requests[0]?.id, code: "unknown_feed", message: "" });
     const [, , bad] = requests;
     expect(takeRequests().slice(1)).toEqual([
@@ -47,7 +47,7 @@ describe("subscribing", () => {
     ]);
     registry.apply({ type: "error", id: bad?.id, code: "unknown_feed", message: "" });
     registry.apply({ type: "error", id: undefined, code: "x", message: "" });
-    expect(registry.takeNews()).toMatchObject([{ key: feedKey(feedOf("bad")), phase: "off" }]);
+    expect(registry.takeUpdates()).toMatchObject([{ key: feedKey(feedOf("bad")), phase: "off" }]);
     expect(takeRequests()).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe("a new connection", () => {
       await clock.advance(8_000);
     }
     registry.disconnected();
-    registry.takeNews();
+    registry.takeUpdates();
     registry.connected();
     expect(size(refused)).toEqual(["waiting", undefined]);
     takeRequests();
@@ -77,7 +77,7 @@ describe("a new connection", () => {
   it("ignores messages of the old connection", async () => {
     const { registry, requests, takeRequests, clock } = createRegistryHarness();
     registry.want(feedOf("1"));
-    registry.takeNews();
+    registry.takeUpdates();
     registry.connected();
     const [old] = requests;
     registry.disconnected();
@@ -86,7 +86,7 @@ describe("a new connection", () => {
     expect(takeRequests()).toEqual([]);
     registry.connected();
     registry.apply({ type: "error", id: old?.id, code: "unknown_feed", message: "" });
-    expect(registry.takeNews()).toEqual([]);
+    expect(registry.takeUpdates()).toEqual([]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("a feed", () => {
     registry.want(feed);
     registry.connected();
     registry.apply(bookFrame("snapshot", feed, 1, "1"));
-    registry.takeNews();
+    registry.takeUpdates();
     registry.subscribe(feedKey(feed));
     registry.want(feed);
     expect(size(feed)).toEqual(["waiting", undefined]);
@@ -200,10 +200,10 @@ describe("a feed", () => {
     const { registry } = createRegistryHarness();
     registry.connected();
     registry.apply(bookFrame("snapshot", feedOf("x"), 1, "1"));
-    expect([registry.hasNews, registry.counters.strays]).toEqual([false, 1]);
+    expect([registry.hasUpdates, registry.counters.strays]).toEqual([false, 1]);
     registry.want(feedOf("y"));
     registry.apply(bookFrame("snapshot", feedOf("y"), 1, "1"));
     registry.subscribe(feedKey(feedOf("y")));
-    expect(registry.takeNews()).toEqual([]);
+    expect(registry.takeUpdates()).toEqual([]);
   });
 });

@@ -50,9 +50,9 @@ export interface FeedTableOptions {
   readonly subscribe: (feeds: readonly Feed[]) => number;
   readonly unsubscribe: (feeds: readonly Feed[]) => void;
   /** Something changed of a feed that is kept for the worker itself. */
-  readonly onKept: (key: string) => void;
+  readonly onSave: (key: string) => void;
   /** Called when delayed updates become due. */
-  readonly onNews: () => void;
+  readonly onUpdate: () => void;
 }
 
 export interface FeedRegistry {
@@ -69,11 +69,11 @@ export interface FeedRegistry {
   /** The connection is gone: nothing held is what the gateway holds any more. */
   disconnected(): void;
   apply(frame: ServerFrame): void;
-  readonly hasNews: boolean;
+  readonly hasUpdates: boolean;
   /** Changes of every feed since the last call. */
-  takeNews(): readonly QueuedFeedUpdate[];
+  takeUpdates(): readonly QueuedFeedUpdate[];
   /** Tells the phase of every feed again. */
-  tellPhases(): void;
+  notifyPhases(): void;
   readonly counters: FeedCounters;
   /** Frames of each channel so far. */
   readonly byChannel: Readonly<Record<Channel, number>>;
@@ -95,34 +95,34 @@ interface Entry extends UpdateOrigin {
   frameAt: number | undefined;
   cancelWait: () => void;
   /** Subscribed by the page, retained by the worker, or both. */
-  isTold: boolean;
-  isKept: boolean;
+  isAvailable: boolean;
+  isRetained: boolean;
 }
 
 /** A table of no feeds. */
 export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
-  const { clock, subscribe, unsubscribe, onKept, onNews } = options;
+  const { clock, subscribe, unsubscribe, onSave, onUpdate } = options;
   const entries = new Map<string, Entry>();
-  const desk = createUpdateQueue(clock, onNews);
+  const queue = createUpdateQueue(clock, onUpdate);
   const requests = new Map<number, readonly Entry[]>();
   let isConnected = false;
   const counters = { gaps: 0, strays: 0, droppedRows: 0 };
   const byChannel: Record<Channel, number> = { book: 0, trades: 0, candles: 0, orders: 0 };
 
-  function tell(entry: Entry, news: UpdateKind): void {
-    if (entry.isKept) onKept(entry.key);
-    if (entry.isTold) desk.add(entry, news);
+  function notify(entry: Entry, update: UpdateKind): void {
+    if (entry.isRetained) onSave(entry.key);
+    if (entry.isAvailable) queue.add(entry, update);
   }
 
   function enter(entry: Entry, phase: FeedPhase): void {
     if (entry.phase === phase) return;
     entry.phase = phase;
-    tell(entry, "phase");
+    notify(entry, "phase");
   }
 
-  function ask(asked: readonly Entry[]): void {
-    for (let from = 0; from < asked.length; from += mostFeedsOfRequest) {
-      const batch = asked.slice(from, from + mostFeedsOfRequest);
+  function ask(unsubscribed: readonly Entry[]): void {
+    for (let from = 0; from < unsubscribed.length; from += mostFeedsOfRequest) {
+      const batch = unsubscribed.slice(from, from + mostFeedsOfRequest);
       const id = subscribe(batch.map(({ feed }) => feed));
       requests.set(id, batch);
       for (const entry of batch) {
@@ -149,7 +149,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     entry.seq = undefined;
     entry.liveSince = undefined;
     enter(entry, "stale");
-    tell(entry, "dropped");
+    notify(entry, "dropped");
     if (entry.breaks === 1) {
       askAgain(entry);
       return;
@@ -161,7 +161,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     entry.cancelWait = clock.after(wait, () => ask([entry]));
   }
 
-  function take(frame: FeedFrame): void {
+  function receive(frame: FeedFrame): void {
     byChannel[frame.channel] += 1;
     const entry = entries.get(feedKey(frame.feed));
     if (entry === undefined || entry.phase === "off" || entry.request === "later") {
@@ -181,10 +181,10 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       if (entry.phase !== "live") entry.liveSince = clock.monotonic();
       entry.phase = "live";
     }
-    applyFrame(entry.held, frame);
+    applyFrame(entry.state, frame);
     entry.seq = frame.seq;
     entry.frameAt = clock.monotonic();
-    tell(entry, "change");
+    notify(entry, "change");
   }
 
   function acknowledged(id: number | undefined): void {
@@ -207,7 +207,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       entry.cancelWait();
       entry.request = undefined;
       enter(entry, "off");
-      tell(entry, "dropped");
+      notify(entry, "dropped");
     }
   }
 
@@ -219,7 +219,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       feed,
       key,
       phase: "waiting",
-      held: initialFeedState(feed.channel),
+      state: initialFeedState(feed.channel),
       seq: undefined,
       request: undefined,
       breaks: 0,
@@ -227,9 +227,9 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       frames: 0,
       frameAt: undefined,
       cancelWait: () => {},
-      isTold: false,
-      isKept: false,
-      news: "nothing",
+      isAvailable: false,
+      isRetained: false,
+      update: "nothing",
       endRest: undefined,
     };
     entries.set(key, entry);
@@ -237,12 +237,12 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   }
 
   function askForNew(enlisted: readonly Entry[]): void {
-    if (isConnected) ask(enlisted.filter(({ isTold, isKept }) => !isTold && !isKept));
+    if (isConnected) ask(enlisted.filter(({ isAvailable, isRetained }) => !isAvailable && !isRetained));
   }
 
   /** Lets go of a feed that nobody wants any more. */
   function remove(entry: Entry): void {
-    if (entry.isTold || entry.isKept) return;
+    if (entry.isAvailable || entry.isRetained) return;
     entry.cancelWait();
     entry.endRest?.();
     entries.delete(entry.key);
@@ -252,36 +252,36 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   return {
     want: (feed) => {
       const entry = enlist(feed);
-      if (entry.isTold) return;
+      if (entry.isAvailable) return;
       askForNew([entry]);
-      entry.isTold = true;
+      entry.isAvailable = true;
       // Updates of an earlier subscription may still be on their way to the page: the feed is not live any more.
-      tell(entry, entry.phase === "live" ? "change" : "phase");
+      notify(entry, entry.phase === "live" ? "change" : "phase");
     },
     subscribe: (key) => {
       const entry = entries.get(key);
       if (entry === undefined) return;
-      entry.isTold = false;
-      desk.forget(entry);
+      entry.isAvailable = false;
+      queue.forget(entry);
       remove(entry);
     },
     retain: (feeds) => {
       const enlisted = feeds.map(enlist);
       askForNew(enlisted);
-      for (const entry of enlisted) entry.isKept = true;
+      for (const entry of enlisted) entry.isRetained = true;
     },
     release: (keys) => {
       for (const key of keys) {
         const entry = entries.get(key);
         if (entry === undefined) continue;
-        entry.isKept = false;
+        entry.isRetained = false;
         remove(entry);
       }
     },
     readBook: (key) => {
       const entry = entries.get(key);
-      if (entry?.isKept !== true || entry.held.channel !== "book") return undefined;
-      return { phase: entry.phase, book: readBook(entry.held.value) };
+      if (entry?.isRetained !== true || entry.state.channel !== "book") return undefined;
+      return { phase: entry.phase, book: readBook(entry.state.value) };
     },
     connected: () => {
       isConnected = true;
@@ -303,7 +303,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       switch (frame.type) {
         case "snapshot":
         case "update":
-          take(frame);
+          receive(frame);
           break;
         case "ack":
           acknowledged(frame.id);
@@ -315,12 +315,12 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
           break;
       }
     },
-    get hasNews() {
-      return !desk.isEmpty;
+    get hasUpdates() {
+      return !queue.isEmpty;
     },
-    takeNews: desk.take,
-    tellPhases: () => {
-      for (const entry of entries.values()) tell(entry, "phase");
+    takeUpdates: queue.drain,
+    notifyPhases: () => {
+      for (const entry of entries.values()) notify(entry, "phase");
     },
     get counters() {
       return { ...counters };

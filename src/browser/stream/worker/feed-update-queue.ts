@@ -1,6 +1,6 @@
 // Pending updates of each feed for the page: the highest-priority change, with floods of prints throttled.
 import type { Clock } from "#browser/lib/clock.ts";
-import { type FeedState, type FeedUpdate, takePendingUpdate } from "./feed-reducer.ts";
+import { drainUpdate, type FeedState, type FeedUpdate } from "./feed-reducer.ts";
 
 /**
  * Prints are sent at once, then paused for this long: nobody reads more, and each update lays out everything that
@@ -21,7 +21,7 @@ export interface QueuedFeedUpdate {
   /** When its last frame came, on the clock's monotonic time. */
   readonly frameAt: number | undefined;
   /** The change; undefined if only the phase changed; "dropped" if earlier data is invalid. */
-  readonly told: FeedUpdate | "dropped" | undefined;
+  readonly data: FeedUpdate | "dropped" | undefined;
 }
 
 /** Merge priority of queued updates: a reset or data beats a status change. */
@@ -32,25 +32,25 @@ export type UpdateKind = keyof typeof weights;
 export interface UpdateOrigin {
   readonly key: string;
   readonly phase: FeedPhase;
-  readonly held: FeedState;
+  readonly state: FeedState;
   readonly frameAt: number | undefined;
   /** Kind of the pending update. */
-  news: UpdateKind;
+  update: UpdateKind;
   /** Ends the pause after prints were sent; undefined without a pause. */
   endRest: (() => void) | undefined;
 }
 
 export interface UpdateQueue {
-  add(origin: UpdateOrigin, news: UpdateKind): void;
+  add(origin: UpdateOrigin, update: UpdateKind): void;
   /** Stops sending the feed to the page. */
   forget(origin: UpdateOrigin): void;
   readonly isEmpty: boolean;
   /** Pending updates of every feed. */
-  take(): readonly QueuedFeedUpdate[];
+  drain(): readonly QueuedFeedUpdate[];
 }
 
 /** `onNews` is called when delayed updates become due. */
-export function createUpdateQueue(clock: Clock, onNews: () => void): UpdateQueue {
+export function createUpdateQueue(clock: Clock, onUpdate: () => void): UpdateQueue {
   /** So that a flood on one feed does not walk them all. */
   const fresh = new Set<UpdateOrigin>();
 
@@ -59,32 +59,32 @@ export function createUpdateQueue(clock: Clock, onNews: () => void): UpdateQueue
     origin.endRest?.();
     origin.endRest = clock.after(printsRestMs, () => {
       origin.endRest = undefined;
-      if (origin.news === "nothing") return;
+      if (origin.update === "nothing") return;
       fresh.add(origin);
-      onNews();
+      onUpdate();
     });
   }
 
   return {
-    add: (origin, news) => {
-      if (weights[news] >= weights[origin.news]) origin.news = news;
+    add: (origin, update) => {
+      if (weights[update] >= weights[origin.update]) origin.update = update;
       // A phase does not wait, and takes along what does.
-      if (news !== "change" || origin.endRest === undefined) fresh.add(origin);
+      if (update !== "change" || origin.endRest === undefined) fresh.add(origin);
     },
     forget: (origin) => {
-      origin.news = "nothing";
+      origin.update = "nothing";
       fresh.delete(origin);
     },
     get isEmpty() {
       return fresh.size === 0;
     },
-    take: () => {
+    drain: () => {
       const all = [...fresh].map((origin): QueuedFeedUpdate => {
-        const { key, phase, frameAt, news, held } = origin;
-        origin.news = "nothing";
-        if (news === "change" && held.channel === "trades") rest(origin);
-        if (news === "dropped") return { key, phase, frameAt, told: "dropped" };
-        return { key, phase, frameAt, told: news === "change" ? takePendingUpdate(held) : undefined };
+        const { key, phase, frameAt, update, state } = origin;
+        origin.update = "nothing";
+        if (update === "change" && state.channel === "trades") rest(origin);
+        if (update === "dropped") return { key, phase, frameAt, data: "dropped" };
+        return { key, phase, frameAt, data: update === "change" ? drainUpdate(state) : undefined };
       });
       fresh.clear();
       return all;

@@ -4,7 +4,7 @@ import { decimal } from "#contract/decimal.ts";
 import type { Feed, FeedData, FeedFrame } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import { mostCandles } from "./candles-reducer.ts";
-import { applyFrame, initialFeedState, takePendingUpdate } from "./feed-reducer.ts";
+import { applyFrame, drainUpdate, initialFeedState } from "./feed-reducer.ts";
 import { applyPatch } from "./list-patch.ts";
 import { maxPendingTrades, mostTrades } from "./trades-reducer.ts";
 
@@ -34,15 +34,15 @@ const trade = (id: string | undefined, at: number | undefined, amount = "1"): Tr
 
 /** The list as the page holds it, out of patches alone. */
 function pageOf(channel: "trades" | "candles") {
-  const held = initialFeedState(channel);
+  const state = initialFeedState(channel);
   let rows: readonly unknown[] = [];
   const look = () => {
-    const told = takePendingUpdate(held);
-    if (told.channel !== "trades" && told.channel !== "candles") throw new Error("not a list");
-    rows = applyPatch<unknown>(rows, told.patch);
+    const received = drainUpdate(state);
+    if (received.channel !== "trades" && received.channel !== "candles") throw new Error("not a list");
+    rows = applyPatch<unknown>(rows, received.patch);
     return rows;
   };
-  return { held, look };
+  return { held: state, look };
 }
 
 describe("trades", () => {
@@ -128,8 +128,10 @@ describe("trades", () => {
           ).flat();
           applyFrame(held, tradesFrame(type, data));
           unseen = type === "snapshot" ? 0 : unseen + data.length;
-          const told = type === "snapshot" ? data.toReversed() : data;
-          naive = naiveTape(type === "snapshot" ? [] : naive, told).slice(-Math.max(mostTrades, unseen + 1));
+          const received = type === "snapshot" ? data.toReversed() : data;
+          naive = naiveTape(type === "snapshot" ? [] : naive, received).slice(
+            -Math.max(mostTrades, unseen + 1),
+          );
           if (!looks) continue;
           expect(look()).toEqual(naive);
           unseen = 0;
@@ -141,8 +143,8 @@ describe("trades", () => {
   });
 });
 
-function naiveTape(held: readonly Trade[], trades: readonly Trade[]): Trade[] {
-  const tape = [...held];
+function naiveTape(state: readonly Trade[], trades: readonly Trade[]): Trade[] {
+  const tape = [...state];
   const at = (one: Trade) => Date.parse(one.timestamp ?? "");
   for (const one of trades) {
     const twin = one.id === undefined ? -1 : tape.findIndex(({ id }) => id === one.id);

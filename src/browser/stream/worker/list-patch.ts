@@ -10,10 +10,10 @@ export interface ListState<Row> {
   changedFrom: number;
 }
 
-/** Changes from the last sent list to the current one: drop the oldest `removed`, keep `kept`, append `rows`. */
+/** Changes from the last sent list to the current one: drop the oldest `removed`, keep `keptCount`, append `rows`. */
 export interface ListPatch<Row> {
   readonly removed: number;
-  readonly kept: number;
+  readonly keptCount: number;
   readonly rows: readonly Row[];
 }
 
@@ -49,14 +49,18 @@ export function trimOldest<Row>(list: ListState<Row>, most: number): readonly Ro
 }
 
 /** Changes since the last patch; the whole list if none was sent. */
-export function takePendingPatch<Row>(list: ListState<Row>): ListPatch<Row> {
-  const patch = { removed: list.removed, kept: list.changedFrom, rows: list.rows.slice(list.changedFrom) };
+export function drainPatch<Row>(list: ListState<Row>): ListPatch<Row> {
+  const patch = {
+    removed: list.removed,
+    keptCount: list.changedFrom,
+    rows: list.rows.slice(list.changedFrom),
+  };
   list.removed = 0;
   list.changedFrom = list.rows.length;
   return patch;
 }
 
-/** `told` after `patch`. */
-export function applyPatch<Row>(told: readonly Row[], patch: ListPatch<Row>): readonly Row[] {
-  return [...told.slice(patch.removed, patch.removed + patch.kept), ...patch.rows];
+/** `rows` after `patch`. */
+export function applyPatch<Row>(rows: readonly Row[], patch: ListPatch<Row>): readonly Row[] {
+  return [...rows.slice(patch.removed, patch.removed + patch.keptCount), ...patch.rows];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { add, compare, type Decimal, decimal, isZero } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { Feed, FeedFrame } from "#contract/stream-frames.ts";
-import { applyFrame, initialFeedState, takePendingUpdate } from "./feed-reducer.ts";
+import { applyFrame, drainUpdate, initialFeedState } from "./feed-reducer.ts";
 
 const feed: Feed = { channel: "book", venue: "venue-a", instrument: "7" };
 const head = { feed, ts: undefined, dropped: [], seq: 1 } as const;
@@ -21,17 +21,17 @@ const book = (asks: [string, string][], bids: [string, string][] = []): OrderBoo
   dropped: [],
 });
 
-function toldBook(frames: readonly FeedFrame[]): OrderBook {
-  const held = initialFeedState("book");
-  for (const frame of frames) applyFrame(held, frame);
-  const told = takePendingUpdate(held);
-  if (told.channel !== "book") throw new Error("not a book");
-  return told.book;
+function bookAfter(frames: readonly FeedFrame[]): OrderBook {
+  const state = initialFeedState("book");
+  for (const frame of frames) applyFrame(state, frame);
+  const received = drainUpdate(state);
+  if (received.channel !== "book") throw new Error("not a book");
+  return received.book;
 }
 
 describe("book", () => {
   it("lists both sides best first in the exact strings received", () => {
-    const told = toldBook([
+    const received = bookAfter([
       bookFrame(
         "snapshot",
         book(
@@ -49,8 +49,8 @@ describe("book", () => {
         ),
       ),
     ]);
-    expect(told.asks).toEqual([level(".55", "2"), level("0.590", "3"), level("0.60", "1.0")]);
-    expect(told.bids.map(({ price }) => price)).toEqual(["10", "9", "0.5", "0.10"]);
+    expect(received.asks).toEqual([level(".55", "2"), level("0.590", "3"), level("0.60", "1.0")]);
+    expect(received.bids.map(({ price }) => price)).toEqual(["10", "9", "0.5", "0.10"]);
   });
   it("merges differently written prices into one level and sums them within a snapshot", () => {
     const snapshot = bookFrame(
@@ -60,26 +60,26 @@ describe("book", () => {
         ["0.50", "2.5"],
       ]),
     );
-    expect(toldBook([snapshot]).asks).toEqual([level("0.5", "12.5")]);
-    expect(toldBook([snapshot, bookFrame("update", book([[".500", "3"]]))]).asks).toEqual([
+    expect(bookAfter([snapshot]).asks).toEqual([level("0.5", "12.5")]);
+    expect(bookAfter([snapshot, bookFrame("update", book([[".500", "3"]]))]).asks).toEqual([
       level(".500", "3"),
     ]);
-    expect(toldBook([snapshot, bookFrame("update", book([["0.500", "0.00"]]))]).asks).toEqual([]);
+    expect(bookAfter([snapshot, bookFrame("update", book([["0.500", "0.00"]]))]).asks).toEqual([]);
   });
   it("replaces all levels with the next snapshot", () => {
-    const told = toldBook([
+    const received = bookAfter([
       bookFrame("snapshot", book([["0.5", "1"]])),
       bookFrame("snapshot", book([["0.6", "1"]])),
     ]);
-    expect(told.asks).toEqual([level("0.6", "1")]);
+    expect(received.asks).toEqual([level("0.6", "1")]);
   });
   it("records unreadable levels, of updates too", () => {
     const note = { index: 0, problem: "asks.0: must not be negative" };
-    const told = toldBook([
+    const received = bookAfter([
       bookFrame("snapshot", book([["0.5", "1"]])),
       bookFrame("update", { ...book([]), dropped: [note] }),
     ]);
-    expect(told.dropped).toEqual([note]);
+    expect(received.dropped).toEqual([note]);
   });
 
   const price = fc.integer({ min: 0, max: 40 }).chain((n) => {
@@ -98,39 +98,39 @@ describe("book", () => {
   it("equals a naive book for any snapshots, updates and reads", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30, size: "max" }), (steps) => {
-        const held = initialFeedState("book");
+        const state = initialFeedState("book");
         let naive = { asks: [] as ReturnType<typeof level>[], bids: [] as ReturnType<typeof level>[] };
         for (const { type, asks, bids, look } of steps) {
           const data = book(asks, bids);
-          applyFrame(held, bookFrame(type, data));
+          applyFrame(state, bookFrame(type, data));
           naive =
             type === "snapshot"
               ? { asks: naiveSnapshot(data.asks), bids: naiveSnapshot(data.bids) }
               : { asks: naiveUpdate(naive.asks, data.asks), bids: naiveUpdate(naive.bids, data.bids) };
-          if (look) takePendingUpdate(held);
+          if (look) drainUpdate(state);
         }
-        const told = takePendingUpdate(held);
-        if (told.channel !== "book") throw new Error("not a book");
-        expect(told.book.asks).toEqual(naive.asks.toSorted((a, b) => compare(a.price, b.price)));
-        expect(told.book.bids).toEqual(naive.bids.toSorted((a, b) => compare(b.price, a.price)));
+        const received = drainUpdate(state);
+        if (received.channel !== "book") throw new Error("not a book");
+        expect(received.book.asks).toEqual(naive.asks.toSorted((a, b) => compare(a.price, b.price)));
+        expect(received.book.bids).toEqual(naive.bids.toSorted((a, b) => compare(b.price, a.price)));
       }),
     );
   });
 });
 
 function naiveSnapshot(levels: OrderBook["asks"]) {
-  const held: { price: Decimal; size: Decimal }[] = [];
+  const state: { price: Decimal; size: Decimal }[] = [];
   for (const one of levels.filter(({ size }) => !isZero(size))) {
-    const at = held.findIndex(({ price }) => compare(price, one.price) === 0);
-    const twin = held[at];
-    if (twin === undefined) held.push(one);
-    else held[at] = { price: twin.price, size: add(twin.size, one.size) };
+    const at = state.findIndex(({ price }) => compare(price, one.price) === 0);
+    const twin = state[at];
+    if (twin === undefined) state.push(one);
+    else state[at] = { price: twin.price, size: add(twin.size, one.size) };
   }
-  return held;
+  return state;
 }
 
-function naiveUpdate(held: OrderBook["asks"], levels: OrderBook["asks"]) {
-  let next = [...held];
+function naiveUpdate(state: OrderBook["asks"], levels: OrderBook["asks"]) {
+  let next = [...state];
   for (const one of levels) {
     next = next.filter(({ price }) => compare(price, one.price) !== 0);
     if (!isZero(one.size)) next.push(one);

@@ -45,10 +45,10 @@ export function bookOfSnapshot(data: OrderBook): OrderBookState {
   return book;
 }
 
-/** `held` with the changed levels of an update, in place: a size of zero removes, any other replaces. */
-export function updateBook(held: OrderBookState, data: OrderBook): OrderBookState {
+/** `state` with the changed levels of an update, in place: a size of zero removes, any other replaces. */
+export function updateBook(state: OrderBookState, data: OrderBook): OrderBookState {
   for (const side of ["asks", "bids"] as const) {
-    const into = held[side];
+    const into = state[side];
     for (const level of data[side]) {
       const key = canonical(level.price);
       if (isZero(level.size)) {
@@ -59,16 +59,16 @@ export function updateBook(held: OrderBookState, data: OrderBook): OrderBookStat
       into.sorted = undefined;
     }
   }
-  if (data.dropped.length > 0) held.dropped = [...held.dropped, ...data.dropped].slice(-mostDropped);
-  return held;
+  if (data.dropped.length > 0) state.dropped = [...state.dropped, ...data.dropped].slice(-mostDropped);
+  return state;
 }
 
 /** The book as shown: both sides best first, prices and sizes exactly as received. Sorts only after a change. */
-export function readBook(held: OrderBookState): OrderBook {
+export function readBook(state: OrderBookState): OrderBook {
   return {
-    asks: sortedLevels(held.asks, comparePrices),
-    bids: sortedLevels(held.bids, (a, b) => comparePrices(b, a)),
-    dropped: held.dropped,
+    asks: sortedLevels(state.asks, comparePrices),
+    bids: sortedLevels(state.bids, (a, b) => comparePrices(b, a)),
+    dropped: state.dropped,
   };
 }
 

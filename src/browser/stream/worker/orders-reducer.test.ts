@@ -25,28 +25,28 @@ const filled = (amount: string, status = "filled") => ({
 
 describe("an order", () => {
   it("never goes from filled back to pending", () => {
-    const held = order({ id: "1", ...filled("10") });
-    expect(reduceOrder(held, order({ id: "1" }))).toEqual(held);
-    expect(reduceOrder(held, order({ id: "1", ...filled("10", "pending") })).status).toBe("filled");
+    const known = order({ id: "1", ...filled("10") });
+    expect(reduceOrder(known, order({ id: "1" }))).toEqual(known);
+    expect(reduceOrder(known, order({ id: "1", ...filled("10", "pending") })).status).toBe("filled");
     const silent = order({ id: "1", filled: undefined, remaining: undefined, status: "expired" });
-    expect(reduceOrder(held, silent)).toEqual(held);
-    expect(reduceOrder(held, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(held);
+    expect(reduceOrder(known, silent)).toEqual(known);
+    expect(reduceOrder(known, order({ id: "1", filled: undefined, status: "expired" }))).toEqual(known);
   });
   it("keeps the highest proven fill", () => {
-    const held = order({ id: "1", ...filled("4", "partial") });
-    expect(reduceOrder(held, order({ id: "1", ...filled("3", "partial") }))).toEqual(held);
-    expect(reduceOrder(held, order({ id: "1", ...filled("6", "partial") })).filled).toBe("6");
+    const known = order({ id: "1", ...filled("4", "partial") });
+    expect(reduceOrder(known, order({ id: "1", ...filled("3", "partial") }))).toEqual(known);
+    expect(reduceOrder(known, order({ id: "1", ...filled("6", "partial") })).filled).toBe("6");
   });
   it("keeps omitted fields and accepts an unknown status", () => {
-    const held = order({ id: "1", ...filled("4", "partial"), price: decimal("0.5") });
-    const told = order({
+    const known = order({ id: "1", ...filled("4", "partial"), price: decimal("0.5") });
+    const update = order({
       id: "1",
       filled: undefined,
       remaining: undefined,
       status: "halted_by_venue",
       price: undefined,
     });
-    expect(reduceOrder(held, told)).toEqual({ ...held, status: "halted_by_venue" });
+    expect(reduceOrder(known, update)).toEqual({ ...known, status: "halted_by_venue" });
   });
   it("is proven filled by its figures alone, never by its status", () => {
     expect(isProvenFilled(order({ id: "1", status: "filled" }))).toBe(false);
@@ -57,12 +57,12 @@ describe("an order", () => {
     const events = fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1, maxLength: 12, size: "max" });
     fc.assert(
       fc.property(events, (amounts) => {
-        let held = new Map<string, Order>();
+        let known = new Map<string, Order>();
         for (const amount of amounts)
-          held = updateOrders(held, [
+          known = updateOrders(known, [
             order({ id: "1", ...filled(String(amount), amount === 0 ? "pending" : "partial") }),
           ]);
-        const last = held.get("1");
+        const last = known.get("1");
         expect(compare(last?.filled ?? zero, decimal(Math.max(...amounts)))).toBe(0);
         expect(last?.status).toBe(Math.max(...amounts) === 0 ? "pending" : "partial");
       }),
@@ -72,20 +72,20 @@ describe("an order", () => {
 
 describe("orders", () => {
   it("are replaced by a snapshot, except proven fills", () => {
-    const held = updateOrders(new Map(), [
+    const known = updateOrders(new Map(), [
       order({ id: "open" }),
       order({ id: "done", ...filled("10") }),
       order({ id: "both", ...filled("10") }),
     ]);
-    const next = ordersOfSnapshot(held, [order({ id: "new" }), order({ id: "both" })]);
+    const next = ordersOfSnapshot(known, [order({ id: "new" }), order({ id: "both" })]);
     expect([...next.keys()].sort()).toEqual(["both", "done", "new"]);
     expect(next.get("both")?.status).toBe("filled");
   });
   it("are bounded, dropping the oldest first", () => {
     const many = Array.from({ length: mostOrders + 2 }, (_, id) => order({ id: String(id) }));
-    const held = updateOrders(new Map(), many);
-    expect(held.size).toBe(mostOrders);
-    expect(held.has("1")).toBe(false);
-    expect(held.has("2")).toBe(true);
+    const known = updateOrders(new Map(), many);
+    expect(known.size).toBe(mostOrders);
+    expect(known.has("1")).toBe(false);
+    expect(known.has("2")).toBe(true);
   });
 });

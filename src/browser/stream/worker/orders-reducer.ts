@@ -28,39 +28,39 @@ export function isProvenFilled(order: Order): boolean {
  * Merges an order event: an event with less filled than proven is older and ignored, a status never returns to
  * pending, and missing fields keep their value.
  */
-export function reduceOrder(held: Order | undefined, told: Order): Order {
-  if (held === undefined) return told;
-  if (isLess(told.filled, held.filled)) return held;
-  if (isProvenFilled(held) && !isProvenFilled(told)) return held;
+export function reduceOrder(known: Order | undefined, update: Order): Order {
+  if (known === undefined) return update;
+  if (isLess(update.filled, known.filled)) return known;
+  if (isProvenFilled(known) && !isProvenFilled(update)) return known;
   const merged: Order = {
-    id: told.id,
-    market_id: told.market_id ?? held.market_id,
-    outcome_id: told.outcome_id ?? held.outcome_id,
-    order_type: told.order_type ?? held.order_type,
-    side: told.side ?? held.side,
-    amount: told.amount ?? held.amount,
-    filled: told.filled ?? held.filled,
-    remaining: told.remaining ?? held.remaining,
-    price: told.price ?? held.price,
-    status: told.status ?? held.status,
-    timestamp: told.timestamp ?? held.timestamp,
+    id: update.id,
+    market_id: update.market_id ?? known.market_id,
+    outcome_id: update.outcome_id ?? known.outcome_id,
+    order_type: update.order_type ?? known.order_type,
+    side: update.side ?? known.side,
+    amount: update.amount ?? known.amount,
+    filled: update.filled ?? known.filled,
+    remaining: update.remaining ?? known.remaining,
+    price: update.price ?? known.price,
+    status: update.status ?? known.status,
+    timestamp: update.timestamp ?? known.timestamp,
   };
-  const steppedBack = merged.status === pending && held.status !== undefined && held.status !== pending;
-  return steppedBack ? { ...merged, status: held.status } : merged;
+  const steppedBack = merged.status === pending && known.status !== undefined && known.status !== pending;
+  return steppedBack ? { ...merged, status: known.status } : merged;
 }
 
 /** The orders a snapshot tells, with what was already proven of them; proven fills that it no longer lists stay. */
-export function ordersOfSnapshot(held: OrdersState, data: FeedData["orders"]): OrdersState {
+export function ordersOfSnapshot(state: OrdersState, data: FeedData["orders"]): OrdersState {
   const orders: OrdersState = new Map();
-  for (const [id, order] of held) if (isProvenFilled(order)) orders.set(id, order);
-  for (const told of data) orders.set(told.id, reduceOrder(held.get(told.id), told));
+  for (const [id, order] of state) if (isProvenFilled(order)) orders.set(id, order);
+  for (const update of data) orders.set(update.id, reduceOrder(state.get(update.id), update));
   return trimmed(orders);
 }
 
-/** `held` with the orders of an update, in place. */
-export function updateOrders(held: OrdersState, data: FeedData["orders"]): OrdersState {
-  for (const told of data) held.set(told.id, reduceOrder(held.get(told.id), told));
-  return trimmed(held);
+/** `state` with the orders of an update, in place. */
+export function updateOrders(state: OrdersState, data: FeedData["orders"]): OrdersState {
+  for (const update of data) state.set(update.id, reduceOrder(state.get(update.id), update));
+  return trimmed(state);
 }
 
 function trimmed(orders: OrdersState): OrdersState {
@@ -71,6 +71,6 @@ function trimmed(orders: OrdersState): OrdersState {
   return orders;
 }
 
-function isLess(told: Decimal | undefined, held: Decimal | undefined): boolean {
-  return told !== undefined && held !== undefined && compare(told, held) < 0;
+function isLess(update: Decimal | undefined, known: Decimal | undefined): boolean {
+  return update !== undefined && known !== undefined && compare(update, known) < 0;
 }

@@ -75,7 +75,7 @@ export interface StreamConnection {
   restart(): void;
   readonly state: ConnectionState;
   /** When the present connection last said anything, on the clock's monotonic time. */
-  readonly heardAt: number | undefined;
+  readonly receivedAt: number | undefined;
 }
 
 /** Delay before reconnect attempt `attempts` (0 is the first after a connection proved alive), ms. */
@@ -96,7 +96,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   let renewalSpent = false;
   let renewing = false;
   let openedAt: number | undefined;
-  let heardAt: number | undefined;
+  let receivedAt: number | undefined;
   let pingedAt = 0;
   let cancelWait = () => {};
 
@@ -113,9 +113,9 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     epoch += 1;
     const mine = epoch;
     openedAt = undefined;
-    heardAt = undefined;
+    receivedAt = undefined;
     enter({ phase: "connecting" });
-    const none: CloseMeaning = { kind: "retry", words: "The gateway did not answer the call to connect." };
+    const none: CloseMeaning = { kind: "retry", reason: "The gateway did not answer the call to connect." };
     waitFor(connectTimeoutMs, () => lose(none));
     const isMine = () => mine === epoch;
     try {
@@ -126,14 +126,14 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       });
     } catch {
       // The reason is not shown: a browser's words for it hold the address, and that holds the key.
-      lose({ kind: "retry", words: "The browser would not open a connection to the gateway." });
+      lose({ kind: "retry", reason: "The browser would not open a connection to the gateway." });
     }
   }
 
   function opened(): void {
     const now = clock.monotonic();
     openedAt = now;
-    heardAt = now;
+    receivedAt = now;
     pingedAt = now;
     // An open socket does not prove a gateway behind it: it must answer a ping.
     enter({ phase: "verifying", reconnects: state.reconnects + (everOpened ? 1 : 0) });
@@ -144,7 +144,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   }
 
   function received(data: unknown): void {
-    heardAt = clock.monotonic();
+    receivedAt = clock.monotonic();
     if (state.phase === "verifying") {
       enter({ phase: "open" });
       watch();
@@ -155,13 +155,16 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   /** Waits for the next moment at which silence would mean something: a ping is due, or the connection is dead. */
   function watch(): void {
     const now = clock.monotonic();
-    const heard = heardAt ?? now;
-    const wait = Math.max(0, Math.min(heard + silenceMs, Math.max(heard, pingedAt) + pingMs) - now);
+    const lastReceived = receivedAt ?? now;
+    const wait = Math.max(
+      0,
+      Math.min(lastReceived + silenceMs, Math.max(lastReceived, pingedAt) + pingMs) - now,
+    );
     const wallNow = clock.now();
     waitFor(wait, () => {
       // Some machines' monotonic clocks stand still in sleep; the wall clock does not.
       const late = Math.max(clock.monotonic() - now, clock.now() - wallNow) - wait;
-      const silence = clock.monotonic() - (heardAt ?? now);
+      const silence = clock.monotonic() - (receivedAt ?? now);
       if (late > lateTimerMs && state.phase === "open") {
         verify();
       } else if (silence >= silenceMs) {
@@ -195,23 +198,23 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
   }
 
   /** Nobody knows when it died: it was alive for as long as it spoke. */
-  function loseSilent(words: string): void {
-    lose({ kind: "retry", words }, heardAt);
+  function loseSilent(reason: string): void {
+    lose({ kind: "retry", reason }, receivedAt);
   }
 
-  function lose({ kind, words }: CloseMeaning, aliveUntil = clock.monotonic()): void {
+  function lose({ kind, reason }: CloseMeaning, aliveUntil = clock.monotonic()): void {
     if (openedAt !== undefined && aliveUntil - openedAt >= provenAliveMs) {
       attempts = 0;
       renewalSpent = false;
     }
     letGo();
     if (kind === "refused") {
-      refused(words);
+      refused(reason);
       return;
     }
     const delay = reconnectDelay(attempts, kind, random);
     attempts += 1;
-    enter({ phase: "waiting", problem: words });
+    enter({ phase: "waiting", problem: reason });
     waitFor(delay, connect);
   }
 
@@ -246,7 +249,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     },
     verify,
     verifyIfQuiet: () => {
-      if (heardAt !== undefined && clock.monotonic() - heardAt > pingMs + 1_000) verify();
+      if (receivedAt !== undefined && clock.monotonic() - receivedAt > pingMs + 1_000) verify();
     },
     hurry: () => {
       if (state.phase === "waiting" && !renewing) waitFor(random() * retryBackoff.baseMs, connect);
@@ -264,8 +267,8 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     get state() {
       return state;
     },
-    get heardAt() {
-      return heardAt;
+    get receivedAt() {
+      return receivedAt;
     },
   };
 }

@@ -21,7 +21,7 @@ import {
 import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from "./worker-messages.ts";
 
 /** Interval of keep-alive messages to a page without updates, ms. */
-const heardEveryMs = 1_000;
+const receivedEveryMs = 1_000;
 /** How many ends of connections are kept. */
 const mostEnds = 20;
 
@@ -37,7 +37,7 @@ export interface EngineOptions {
   /** Runs a task once waiting events, such as socket messages, are handled. */
   readonly nextTask: (run: () => void) => void;
   /** Makes what works out edges: fetched when a page first wants some. */
-  readonly openEdges: (ports: EdgeWorkDeps) => Promise<EdgeWork>;
+  readonly openEdges: (deps: EdgeWorkDeps) => Promise<EdgeWork>;
 }
 
 /** The engine; the answer takes one message of the page. */
@@ -53,9 +53,9 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   let phaseSince = clock.now();
   /** True while the page waits for updates for a frame. */
   let credit = false;
-  let toldHeardAt: number | undefined;
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let countersToldAt = Number.NEGATIVE_INFINITY;
+  let sentReceivedAt: number | undefined;
+  let sentAt = Number.NEGATIVE_INFINITY;
+  let countersSentAt = Number.NEGATIVE_INFINITY;
   let isPulseSet = false;
   let answerRenewal: (renewed: boolean) => void = () => {};
   let edges: EdgeWork | undefined;
@@ -73,8 +73,8 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       return id;
     },
     unsubscribe: (feeds) => connection?.send(codec.unsubscribe(nextId(), feeds)),
-    onKept: (changed) => edges?.mark(changed),
-    onNews: () => flush(),
+    onSave: (changed) => edges?.mark(changed),
+    onUpdate: () => flush(),
   });
 
   const aggregateCandles = createCandleAggregator(
@@ -117,11 +117,11 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   function flush(): void {
     if (!credit) return;
     const now = clock.monotonic();
-    const heardAt = connection?.heardAt;
+    const receivedAt = connection?.receivedAt;
     const answers = edges?.work() ?? [];
-    if (!table.hasNews && answers.length === 0) {
-      if (heardAt === undefined || heardAt === toldHeardAt) return;
-      const wait = toldAt + heardEveryMs - now;
+    if (!table.hasUpdates && answers.length === 0) {
+      if (receivedAt === undefined || receivedAt === sentReceivedAt) return;
+      const wait = sentAt + receivedEveryMs - now;
       if (wait > 0) {
         if (isPulseSet) return;
         isPulseSet = true;
@@ -133,15 +133,15 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
       }
     }
     credit = false;
-    toldHeardAt = heardAt;
-    toldAt = now;
-    const isDue = now - countersToldAt >= heardEveryMs;
-    if (isDue) countersToldAt = now;
+    sentReceivedAt = receivedAt;
+    sentAt = now;
+    const isDue = now - countersSentAt >= receivedEveryMs;
+    if (isDue) countersSentAt = now;
     const counters = { ...table.counters, messages, frames, notUnderstood: notUnderstood.count };
     post({
-      type: "news",
-      news: table.takeNews().map((news) => ({ ...news, frameAt: shared(news.frameAt) })),
-      heardAt: shared(heardAt),
+      type: "updates",
+      updates: table.takeUpdates().map((update) => ({ ...update, frameAt: shared(update.frameAt) })),
+      receivedAt: shared(receivedAt),
       counters: isDue ? counters : undefined,
       ...(answers.length === 0 ? {} : { edges: answers }),
     });
@@ -154,10 +154,10 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     if (wasUp && !isUp) table.disconnected();
     edges?.markAll();
     if (state.phase === "waiting" && state.problem !== undefined)
-      ends = [...ends, { at: phaseSince, words: state.problem }].slice(-mostEnds);
-    post({ type: "connection", state, heardAt: shared(connection?.heardAt) });
+      ends = [...ends, { at: phaseSince, reason: state.problem }].slice(-mostEnds);
+    post({ type: "connection", state, receivedAt: shared(connection?.receivedAt) });
     // The page took the feeds for stale while the connection was doubted.
-    if (before === "verifying" && state.phase === "open") table.tellPhases();
+    if (before === "verifying" && state.phase === "open") table.notifyPhases();
   }
 
   function report(): StreamReport {
@@ -177,13 +177,19 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     };
   }
 
-  function takeForEdges(message: ForEdges): void {
-    const heardAt = () => connection?.heardAt;
-    opening ??= options.openEdges({ clock, timeOrigin: options.timeOrigin, heardAt, table, onWork: flush });
+  function receiveForEdges(message: ForEdges): void {
+    const receivedAt = () => connection?.receivedAt;
+    opening ??= options.openEdges({
+      clock,
+      timeOrigin: options.timeOrigin,
+      receivedAt,
+      table,
+      onWork: flush,
+    });
     opening.then(
       (opened) => {
         edges = opened;
-        opened.take(message);
+        opened.receive(message);
       },
       // The next one tries again.
       () => {
@@ -247,7 +253,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
         break;
       case "edges":
       case "polled":
-        takeForEdges(message);
+        receiveForEdges(message);
         break;
       case "aggregate":
       case "close-job":

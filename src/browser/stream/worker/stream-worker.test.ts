@@ -22,13 +22,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("decodes binary messages, counts undecodable ones and reports a close without a code as broken off", async () => {
   const posted: FromWorker[] = [];
-  const host: { postMessage(message: FromWorker): void; onmessage?: (event: { data: ToWorker }) => void } = {
+  const deps: { postMessage(message: FromWorker): void; onmessage?: (event: { data: ToWorker }) => void } = {
     postMessage: (message) => posted.push(message),
   };
-  vi.stubGlobal("self", host);
+  vi.stubGlobal("self", deps);
   vi.stubGlobal("WebSocket", FakeSocket);
   await import("./stream-worker.ts");
-  const say = (data: ToWorker) => host.onmessage?.({ data });
+  const say = (data: ToWorker) => deps.onmessage?.({ data });
   say({ type: "start", url: "wss://gateway.example/ws", key: "key", pingMs: 4_000 });
   const [socket] = FakeSocket.all;
   expect(socket?.binaryType).toBe("arraybuffer");

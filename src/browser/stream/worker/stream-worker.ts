@@ -37,7 +37,7 @@ function createTaskQueue(): (run: () => void) => void {
   };
 }
 
-const take = createStreamEngine({
+const receive = createStreamEngine({
   openSocket,
   clock: systemClock,
   random: Math.random,
@@ -46,6 +46,6 @@ const take = createStreamEngine({
   post: (message) => self.postMessage(message),
   nextTask: createTaskQueue(),
   // Loaded when edges are first wanted.
-  openEdges: async (ports) => (await import("./edge-worker.ts")).createEdgeWork(ports),
+  openEdges: async (deps) => (await import("./edge-worker.ts")).createEdgeWork(deps),
 });
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => take(data);
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => receive(data);

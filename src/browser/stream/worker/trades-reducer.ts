@@ -4,12 +4,12 @@ import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
+  drainPatch,
   insertRow,
   type ListPatch,
   type ListState,
   listOf,
   removeRow,
-  takePendingPatch,
   trimOldest,
 } from "./list-patch.ts";
 
@@ -44,26 +44,26 @@ export function tradesOfSnapshot(data: FeedData["trades"]): TradesState {
 }
 
 /**
- * `held` with the new prints of an update (oldest first), in place. A print with a known id replaces the one held; one
+ * `state` with the new prints of an update (oldest first), in place. A print with a known id replaces the one held; one
  * without an id is always another print, for the sequence already keeps a message from counting twice.
  */
-export function updateTrades(held: TradesState, data: FeedData["trades"]): TradesState {
-  return addTrades(held, data, held.untold + data.length);
+export function updateTrades(state: TradesState, data: FeedData["trades"]): TradesState {
+  return addTrades(state, data, state.untold + data.length);
 }
 
-function addTrades(held: TradesState, data: FeedData["trades"], untold: number): TradesState {
-  for (const trade of data) addTrade(held, trade);
-  held.untold = Math.min(maxPendingTrades, untold);
+function addTrades(state: TradesState, data: FeedData["trades"], untold: number): TradesState {
+  for (const trade of data) addTrade(state, trade);
+  state.untold = Math.min(maxPendingTrades, untold);
   // With one the page has seen: a list that shares none with the one before looks as if something lay between.
-  trimTrades(held, Math.max(mostTrades, Math.min(maxPendingTrades, untold + 1)));
-  return held;
+  trimTrades(state, Math.max(mostTrades, Math.min(maxPendingTrades, untold + 1)));
+  return state;
 }
 
 /** Changes since the page's last read. */
-export function takePendingTrades(held: TradesState): ListPatch<Trade> {
-  held.untold = 0;
-  const { removed, kept, rows } = takePendingPatch(held.list);
-  return { removed, kept, rows: rows.map(({ trade }) => trade) };
+export function drainTrades(state: TradesState): ListPatch<Trade> {
+  state.untold = 0;
+  const { removed, keptCount, rows } = drainPatch(state.list);
+  return { removed, keptCount, rows: rows.map(({ trade }) => trade) };
 }
 
 function trimTrades({ list, byId }: TradesState, most: number): void {
@@ -74,9 +74,9 @@ function trimTrades({ list, byId }: TradesState, most: number): void {
 
 function addTrade({ list, byId }: TradesState, trade: Trade): void {
   const twin = trade.id === undefined ? undefined : byId.get(trade.id);
-  const told = parseInstant(trade.timestamp);
+  const received = parseInstant(trade.timestamp);
   if (twin !== undefined) {
-    const at = told ?? twin.at;
+    const at = received ?? twin.at;
     const index = list.rows.indexOf(twin);
     removeRow(list, index);
     const print = { trade, at };
@@ -86,7 +86,7 @@ function addTrade({ list, byId }: TradesState, trade: Trade): void {
     if (trade.id !== undefined) byId.set(trade.id, print);
     return;
   }
-  const print = { trade, at: told ?? list.rows.at(-1)?.at ?? 0 };
+  const print = { trade, at: received ?? list.rows.at(-1)?.at ?? 0 };
   insertRow(list, placeFor(list.rows, print.at), print);
   if (trade.id !== undefined) byId.set(trade.id, print);
 }

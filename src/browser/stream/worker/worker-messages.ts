@@ -47,7 +47,7 @@ export type ToWorker =
 /** The end of a connection: when by this machine's clock, ms since 1970, and why. */
 export interface ConnectionEnd {
   readonly at: number;
-  readonly words: string;
+  readonly reason: string;
 }
 
 /** Counters of the worker for the stream inspector. Always counted, since that is cheap; sent only on request. */
@@ -78,12 +78,12 @@ export type FromWorker =
   | {
       readonly type: "connection";
       readonly state: ConnectionState;
-      readonly heardAt: number | undefined;
+      readonly receivedAt: number | undefined;
     }
   | {
-      readonly type: "news";
-      readonly news: readonly QueuedFeedUpdate[];
-      readonly heardAt: number | undefined;
+      readonly type: "updates";
+      readonly updates: readonly QueuedFeedUpdate[];
+      readonly receivedAt: number | undefined;
       /** About once a second. */
       readonly counters: StreamCounters | undefined;
       /** Answers that changed; absent where none did. */

@@ -60,12 +60,12 @@ describe("different resolutions", () => {
 
   it("count fewer contracts where a venue keeps some", () => {
     const [first, second] = sized.legs;
-    const kept: SizedEdge = {
+    const stored: SizedEdge = {
       ...sized,
       legs: [{ ...first, fee: decimal("2"), feeTakenAs: "contracts" }, second],
       payout: decimal("98"),
       capital: decimal("90.5"),
     };
-    expect(ifResolvedDifferently(kept).halfAndNothing).toBe("-41.5");
+    expect(ifResolvedDifferently(stored).halfAndNothing).toBe("-41.5");
   });
 });

@@ -73,8 +73,8 @@ export interface DifferentResolutions {
 /** The three cases. Fees already paid are not refunded; a settlement fee is taken only from a winning leg. */
 export function ifResolvedDifferently({ contracts, capital, payout, legs }: SizedEdge): DifferentResolutions {
   const lost = subtract(zero, capital);
-  const kept = legs.map(({ fee, feeTakenAs }) => (feeTakenAs === "contracts" ? fee : zero));
-  const held = subtract(contracts, larger(kept[0] ?? zero, kept[1] ?? zero));
+  const contractFees = legs.map(({ fee, feeTakenAs }) => (feeTakenAs === "contracts" ? fee : zero));
+  const held = subtract(contracts, larger(contractFees[0] ?? zero, contractFees[1] ?? zero));
   const [first, second] = legs.map(({ cost }) => add(lost, cost)) as [Decimal, Decimal];
   return {
     bothLose: lost,

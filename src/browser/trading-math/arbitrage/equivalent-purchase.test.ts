@@ -49,9 +49,9 @@ it("compares prices paid including fees for the contracts received", () => {
 });
 
 it("buys more where a fee is kept in contracts", () => {
-  const kept = rule("p(1-p)", { takenIn: "contracts", rate: decimal("0.1"), unit: decimal("0.01") });
+  const stored = rule("p(1-p)", { takenIn: "contracts", rate: decimal("0.1"), unit: decimal("0.01") });
   const there = purchaseReceiving(
-    termsOf(levels(["0.4", "500"]), { fees: kept, contractStep: decimal("0.01") }),
+    termsOf(levels(["0.4", "500"]), { fees: stored, contractStep: decimal("0.01") }),
     decimal("94"),
   );
   expect(there).toMatchObject({ amount: "100", received: "94", paid: "40" });

@@ -91,10 +91,10 @@ describe("two planned legs", () => {
             return;
           }
           const sized = sizedPair([a.leg, b.leg]);
-          const told = edge.at(size);
-          expect(sized.profit).toBe(told.profit);
-          expect(sized.capital).toBe(told.capital);
-          expect(ifResolvedDifferently(sized)).toEqual(ifResolvedDifferently(told));
+          const received = edge.at(size);
+          expect(sized.profit).toBe(received.profit);
+          expect(sized.capital).toBe(received.capital);
+          expect(ifResolvedDifferently(sized)).toEqual(ifResolvedDifferently(received));
           expect([a.leg.amount, b.leg.amount].map((amount) => equals(amount, size))).toEqual([true, true]);
         },
       ),

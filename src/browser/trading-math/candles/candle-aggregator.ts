@@ -61,9 +61,12 @@ function finishRun(build: CandleBuild, spans: AggregateRequest["spans"]): Aggreg
 }
 
 /** `bars` updated by a result; an equal bar keeps its object identity. */
-export function barsWith(bars: readonly Bar[], { unchanged, bars: told }: AggregateResult): readonly Bar[] {
+export function barsWith(
+  bars: readonly Bar[],
+  { unchanged, bars: newBars }: AggregateResult,
+): readonly Bar[] {
   return bars.slice(0, unchanged).concat(
-    told.map((bar, index) => {
+    newBars.map((bar, index) => {
       const known = bars[unchanged + index];
       return known !== undefined && isSameBar(known, bar) ? known : bar;
     }),

@@ -96,8 +96,8 @@ describe("successive lists", () => {
             if (isLate && all.length > 3) all.splice(-2, 0, made);
             else all.push(made);
           }
-          const told = all.slice(-shown);
-          const next = isAnew ? told.map((one) => ({ ...one })) : told;
+          const received = all.slice(-shown);
+          const next = isAnew ? received.map((one) => ({ ...one })) : received;
           extendCandles(build, next);
           dropOldTrades(build, all.length > 0 ? [spanOf(all)] : [], newest(20));
           if (mostCounted === 24) expect(sizeOf(build.counted)).toBeLessThanOrEqual(24 + 2 * 20 + 6);

@@ -93,8 +93,8 @@ export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], 
     counted.pending = [counted.byContent, counted.byId].map((map) => [map, map.entries()] as const);
     counted.lastSize = size;
   }
-  const looks = minBatch + checksPerTrade * Math.max(0, size - counted.lastSize);
-  if (checkBatch(counted.pending, counted.droppedSpans, looks)) {
+  const checks = minBatch + checksPerTrade * Math.max(0, size - counted.lastSize);
+  if (checkBatch(counted.pending, counted.droppedSpans, checks)) {
     counted.pending = undefined;
     counted.maxSize = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);
   }
@@ -105,8 +105,8 @@ export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], 
  * Checks a batch and drops entries within `forgotten`, and those without a time, which are in no bar. True at the
  * end.
  */
-function checkBatch(sweep: PendingCheck, forgotten: readonly TimeSpan[], looks: number): boolean {
-  let left = looks;
+function checkBatch(sweep: PendingCheck, forgotten: readonly TimeSpan[], checks: number): boolean {
+  let left = checks;
   for (const [map, entries] of sweep) {
     // A map iterator resumes where the previous loop stopped.
     for (const [key, at] of entries) {

@@ -25,7 +25,7 @@ describe("the depth of a book", () => {
       ],
     );
     expect(depthOf(ladder, 2)).toMatchObject({
-      asked: "25.5",
+      askTotal: "25.5",
       bid: "40.5",
       imbalance: { numerator: "15", denominator: "66" },
     });
@@ -47,7 +47,7 @@ describe("the depth of a book", () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 1, max: 30 }), (asks, bids, levels) => {
         const depth = depthOf(ladderOf(asks, bids), levels);
-        expect(depth.asked).toBe(sum(depth.asks.map(({ size }) => size)));
+        expect(depth.askTotal).toBe(sum(depth.asks.map(({ size }) => size)));
         expect(depth.bid).toBe(sum(depth.bids.map(({ size }) => size)));
         if (depth.imbalance === undefined) return;
         const { numerator, denominator } = depth.imbalance;

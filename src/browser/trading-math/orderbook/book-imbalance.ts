@@ -7,7 +7,7 @@ export interface LadderDepth {
   readonly asks: readonly LadderLevel[];
   readonly bids: readonly LadderLevel[];
   /** Contracts at these levels, exact. */
-  readonly asked: Decimal;
+  readonly askTotal: Decimal;
   readonly bid: Decimal;
   /** (bid − asked) / (bid + asked), −1 to 1, as a ratio; undefined for an empty book. */
   readonly imbalance: { readonly numerator: Decimal; readonly denominator: Decimal } | undefined;
@@ -16,14 +16,14 @@ export interface LadderDepth {
 /** Depth of the best `levels` levels per side. */
 export function depthOf(ladder: Ladder, levels: number): LadderDepth {
   const [asks, bids] = [ladder.asks.slice(0, levels), ladder.bids.slice(0, levels)];
-  const asked = asks.at(-1)?.total ?? zero;
+  const askTotal = asks.at(-1)?.total ?? zero;
   const bid = bids.at(-1)?.total ?? zero;
-  const denominator = add(bid, asked);
+  const denominator = add(bid, askTotal);
   return {
     asks,
     bids,
-    asked,
+    askTotal,
     bid,
-    imbalance: isZero(denominator) ? undefined : { numerator: subtract(bid, asked), denominator },
+    imbalance: isZero(denominator) ? undefined : { numerator: subtract(bid, askTotal), denominator },
   };
 }

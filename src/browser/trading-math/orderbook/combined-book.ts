@@ -34,10 +34,10 @@ export interface CombinedBook<Key> {
 /** One ladder of all parts. With `feesIn`, each level is priced including the taker fee before rounding. */
 export function combineBooks<Key>(parts: readonly BookSource<Key>[], feesIn: boolean): CombinedBook<Key> {
   const leftOut = feesIn ? parts.filter(({ fees }) => fees === "unknown") : [];
-  const kept = parts.filter((part) => !leftOut.includes(part));
+  const included = parts.filter((part) => !leftOut.includes(part));
   return {
-    asks: combineSide(kept, "asks", feesIn),
-    bids: combineSide(kept, "bids", feesIn),
+    asks: combineSide(included, "asks", feesIn),
+    bids: combineSide(included, "bids", feesIn),
     leftOut: leftOut.map(({ key }) => key),
   };
 }

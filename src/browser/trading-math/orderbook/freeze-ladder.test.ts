@@ -15,7 +15,7 @@ const rows = (ladder: Ladder, side: "asks" | "bids") =>
 
 describe("a frozen ladder", () => {
   it("keeps its prices with current sizes: a vanished level has size zero and new ones are counted", () => {
-    const held = ladderOf(
+    const before = ladderOf(
       [
         ["0.52", "10"],
         ["0.53", "20"],
@@ -36,7 +36,7 @@ describe("a frozen ladder", () => {
       ],
       [["0.49", "6"]],
     );
-    const { ladder, newLevels } = freezeLadder(held, now);
+    const { ladder, newLevels } = freezeLadder(before, now);
     expect(rows(ladder, "asks")).toEqual([
       ["0.52", "0", "1"],
       ["0.53", "25", "26"],

@@ -10,12 +10,12 @@ export interface FrozenLadder {
 }
 
 /**
- * `now` at the prices of `held`. Totals include new levels without a row, because a sweep to a price takes them too.
+ * `now` at the prices of `frozen`. Totals include new levels without a row, because a sweep to a price takes them too.
  * Spread, mid and crossed are those of `now`.
  */
-export function freezeLadder(held: Ladder, now: Ladder): FrozenLadder {
-  const asks = freezeSide(held.asks, now.asks, 1);
-  const bids = freezeSide(held.bids, now.bids, -1);
+export function freezeLadder(frozen: Ladder, now: Ladder): FrozenLadder {
+  const asks = freezeSide(frozen.asks, now.asks, 1);
+  const bids = freezeSide(frozen.bids, now.bids, -1);
   return {
     ladder: { ...now, asks: asks.levels, bids: bids.levels },
     newLevels: asks.waiting + bids.waiting,
@@ -23,11 +23,11 @@ export function freezeLadder(held: Ladder, now: Ladder): FrozenLadder {
 }
 
 /** `away` is the sign of price differences away from the best level: asks rise, bids fall. */
-function freezeSide(held: readonly LadderLevel[], now: readonly LadderLevel[], away: 1 | -1) {
+function freezeSide(frozen: readonly LadderLevel[], now: readonly LadderLevel[], away: 1 | -1) {
   let next = 0;
   let total: Decimal = zero;
   let waiting = 0;
-  const levels = held.map((level): LadderLevel => {
+  const levels = frozen.map((level): LadderLevel => {
     for (; ; next += 1) {
       const there = now[next];
       const order = there === undefined ? 1 : orderOf(there.price, level.price, away);

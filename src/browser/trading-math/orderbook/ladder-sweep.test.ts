@@ -57,17 +57,17 @@ describe("a sweep to a price", () => {
 
 describe("the order amount of a sweep", () => {
   const terms = { step: decimal("1"), fees: "unknown" } as const;
-  const take = sweepTo(ladderOf(asks, bids), "asks", decimal("0.53"));
+  const sweep = sweepTo(ladderOf(asks, bids), "asks", decimal("0.53"));
 
   it("is its contracts, rounded down to the venue's step", () => {
-    expect(amountOfSweep(take, { ...terms, unit: "contracts" })).toBe("120");
-    expect(amountOfSweep(take, { ...terms, unit: "contracts", step: decimal("0.1") })).toBe("120.5");
-    expect(amountOfSweep(take, { ...terms, unit: "contracts", step: decimal("500") })).toBeUndefined();
+    expect(amountOfSweep(sweep, { ...terms, unit: "contracts" })).toBe("120");
+    expect(amountOfSweep(sweep, { ...terms, unit: "contracts", step: decimal("0.1") })).toBe("120.5");
+    expect(amountOfSweep(sweep, { ...terms, unit: "contracts", step: decimal("500") })).toBeUndefined();
   });
 
   it("is in money the cost with fee, rounded up to the step, so that all levels are reached", () => {
     const money = { ...terms, unit: "currency", step: decimal("0.01") } as const;
-    expect(amountOfSweep(take, money)).toBe("62.87");
+    expect(amountOfSweep(sweep, money)).toBe("62.87");
     const fees = {
       kind: "p(1-p)",
       rate: decimal("0.07"),
@@ -76,7 +76,7 @@ describe("the order amount of a sweep", () => {
       takenIn: "money",
     } as const;
     // 0.07 · (100 · 0.52 · 0.48 + 20.5 · 0.53 · 0.47) = 2.1046…, up to 2.11.
-    expect(amountOfSweep(take, { ...money, fees })).toBe("64.98");
+    expect(amountOfSweep(sweep, { ...money, fees })).toBe("64.98");
     const sold = sweepTo(ladderOf(asks, bids), "bids", decimal("0.5"));
     expect(amountOfSweep(sold, { ...money, fees })).toBe("15");
   });

@@ -118,20 +118,20 @@ interface ScaledLevel {
 function buildSide(levels: readonly WireLevel[], order: "ascending" | "descending", priceScale: PriceScale) {
   const scale = { price: scaleOf(prices(levels)), size: scaleOf(sizes(levels)) };
   const limit = BigInt(priceScale) * 10n ** BigInt(scale.price);
-  const kept: ScaledLevel[] = [];
+  const scaled: ScaledLevel[] = [];
   let outside = 0;
   for (const wire of levels) {
     if (!isPositive(wire.size)) continue;
     const price = toScaled(wire.price, scale.price);
     if (price > 0n && price < limit)
-      kept.push({ price, size: toScaled(wire.size, scale.size), merged: false, wire });
+      scaled.push({ price, size: toScaled(wire.size, scale.size), merged: false, wire });
     else outside += 1;
   }
-  const merged = mergeEqualPrices(sortByPrice(kept, order));
+  const merged = mergeEqualPrices(sortByPrice(scaled, order));
   const places = { price: scale.price + (priceScale === 100 ? 2 : 0), size: scale.size };
   return {
     levels: totalled(merged, places, priceScale),
-    merged: kept.length - merged.length,
+    merged: scaled.length - merged.length,
     outside,
   };
 }

@@ -53,8 +53,8 @@ describe("closing a leg", () => {
 
   it("buys the other outcome where nothing can be sold: one of the two pays", () => {
     expect(closeLeg(leg("buy-opposite", [["0.35", "10"]]), decimal("10")).value).toBe("6.5");
-    const kept = rule({ kind: "settlement", rate: decimal("0.02") });
-    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], kept), decimal("10")).value).toBe("6.3");
+    const stored = rule({ kind: "settlement", rate: decimal("0.02") });
+    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], stored), decimal("10")).value).toBe("6.3");
     // 0.05 of the payout beyond the price: 10 · 0.65 · 0.05 contracts are kept.
     const inContracts = rule({
       kind: "p(1-p)",
@@ -110,7 +110,7 @@ describe("a held pair", () => {
     expect(pairExit([leg("sell", bids), leg("sell", [["0.42", "20"]])], decimal("10"))).toEqual({
       closable: "10",
       closedNow: "9.7",
-      heldToEnd: "10",
+      valueAtResolution: "10",
       gain: "0.3",
       beforeFees: false,
     });
@@ -118,11 +118,11 @@ describe("a held pair", () => {
 
   it("pays less the worse of the settlement fees, whoever wins", () => {
     const settled = (rate: string) => rule({ kind: "settlement", rate: decimal(rate) });
-    const { heldToEnd } = pairExit(
+    const { valueAtResolution } = pairExit(
       [leg("sell", bids, settled("0.01")), leg("sell", bids, settled("0.03"))],
       decimal("10"),
     );
-    expect(heldToEnd).toBe("9.7");
+    expect(valueAtResolution).toBe("9.7");
   });
 
   it("is not priced where the books do not take all of it", () => {

@@ -41,8 +41,8 @@ export function closeLeg({ method, levels, fees }: LegToClose, contracts: Decima
   // Where the venue keeps contracts as a fee, fewer of the other outcome are held; only matched contracts pay in any
   // case.
   const paying = subtract(filled, feeInContracts);
-  const kept = settlementFee(fees, filled);
-  return { filled, value: subtract(paying, sum([cost, fee, kept])), beforeFees };
+  const settled = settlementFee(fees, filled);
+  return { filled, value: subtract(paying, sum([cost, fee, settled])), beforeFees };
 }
 
 /** A held pair, closed now and held to the end. Money. */
@@ -52,7 +52,7 @@ export interface PairExit {
   /** Proceeds of closing all of it now; undefined where the books do not take all of it. */
   readonly closedNow: Decimal | undefined;
   /** Payout of the winning leg at resolution, less the worse settlement fee; before fees where `beforeFees`. */
-  readonly heldToEnd: Decimal;
+  readonly valueAtResolution: Decimal;
   /** Advantage of holding over closing now; undefined where unknown. */
   readonly gain: Decimal | undefined;
   readonly beforeFees: boolean;
@@ -67,12 +67,12 @@ export function pairExit(legs: readonly [LegToClose, LegToClose], contracts: Dec
   const worse = legs
     .map(({ fees }) => settlementFee(fees, contracts))
     .reduce((most, fee) => (isPositive(subtract(fee, most)) ? fee : most), zero);
-  const heldToEnd = subtract(contracts, worse);
+  const valueAtResolution = subtract(contracts, worse);
   return {
     closable,
     closedNow,
-    heldToEnd,
-    gain: closedNow === undefined ? undefined : subtract(heldToEnd, closedNow),
+    valueAtResolution,
+    gain: closedNow === undefined ? undefined : subtract(valueAtResolution, closedNow),
     beforeFees: closed.some(({ beforeFees }) => beforeFees),
   };
 }
