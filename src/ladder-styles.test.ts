@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const file = new URL("browser/features/order-book/order-book.module.css", import.meta.url);
 
-test("only a ladder with long sizes is a container, for one is styled anew with whatever is laid out around it", () => {
+test("makes only a ladder with long sizes a container, since containers are restyled with their surroundings", () => {
   const css = readFileSync(file, "utf8");
   const containers = [...css.matchAll(/([^{}]+)\{[^{}]*container-type:[^{}]*\}/g)].map(([, selector = ""]) =>
     selector.replace(/\/\*.*?\*\//gs, "").trim(),

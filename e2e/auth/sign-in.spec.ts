@@ -102,7 +102,7 @@ test.describe("after too many attempts", () => {
 
 const loginAddress = "**/auth/login";
 
-test("tells a gateway that is down from an answer that is not the gateway's", async ({
+test("distinguishes a gateway that is down from a foreign response", async ({
   page,
   paper,
   problems,

@@ -28,7 +28,7 @@ test("rows stand in one table, each figure beside its reference, its budget and 
   ]);
 });
 
-test("a range, what could not be measured and a row that failed are told", () => {
+test("reports ranges, unmeasured values and failed rows", () => {
   const table = tableOf([
     {
       id: "P6",

@@ -12,7 +12,7 @@ it("counts the bytes of code among all nodes of a heap", () => {
   expect(compiledCodeIn({ snapshot: { meta }, nodes: [] })).toBe(0);
 });
 
-it("does not count what a browser tells in another form", () => {
+it("ignores what a browser reports in another form", () => {
   const others = [
     { ...meta, node_fields: ["name", "kind", "id", "self_size"] },
     { ...meta, node_types: ["string", ["hidden", "object"], "number", "number"] },

@@ -15,7 +15,7 @@ import {
 const figure = (part: Partial<Figure>): Figure => ({ name: "frames", unit: "/s", ours: 1, ...part });
 const row = (...figures: Figure[]): BenchRow => ({ id: "P1", title: "flood", figures, notes: [] });
 
-test("a figure keeps its budget up to the very limit", () => {
+test("passes a figure equal to its limit", () => {
   expect(budgetResultOf(figure({ ours: 34, budget: { atMost: 34 } }))).toBe("kept");
   expect(budgetResultOf(figure({ ours: 34.1, budget: { atMost: 34 } }))).toBe("broken");
   expect(budgetResultOf(figure({ ours: 58, budget: { atLeast: 58 } }))).toBe("kept");
@@ -23,7 +23,7 @@ test("a figure keeps its budget up to the very limit", () => {
   expect(budgetResultOf(figure({ ours: 1e9 }))).toBe("told");
 });
 
-test("a reference that keeps the budget excuses nothing", () => {
+test("does not excuse a figure by its reference", () => {
   expect(budgetResultOf(figure({ ours: 35, reference: 17, budget: { atMost: 34 } }))).toBe("broken");
   expect(budgetResultOf(figure({ ours: 57, reference: 60, budget: { atLeast: 58 } }))).toBe("broken");
 });
@@ -67,7 +67,7 @@ test("several runs give the median with its range, and the worst where nothing i
   expect(isBroken(merged)).toBe(true);
 });
 
-test("one failed run of several fails the row, and notes are told once", () => {
+test("fails a row with one failed run, and prints notes once", () => {
   const good = { ...row(figure({})), notes: ["one book"] };
   expect(mergeRuns([good, { ...good, problem: "gone" }]).problem).toBe("gone");
   expect(mergeRuns([good, { ...good, notes: ["one book", "busy"] }]).notes).toEqual(["one book", "busy"]);
@@ -95,7 +95,7 @@ test("a percentile is one of the values, and grows with its share", () => {
   );
 });
 
-test("a median stands in the middle", () => {
+test("computes the median", () => {
   expect(median([5, 1, 3])).toBe(3);
   expect(median([1, 2, 3, 10])).toBe(2.5);
   expect(median([1, Number.NaN])).toBeNaN();

@@ -44,7 +44,7 @@ test("one bid in sight says when the last change was made", () => {
   expect(elapsedAt("")).toBeNaN();
 });
 
-test("a lowered book stands so many thousandths below a half", () => {
+test("places a lowered book below one half", () => {
   const { asks, bids } = createFloodLadder({ levels: 100, movesBest: false, lowered: 45 }).book();
   expect([asks[0]?.price, bids[0]?.price]).toEqual(["0.456", "0.455"]);
 });

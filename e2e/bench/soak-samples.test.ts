@@ -19,7 +19,7 @@ const kept = {
   listeners: "kept",
 };
 
-test("a page that keeps what it needs keeps its budgets, small waves and all", () => {
+test("passes a page with stable memory, small waves included", () => {
   expect(verdicts(run(20, () => ({})))).toEqual(kept);
   expect(verdicts(run(20, (share) => ({ heap: 20e6 + 2e6 * Math.sin(share * 40) })))).toEqual(kept);
 });
@@ -47,7 +47,7 @@ test("what grows breaks its own budget", () => {
   });
 });
 
-test("heap is told by quarter, and too few readings are no measurement", () => {
+test("reports heap by quarter, and rejects too few samples", () => {
   const figures = soakFigures(run(8, (share) => ({ heap: share < 0.5 ? 10e6 : 12e6 })));
   const quarters = (of: RegExp) => figures.filter(({ name }) => of.test(name)).map(({ ours }) => ours);
   expect(quarters(/^heap.*quarter \d/)).toEqual([10, 10, 12, 12]);

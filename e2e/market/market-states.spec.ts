@@ -121,7 +121,7 @@ test("renders texts and addresses from the wire as text", async ({ page, paper, 
   }
 });
 
-test("takes venue C's title from its matched group and says that details are missing", async ({
+test("shows venue C's title from its matched group and says that details are missing", async ({
   page,
   paper,
   marketPage,

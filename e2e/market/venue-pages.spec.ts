@@ -202,7 +202,7 @@ test("sends a typed id to the gateway unchanged", async ({ page, paper, problems
   await expect(page.getByText("No address can hold this id.")).toBeVisible();
 });
 
-test("tells loading, empty, failed and not offered apart", async ({ page, problems }) => {
+test("distinguishes loading, empty, failed and not offered", async ({ page, problems }) => {
   problems.expectFailedLoads(/400/);
   const { markets, series } = venuePage(page);
   let answer: { status: number; json: unknown } | undefined;

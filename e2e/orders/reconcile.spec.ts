@@ -54,7 +54,7 @@ test.describe("on a venue that lists all orders", () => {
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
-  test("keeps looking after a reload and takes a failed lookup as no proof", async ({
+  test("continues lookups after a reload and treats a failed one as no proof", async ({
     page,
     paper,
     marketPage,
@@ -225,7 +225,7 @@ test("finds a streamed order by its id on a venue that lists no orders", async (
 test.describe("on a venue that lists open orders only", () => {
   test.use({ settings: { venues: { "venue-c": { orderTypes: ["market", "limit"], acceptsPrice: true } } } });
 
-  test("finds an open order and takes a filled one's absence as no proof", async ({
+  test("finds an open order and treats a filled one's absence as no proof", async ({
     page,
     paper,
     marketPage,

@@ -90,7 +90,7 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
   await expectDetail(page, "Reconnects", /^[1-9]/);
 });
 
-test("takes a silent stream for dead after ten seconds", async ({ paper, marketPage, page }) => {
+test("treats a silent stream as dead after ten seconds", async ({ paper, marketPage, page }) => {
   test.setTimeout(60_000);
   const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.setSilenced(true);

@@ -24,7 +24,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("tells a gateway that denies this origin from one that is down", async ({
+test("distinguishes a gateway that denies this origin from one that is down", async ({
   page,
   problems,
   distPath,

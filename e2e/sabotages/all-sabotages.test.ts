@@ -6,7 +6,7 @@ import { allSabotages } from "./all-sabotages.ts";
 const project = join(import.meta.dirname, "../..");
 const textOf = (file: string) => readFileSync(join(project, file), "utf8");
 
-it("takes out what stands in the code, once, and puts something else there", () => {
+it("replaces code that occurs exactly once", () => {
   const moved = allSabotages.filter(({ file, from }) => textOf(file).split(from).length !== 2);
   expect(moved.map(({ name, file }) => `${name}: ${file}`)).toEqual([]);
   expect(allSabotages.filter(({ from, to }) => from === to)).toEqual([]);
@@ -18,7 +18,7 @@ it("names tests that there are, for each sabotage one at least", () => {
   expect(allSabotages.filter((sabotage) => sabotage.tests.length === 0)).toEqual([]);
 });
 
-it("has a name of its own for each", () => {
+it("gives each a unique name", () => {
   const names = allSabotages.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -171,7 +171,7 @@ test.describe("a gateway that matches the settings", () => {
     expect(asked.filter((path) => /orderbooks|candlesticks|wallet/.test(path))).toEqual([]);
   });
 
-  test("tells replaced answers from refusals", async ({ page, paper, signIn, problems }) => {
+  test("distinguishes replaced responses from refusals", async ({ page, paper, signIn, problems }) => {
     problems.expectFailedLoads(/status of 4\d\d/);
     const diagnostics = new Diagnostics(page);
     await signIn();

@@ -138,7 +138,7 @@ describe("the fault proxy", () => {
     });
   }
 
-  it("lets through part of a request and no more", async () => {
+  it("passes only part of a request", async () => {
     proxy.add({ requestBytes: 60, ending: "reset" });
     expect(await send()).toMatchObject({ error: "ECONNRESET" });
     await read();

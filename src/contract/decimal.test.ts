@@ -115,7 +115,7 @@ describe("parseDecimal", () => {
     },
   );
 
-  it("takes any number written with fifteen digits and gives it back", () => {
+  it("round-trips any number of fifteen digits", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999_999_999 }),
@@ -169,7 +169,7 @@ describe("arithmetic", () => {
     expect(add(decimal("0.1"), decimal("0.2"))).toBe("0.3");
   });
 
-  it("rounds as it is told", () => {
+  it("rounds as requested", () => {
     const rounded = (text: string) => roundings.map((rounding) => round(decimal(text), 0, rounding));
     expect(rounded("2.5")).toEqual(["2", "3", "3"]);
     expect(rounded("3.5")).toEqual(["3", "4", "4"]);
@@ -178,7 +178,7 @@ describe("arithmetic", () => {
     expect(rounded("-0.4")).toEqual(["0", "0", "-1"]);
   });
 
-  it("divides to the places asked for, within half a unit, and back", () => {
+  it("divides to the requested places, within half a unit, and back", () => {
     fc.assert(
       fc.property(
         anyDecimal,
@@ -214,7 +214,7 @@ describe("arithmetic", () => {
     );
   });
 
-  it("tells signs apart, and zero in every spelling", () => {
+  it("distinguishes signs, and zero in every notation", () => {
     fc.assert(
       fc.property(anyDecimal, (value) => {
         const sign = new Big(value).cmp(0);
@@ -281,7 +281,7 @@ describe("multiples of a step", () => {
   const step = fc.constantFrom("0.01", "0.005", "0.0025", "0.04", "1", "0.3").map((text) => decimal(text));
   const below = (value: Decimal, unit: Decimal) => toMultiple(value, unit, "down");
 
-  it("stand around every value, no more than a step apart", () => {
+  it("enclose every value, at most a step apart", () => {
     fc.assert(
       fc.property(anyDecimal, step, (value, unit) => {
         const [down, up] = [below(value, unit), toMultiple(value, unit, "up")];

@@ -38,19 +38,19 @@ const whole: Readonly<Record<string, Record<string, unknown>>> = {
 const nothingUsable: readonly unknown[] = [null, undefined, 5, "text", true];
 
 describe.each(Object.entries(objectDecoders))("%s", (name, decode) => {
-  it("refuses what is no object, saying what it got", () => {
+  it("rejects a non-object and names what it got", () => {
     for (const value of nothingUsable) expect(() => decode(value)).toThrow(MalformedError);
     expect(() => decode([])).toThrow(/got a list$/);
   });
 
-  it("takes the least there may be, and drops fields it does not know", () => {
+  it("accepts the minimum, and drops unknown fields", () => {
     const decoded = decode({ ...whole[name], surprise: { deep: [1] } });
     expect(Object.keys(decoded)).not.toContain("surprise");
   });
 });
 
 describe.each(Object.entries(listDecoders))("%s", (name, decode) => {
-  it("refuses what is no list", () => {
+  it("rejects a non-list", () => {
     for (const value of [...nothingUsable, {}]) {
       expect(() => decode(value)).toThrow(/^expected a list, got /);
     }
@@ -66,7 +66,7 @@ describe.each(Object.entries(listDecoders))("%s", (name, decode) => {
     ]);
   });
 
-  it("takes an empty list", () => {
+  it("accepts an empty list", () => {
     expect(decode([])).toEqual({ rows: [], dropped: [] });
   });
 });
@@ -95,7 +95,7 @@ describe("keys that reach for a prototype", () => {
   });
 });
 
-it("decodes what is nested a hundred thousand deep where the interface shows no shape", () => {
+it("decodes fields of undocumented shape nested a hundred thousand deep", () => {
   const deep: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
   expect(decodeWallet({ metrics: deep }).metrics).toBe(deep);
   expect(
@@ -103,7 +103,7 @@ it("decodes what is nested a hundred thousand deep where the interface shows no 
   ).toHaveLength(1);
 });
 
-it("names the field in words a person reads, and never repeats long content", () => {
+it("names the field readably, and never repeats long content", () => {
   const problem = (value: unknown) => {
     try {
       decodeSignIn(value);

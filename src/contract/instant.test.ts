@@ -53,7 +53,7 @@ describe("parseInstant", () => {
     expect(parseInstant(text)).toBeUndefined();
   });
 
-  it("reads what is written the usual way as it reads the same in another", () => {
+  it("reads equivalent notations alike", () => {
     const number = (digits: number) => fc.stringMatching(new RegExp(`^[0-9]{${digits}}$`));
     const small = (most: number) =>
       fc.integer({ min: 0, max: most }).map((value) => `${value}`.padStart(2, "0"));
@@ -106,7 +106,7 @@ describe("parseInstant", () => {
   });
 });
 
-it("takes dates before 2000 for placeholders", () => {
+it("treats dates before 2000 as placeholders", () => {
   expect(isPlaceholderDate(parseInstant("0001-01-01T00:00:00Z") ?? noon)).toBe(true);
   expect(isPlaceholderDate(Date.UTC(2000, 0, 1) - 1)).toBe(true);
   expect(isPlaceholderDate(Date.UTC(2000, 0, 1))).toBe(false);

@@ -21,7 +21,7 @@ const sent = {
 };
 
 describe("a market", () => {
-  it("is what was sent, to the last character", () => {
+  it("equals the response, to the last character", () => {
     expect(decodeMarket(sent)).toEqual({ ...sent, dropped: [] });
   });
 
@@ -38,7 +38,7 @@ describe("a market", () => {
     expect(() => decodeMarket({ ...sent, market_id: 713 })).toThrow("market_id: expected text, got a number");
   });
 
-  it("keeps a status it has never seen", () => {
+  it("keeps an unknown status", () => {
     expect(decodeMarket({ ...sent, status: "amended" }).status).toBe("amended");
   });
 
@@ -62,7 +62,7 @@ describe("a market", () => {
 });
 
 describe("an event", () => {
-  it("keeps the markets that hold and notes the others", () => {
+  it("keeps valid markets and notes the others", () => {
     const [event] = decodeEvents([{ id: "e", markets: [sent, { title: "no id" }] }]).rows;
     expect(event?.markets.map(({ market_id }) => market_id)).toEqual(["713"]);
     expect(event?.dropped).toEqual([{ index: 1, problem: "market_id: is missing" }]);

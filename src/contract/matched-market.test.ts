@@ -5,7 +5,7 @@ import { decodeSignIn } from "./user.ts";
 import { decodeWallet } from "./wallet.ts";
 
 describe("a matched group", () => {
-  it("keeps what the interface shows no shape of as it came", () => {
+  it("keeps fields of undocumented shape as received", () => {
     const leg = {
       venue: "venue-z",
       market_id: "m",
@@ -18,7 +18,7 @@ describe("a matched group", () => {
     expect(group).toMatchObject({ match_score: "0.98", method: "rule", dropped: [] });
   });
 
-  it("takes legs with missing ids and odd shapes, and notes what is no leg", () => {
+  it("accepts legs with missing ids and odd shapes, and notes invalid ones", () => {
     const [group] = decodeMatchedGroups([
       { id: "g", legs: [{}, { venue: 5, orientation: null }, "x", []] },
     ]).rows;
@@ -72,7 +72,7 @@ describe("signing in", () => {
   });
 });
 
-it("keeps a wallet's metrics as they came", () => {
+it("keeps a wallet's metrics as received", () => {
   const metrics = { total_volume: "31571.388242", highest_volume_day: { date: "2026-03-14" } };
   expect(decodeWallet({ eoa: "0x1", handle: null, metrics })).toEqual({
     eoa: "0x1",

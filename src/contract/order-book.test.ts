@@ -41,19 +41,19 @@ it("loses a bad level, not the book, and notes where it stood", () => {
   ]);
 });
 
-it("takes exact numbers where text belongs, and refuses inexact ones", () => {
+it("accepts exact numbers for text, and rejects inexact ones", () => {
   expect(decodeOrderBook({ asks: [{ price: 0.52, size: 10 }], bids: [] }).asks).toEqual([
     { price: "0.52", size: "10" },
   ]);
   expect(decodeOrderBook({ asks: [{ price: 0.1 + 0.2, size: 10 }], bids: [] }).dropped).toHaveLength(1);
 });
 
-it("takes a book of fifty thousand levels", () => {
+it("decodes a book of fifty thousand levels", () => {
   const many = Array.from({ length: 50_000 }, (_, index) => ({ price: `0.${index + 1}`, size: "1" }));
   expect(decodeOrderBook({ asks: many, bids: [] }).asks).toHaveLength(50_000);
 });
 
-it("takes a level exactly where both numbers are decimals that are not negative", () => {
+it("accepts a level exactly where both numbers are non-negative decimals", () => {
   const written = fc.oneof(
     fc.constantFrom("0.50", ".5", "-0", "-0.0", "-1", "1.", "", "1e3", "00.5", " 1", "9".repeat(101), "-.0"),
     fc.stringMatching(/^-?[0-9]{0,3}[.]?[0-9]{0,3}$/),

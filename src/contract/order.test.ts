@@ -15,7 +15,7 @@ const sent = {
   timestamp: "2026-04-05T12:00:00Z",
 };
 
-it("is what was sent, decimals to the last character", () => {
+it("equals the response, decimals to the last character", () => {
   expect(decodeOrder(sent)).toEqual(sent);
 });
 
@@ -38,12 +38,12 @@ describe("an id", () => {
   });
 });
 
-it("keeps words it has never seen as they came", () => {
+it("keeps unknown values as received", () => {
   const odd = { status: "CANCELED_order couldn't be fully filled", side: "SHORT", order_type: "iceberg" };
   expect(decodeOrder({ ...sent, ...odd })).toMatchObject(odd);
 });
 
-it("knows no number where none, or no exact one, was told; never 0", () => {
+it("is undefined for a missing or inexact number, never 0", () => {
   for (const bad of [null, undefined, "", "N/A", "1e5", 0.1 + 0.2, {}, [], true]) {
     const order = decodeOrder({ ...sent, amount: bad, filled: bad, remaining: bad, price: bad });
     expect([order.amount, order.filled, order.remaining, order.price]).toEqual(Array(4).fill(undefined));

@@ -60,13 +60,13 @@ describe("frames of a feed", () => {
     expect(() => decodeServerFrame(frame({ feed, data: row }))).toThrow("expected a list, got an object");
   });
 
-  it("may tell no time of the server", () => {
+  it("may lack the server's time", () => {
     expect(decodeServerFrame(frame({ ts: undefined }))).toMatchObject({ ts: undefined });
     expect(decodeServerFrame(frame({ ts: "soon" }))).toMatchObject({ ts: undefined });
   });
 });
 
-describe("what is no frame", () => {
+describe("invalid frames", () => {
   it.each([
     [null, "expected a frame, got null"],
     [5, "expected a frame, got a number"],
@@ -97,7 +97,7 @@ describe("what is no frame", () => {
   });
 });
 
-it("tells feeds of one instrument apart", () => {
+it("distinguishes feeds of one instrument", () => {
   const feeds = [
     { channel: "candles", venue: "venue-b", instrument: "T", interval: "1m" },
     { channel: "candles", venue: "venue-b", instrument: "T", interval: "5m" },

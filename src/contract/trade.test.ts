@@ -44,7 +44,7 @@ describe("readTakerSide", () => {
 
 const sent = { id: "t", price: "0.5000", amount: "1.0", side: "buy", timestamp: "2026-04-05T12:00:00Z" };
 
-it("keeps a print as received, whatever the side", () => {
+it("keeps a trade as received, whatever the side", () => {
   const { rows, dropped } = decodeTrades([
     sent,
     { ...sent, side: { oddly: ["shaped"] } },
@@ -54,7 +54,7 @@ it("keeps a print as received, whatever the side", () => {
   expect(rows).toEqual([sent, { ...sent, side: undefined }, { ...sent, side: undefined }]);
 });
 
-it("takes a print without id or time, and a number for either", () => {
+it("accepts a trade without id or time, and numbers for either", () => {
   const { rows } = decodeTrades([
     { price: "0.5", amount: "1" },
     { ...sent, id: 17, timestamp: 1775390400 },

@@ -108,7 +108,7 @@ describe("the tabs of one browser", () => {
     expect(sentAt).toHaveLength(1);
   });
 
-  it("know how many of them ask, and forget one that asks no more", async () => {
+  it("count the tabs that send requests, and forget one that stopped", async () => {
     const { clock, tabs, counts } = createTabs(3, 8);
     for (const tab of tabs) tab.take();
     await clock.advance(latencyMs);

@@ -7,7 +7,7 @@ const down = async () => {
   throw new TypeError("Failed to fetch");
 };
 
-test("a gateway on the site itself is just not reached, and nothing more is asked", async () => {
+test("reports a same-origin gateway as unreachable without another request", async () => {
   const { client, sent } = createTestClient(down);
   const error = await rejectionOf(client.call("orderBookA", { params: { token_id: "7" } }));
   expect(String(error)).toBe("NetworkError: The gateway could not be reached.");
@@ -44,7 +44,7 @@ test("a gateway elsewhere that does not answer, or not in time, is not reached",
   expect(await slow).toMatch(/could not be reached/);
 });
 
-test("a read tells which of the two it was", async () => {
+test("uses a read to tell a CORS refusal from an unreachable gateway", async () => {
   const { client, sent } = createTestClient(
     ({ init }) => (init.mode === "no-cors" ? new Response() : down()),
     {

@@ -18,7 +18,7 @@ import {
 } from "./gateway-error.ts";
 
 describe("401", () => {
-  test("twenty reads refused at once renew once and are each asked once more, with the new token", async () => {
+  test("renews once for twenty refused reads and retries each once with the new token", async () => {
     let token = "old";
     let renewals = 0;
     let renewing: Promise<boolean> | undefined;
@@ -60,7 +60,7 @@ describe("401", () => {
     }
   });
 
-  test("a read whose sign-in could not be renewed is not asked again", async () => {
+  test("does not retry a read when the renewal failed", async () => {
     const { client, sent } = createTestClient(() => json({ message: "token expired" }, 401));
     expect(await rejectionOf(client.call("orderBookA", bookRequest))).toMatchObject({
       message: "token expired",
@@ -69,7 +69,7 @@ describe("401", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a read refused again after the renewal is told to the session and not asked a third time", async () => {
+  test("reports a read refused again after the renewal and does not retry it", async () => {
     const refused: string[] = [];
     const { client, sent } = createTestClient(() => json({}, 401), {
       onUnauthorized: async () => true,
@@ -84,7 +84,7 @@ describe("401", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("a refused login or refresh is nobody's to renew", async () => {
+  test("does not renew after a refused login or refresh", async () => {
     let requested = 0;
     const { client } = createTestClient(() => json({ message: "no" }, 401), {
       onUnauthorized: async () => {
@@ -97,7 +97,7 @@ describe("401", () => {
     expect(requested).toBe(0);
   });
 
-  test("who is let in is told with what was presented", async () => {
+  test("reports how the accepted token was presented", async () => {
     const accepted: unknown[] = [];
     const { client } = createTestClient(() => json(book), {
       onAccepted: (presented) => accepted.push(presented),
@@ -126,7 +126,7 @@ describe("429", () => {
   });
 });
 
-describe("what is on the way to the screen", () => {
+describe("requests in flight", () => {
   test("is drawn before a background read goes out; one that is called off meanwhile never does, others do not wait", async () => {
     let drawn = () => {};
     const { client, sent, clock } = createTestClient(() => json(book), {
@@ -161,7 +161,7 @@ describe("what is on the way to the screen", () => {
 });
 
 describe("orders", () => {
-  test("an order is given up after 15 s but its answer is still told when it comes", async () => {
+  test("times an order out after 15 s and still reports its late response", async () => {
     let answer: (response: Response) => void = () => {};
     const { client, clock, sent } = createTestClient(
       () =>
@@ -188,7 +188,7 @@ describe("orders", () => {
     expect(late).toEqual(["o-1"]);
   });
 
-  test("a refusal that comes late is told too, and after 60 s nothing is waited for", async () => {
+  test("reports a late refusal, and stops listening after 60 s", async () => {
     let answer: (response: Response) => void = () => {};
     const later = createTestClient(
       () =>
@@ -263,7 +263,7 @@ describe("when the sign-in ends", () => {
     expect(sent[0]?.init.signal?.aborted).toBe(true);
   });
 
-  test("an order under way is given up but not called off, and its answer is still told", async () => {
+  test("does not abort an order in flight, and still reports its response", async () => {
     let answer: (response: Response) => void = () => {};
     const { client, sent, clock } = createTestClient(
       () =>

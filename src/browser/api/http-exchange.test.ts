@@ -114,8 +114,8 @@ describe("what a request carries", () => {
   });
 });
 
-describe("what comes back", () => {
-  test("a connection that fails is told apart from an answer", async () => {
+describe("responses", () => {
+  test("distinguishes a failed connection from a response", async () => {
     const down = () => Promise.reject(new TypeError("Failed to fetch"));
     const error = await rejectionOf(createTestClient(down).client.call("orderBookA", bookRequest));
     expect(error).toBeInstanceOf(NetworkError);
@@ -222,7 +222,7 @@ describe("what comes back", () => {
 });
 
 describe("the gateway's clock", () => {
-  test("is told to this one by every answer that has it, measured from the machine's own", async () => {
+  test("measures the clock difference from every response with a date", async () => {
     const dates = ["Fri, 20 Nov 2026 18:00:00 GMT", "Fri, 20 Nov 2026 18:00:01 GMT", "", "yesterday"];
     const machine = Date.UTC(2026, 10, 20, 17);
     const received: number[] = [];
@@ -242,7 +242,7 @@ describe("the gateway's clock", () => {
 });
 
 describe("the log of requests", () => {
-  test("names, statuses and durations are kept, the last 200, and no secret or address", async () => {
+  test("logs names, statuses and durations of the last 200 requests, and no secret or address", async () => {
     const { client, clock } = createTestClient(
       async (_, nth) => {
         if (nth === 1) return json(order);
@@ -284,7 +284,7 @@ describe("the log of requests", () => {
   });
 });
 
-test("a refusal is a RefusedError with the gateway's words", async () => {
+test("throws a RefusedError with the gateway's message", async () => {
   const { client } = createTestClient(() => json({ detail: "unknown market" }, 404));
   const error = await rejectionOf(client.call("marketA", { params: { id: "x" } }));
   expect(error).toBeInstanceOf(RefusedError);

@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 10, 20);
 const json = (value: unknown, status: number, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(value), { status, headers });
 
-test("the gateway's own words are the first of the usual places that is text", () => {
+test("reads the gateway's message from the first usual field that is text", () => {
   const all = {
     message: "m",
     error: "e",
@@ -29,7 +29,7 @@ test("the gateway's own words are the first of the usual places that is text", (
   expect(reasonIn({ errors: [{ message: "x" }] })).toBeUndefined();
 });
 
-test("no body of any shape breaks the reader, and its words are one short plain line", () => {
+test("reads any body as one short plain line", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ unit: "binary", maxLength: 2_000 }), (body, text) => {
       for (const value of [body, { message: text }, { error: { message: body } }, [text]]) {
@@ -44,7 +44,7 @@ test("no body of any shape breaks the reader, and its words are one short plain 
   );
 });
 
-test("words are cut between characters", () => {
+test("truncates a message between characters", () => {
   const reason = reasonIn({ message: "😀".repeat(400) }) ?? "";
   expect(reason).toBe(`${"😀".repeat(299)}…`);
 });
@@ -107,7 +107,7 @@ test.each<[string, BodyInit, RegExp]>([
   expect(error instanceof Error && error.message).toMatch(text);
 });
 
-test("an endless refusal is left too, and stands for its status alone", async () => {
+test("stops reading an endless refusal and uses its status only", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => {

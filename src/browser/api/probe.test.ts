@@ -24,7 +24,7 @@ describe("a probe", () => {
     expect(sent[0]?.headers.get("Authorization")).toBeNull();
   });
 
-  test("that is refused renews nothing and tells nobody", async () => {
+  test("does not renew or sign out when refused", async () => {
     const received: string[] = [];
     const { client, sent } = createTestClient(() => json({}, 401), {
       onUnauthorized: async () => {
@@ -50,7 +50,7 @@ describe("a probe", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("is marked in the log, as is a read that was asked once more", async () => {
+  test("is marked in the log, like a retried read", async () => {
     const { client, clock } = createTestClient((_, nth) => json([], nth === 1 ? 401 : 200), {
       onUnauthorized: async () => true,
     });

@@ -31,7 +31,7 @@ test("a second's worth passes at once, the rest as soon as a second of each allo
   expect(clock.waiting).toBe(0);
 });
 
-test("what is on screen goes before what is not, each in the order it came", async () => {
+test("runs visible requests before background ones, first in first out", async () => {
   const { clock, released, take } = setUp(1);
   void take("first");
   for (const name of ["b1", "b2"]) void take(name, "background");
@@ -54,7 +54,7 @@ test("a read that is called off leaves the queue and costs no turn", async () =>
   expect(released.at(-1)).toBe("already called off");
 });
 
-test("what does not wait takes its turn away from those that do", async () => {
+test("counts a request that skips the queue against the rate", async () => {
   const { clock, queue, released, take } = setUp(2);
   queue.spend();
   queue.spend();
@@ -66,7 +66,7 @@ test("what does not wait takes its turn away from those that do", async () => {
   expect(released).toEqual(["read"]);
 });
 
-test("nothing passes while the gateway asked to wait", async () => {
+test("sends nothing while the gateway asks to wait", async () => {
   const { clock, queue, released, take } = setUp(8);
   queue.pause(5_000);
   queue.pause(1_000);

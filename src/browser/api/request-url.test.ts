@@ -42,7 +42,7 @@ test("half a surrogate pair is refused in a query too, where it would become ano
   expect(() => requestUrl(config, endpoints.tradesC, { coin: "#\ud83d" })).toThrow(UnsendableError);
 });
 
-test("what is optional and not given is left out, or sent empty where the settings say so", () => {
+test("omits optional parameters, or sends them empty where configured", () => {
   expect(requestUrl(config, endpoints.eventsB, {})).toBe("/api/venue-b/events?limit=100");
   const empty = withGateway({ optionalParameters: "send-empty" });
   expect(requestUrl(empty, endpoints.eventsB, {})).toBe("/api/venue-b/events?limit=100&search=");

@@ -5,7 +5,7 @@ import { BadConfigPage } from "./bad-config-page.tsx";
 
 afterEach(cleanup);
 
-test("every bad setting stands in a row with what it held and may hold", () => {
+test("lists each bad setting with its value and its allowed values", () => {
   const settings = [
     { key: "gateway.limit", value: "0", allowed: "a whole number from 1 to 2147483647" },
     { key: "gatway", value: "{}", allowed: "nothing: there is no setting of this name" },

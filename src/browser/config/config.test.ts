@@ -88,7 +88,7 @@ test("categories of matched markets are listed, sports with leagues", () => {
   expect(categories.map(({ leagues }) => leagues).filter((leagues) => leagues.length > 0)).toHaveLength(1);
 });
 
-test("the settings of two worlds do not share what is in them", () => {
+test("shares no state between two configurations", () => {
   expect(decodeConfig({}).candles.intervals).not.toBe(decodeConfig({}).candles.intervals);
 });
 

@@ -12,7 +12,7 @@ function violate(effectiveDirective: string): void {
   act(() => void document.dispatchEvent(event));
 }
 
-test("a policy that keeps the site from its gateway is named, another breach of it is not", () => {
+test("reports a policy that blocks the gateway and ignores other violations", () => {
   const config = decodeConfig({ gateway: { baseUrl: "https://gateway.example/v1" } });
   render(
     <ConfigProvider config={config}>

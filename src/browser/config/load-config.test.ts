@@ -7,7 +7,7 @@ const answering = (body: BodyInit, init?: ResponseInit) => async () => new Respo
 const load = (fetch: typeof globalThis.fetch, clock = createManualClock()) =>
   loadConfig({ url: "/config.json", fetch, clock, siteOrigin: "https://crossbook.example" });
 
-test("good settings come with their defaults, and are asked for past every cache", async () => {
+test("fills in defaults and bypasses every cache", async () => {
   const requested: RequestInit[] = [];
   const loaded = await load(async (_, init) => {
     requested.push(init ?? {});
@@ -35,12 +35,12 @@ test.each<[string, BodyInit, ResponseInit | undefined, RegExp]>([
   expect(loaded.kind === "unread" && loaded.problem).toMatch(text);
 });
 
-test("the words on bad JSON do not repeat what stands in the file", async () => {
+test("does not quote the file in the message about bad JSON", async () => {
   const loaded = await load(answering('{"login":{"paperAccount":{"password":hunter2}}}'));
   expect(JSON.stringify(loaded)).not.toContain("hunter2");
 });
 
-test("a server that cannot be reached, and one that never answers, are told apart", async () => {
+test("distinguishes an unreachable server from one that never answers", async () => {
   const down = await load(async () => {
     throw new TypeError("Failed to fetch");
   });
@@ -57,7 +57,7 @@ test("a server that cannot be reached, and one that never answers, are told apar
   expect(clock.waiting).toBe(0);
 });
 
-test("what was asked for before the program was here, and has waited long enough, was not sent either", async () => {
+test("gives up on a preloaded request that has waited too long", async () => {
   const waited = await load(async () => {
     throw new DOMException("signal timed out", "TimeoutError");
   });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { fetchPreloadedConfig } from "./preloaded-config.ts";
 
-test("what was asked for before is the answer", async () => {
+test("uses the preloaded response", async () => {
   const answer = new Response("{}");
   expect(await fetchPreloadedConfig(Promise.resolve(answer))("/config.json")).toBe(answer);
 });
 
-test("where nothing was asked for before, it is asked for", async () => {
+test("fetches the settings without a preloaded response", async () => {
   const answer = new Response("{}");
   const ask = vi.fn(async () => answer);
   vi.stubGlobal("window", globalThis);

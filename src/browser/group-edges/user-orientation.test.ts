@@ -71,7 +71,7 @@ describe("a leg of unknown orientation", () => {
     });
   });
 
-  it("stays unverified without a confirmation of its own", () => {
+  it("stays unverified without its own confirmation", () => {
     expect(orientations([received, strange], [])).toEqual(["opposite", "unverified"]);
     expect(orientations([received, strange, stranger], [asserted(received, strange, "same")])).toEqual([
       "opposite",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createManualClock, systemClock } from "./clock.ts";
 
-test("a manual clock runs what fell due in order of time, and what was begun on the way", async () => {
+test("runs due timers in order of time, including those added on the way", async () => {
   const clock = createManualClock(1_000);
   const ran: string[] = [];
   clock.after(30, () => ran.push(`late ${clock.now()}`));

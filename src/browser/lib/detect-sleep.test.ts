@@ -29,7 +29,7 @@ test("a machine whose steady clock stood still slept for as long as the wall clo
   expect(look()).toBe(0);
 });
 
-test("the first look tells of all sleep since the clocks were first compared", () => {
+test("reports all suspended time since the first comparison", () => {
   const { time, pass, look } = createClocks();
   pass(60_000);
   time.wall += 10_000;

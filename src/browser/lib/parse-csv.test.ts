@@ -6,7 +6,7 @@ import { byteOrderMark, toCsv, withoutFormula } from "./write-csv.ts";
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
 describe("reading a table", () => {
-  it("gives back what was written, whatever stands in its cells", () => {
+  it("round-trips any cell text", () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", "0", ",", ";", '"', "\n", "\r", " ", "é"),
       maxLength: 6,
@@ -34,7 +34,7 @@ describe("reading a table", () => {
     ]);
   });
 
-  it("takes the separator of the first line", () => {
+  it("uses the separator of the first line", () => {
     expect(cellsOf("a;b;c,d\n1,5;2;3")).toEqual([
       ["a", "b", "c,d"],
       ["1,5", "2", "3"],
@@ -45,7 +45,7 @@ describe("reading a table", () => {
     ]);
   });
 
-  it("tells a record that is not well formed and reads on behind it", () => {
+  it("reports a malformed record and reads on after it", () => {
     const records = readCsv('a,b\n"x"y,1\n"open,2\n3,4\n');
     expect(records.map(({ line, problem, text }) => [line, problem, text])).toEqual([
       [1, undefined, "a,b"],

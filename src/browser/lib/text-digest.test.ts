@@ -7,6 +7,6 @@ it("is half of the SHA-256 of a text's code units", () => {
   expect(textDigest("")).toBe("e3b0c44298fc1c149afbf4c8996fb924");
 });
 
-it("tells texts apart that an encoding would make alike", () => {
+it("distinguishes texts that an encoding would merge", () => {
   expect(textDigest("\ud800")).not.toBe(textDigest("\ufffd"));
 });

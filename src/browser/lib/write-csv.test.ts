@@ -78,7 +78,7 @@ describe("a table as CSV", () => {
     }
   });
 
-  it("writes nothing for what is not known", () => {
+  it("writes an empty cell for an unknown value", () => {
     expect(toCsv([["a", undefined, "b"]], ";")).toBe("a;;b\r\n");
   });
 });

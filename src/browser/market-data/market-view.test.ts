@@ -96,7 +96,7 @@ describe("a market without details", () => {
   });
 });
 
-describe("a leg in words", () => {
+describe("the label of a leg", () => {
   it.each([
     [{ title: "Final", label: "Home" }, "Final · Home"],
     [{ title: "Final" }, "Final"],

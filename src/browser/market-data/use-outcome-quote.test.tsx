@@ -116,7 +116,7 @@ describe("the quote of an outcome", () => {
     ).toMatchObject({ spread: "0.98", mid: undefined });
   });
 
-  it("stands on the trades, their age and state where the venue has no book, on the scale of probabilities", () => {
+  it("uses trades, with their age and state, on a venue without a book", () => {
     const book: OrderBookView = { ...bookOf([], []), ladder: undefined, state: "not-offered" };
     const { source } = createQuote({
       book,

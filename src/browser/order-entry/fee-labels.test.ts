@@ -6,7 +6,7 @@ import { feeText, minimumText } from "./fee-labels.ts";
 const venueWith = (settings: object) => decodeConfig({ venues: { "venue-a": settings } }).venues["venue-a"];
 const textOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, {}));
 
-it("a fee is told with its day, and an unknown one as unknown", () => {
+it("shows a fee with its date, and an unknown fee as unknown", () => {
   expect(textOf("unknown")).toBe("unknown: all figures are before fees");
   expect(textOf([{ kind: "p(1-p)", rate: "0.07", asOf: "2026-11-01" }])).toBe(
     "0.07 × price × (1 − price), as of 2026-11-01",
@@ -15,7 +15,7 @@ it("a fee is told with its day, and an unknown one as unknown", () => {
   expect(textOf([{ kind: "none" }])).toBe("none, not dated");
 });
 
-it("the smallest order is told in contracts, and in money where the venue sets that too", () => {
+it("shows the minimum order in contracts, and in money where the venue has one", () => {
   expect(minimumText(venueWith({}))).toBe("1 contract");
   expect(minimumText(venueWith({ minimumContracts: "5", minimumNotional: "10", currency: "$" }))).toBe(
     "5 contracts, $10",

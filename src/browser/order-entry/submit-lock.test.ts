@@ -7,7 +7,7 @@ function setUp() {
   return { clock, lock: createSubmitLock(clock.monotonic) };
 }
 
-it("takes one press, and none while that one is under way, however long it takes", async () => {
+it("accepts one submit and none while it is in flight", async () => {
   const { clock, lock } = setUp();
   const release = lock.tryAcquire();
   expect(release).toBeTypeOf("function");
@@ -16,7 +16,7 @@ it("takes one press, and none while that one is under way, however long it takes
   expect(lock.tryAcquire()).toBeUndefined();
 });
 
-it("takes no press of the same gesture after the end, and the next one once it is over", async () => {
+it("rejects a second click of the same gesture and accepts the next one", async () => {
   const { clock, lock } = setUp();
   lock.tryAcquire()?.();
   expect(lock.tryAcquire()).toBeUndefined();
@@ -26,7 +26,7 @@ it("takes no press of the same gesture after the end, and the next one once it i
   expect(lock.tryAcquire()).toBeTypeOf("function");
 });
 
-it("takes a press at once that is meant anew, but never one beside another", () => {
+it("accepts a new submit at once after reset, but never two in parallel", () => {
   const { lock } = setUp();
   lock.tryAcquire()?.();
   lock.clear();

@@ -18,7 +18,7 @@ describe("what a ticket may offer", () => {
     ]);
   });
 
-  it("leaves out kinds nobody knows, and limit orders where no price is taken", () => {
+  it("omits unknown order types, and limit orders where no price is accepted", () => {
     const terms = ticketTermsOf({
       orderTypes: ["market", "limit", "iceberg"],
       sides: ["buy", "short"],

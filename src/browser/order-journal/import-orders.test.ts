@@ -11,7 +11,7 @@ const databaseName = "journal-taking-in";
 const now = () => 1_700_000_001_000;
 const within = { userId: "user-1", databaseName, now };
 
-it("keeps each record once, never for one that knows more, and every open journal shows it", async () => {
+it("stores each record once, never over a fuller one, and shows it in every open journal", async () => {
   const locks = createMemoryLocks();
   const open = () => createJournal("user-1", { databaseName, locks: locks.tab().locks, now });
   const [journal, other] = [open(), open()];
@@ -37,7 +37,7 @@ it("keeps each record once, never for one that knows more, and every open journa
   other.close();
 });
 
-it("takes in what the user said of an order, and not what he has taken back since", async () => {
+it("imports the user's assertion, but not one withdrawn since", async () => {
   const journal = createJournal("user-3", { databaseName, locks: createMemoryLocks().tab().locks, now });
   const mine = { ...within, userId: "user-3" };
   const unknown = intentWith({ intentId: "doubtful", userId: "user-3", state: "unknown", settledAt: 5 });

@@ -29,7 +29,7 @@ describe("after a look at the venue", () => {
     });
   });
 
-  it("what its own answer told meanwhile stays", () => {
+  it("keeps what its own response reported meanwhile", () => {
     const answered = settleIntent(
       unknown,
       { kind: "accepted", order: orderWith({ id: "own" }) },
@@ -39,7 +39,7 @@ describe("after a look at the venue", () => {
     expect(applyLookup(answered, found, lookup).proof).toBeUndefined();
   });
 
-  it("all orders of one press stand on its record, with the one that was answered to it", () => {
+  it("lists all orders of one submit on its record, with the acknowledged one", () => {
     const orders = [orderWith({ id: "x" }), orderWith({ id: "y" })];
     const finding = { kind: "duplicate", intentId: "intent-1", orders } as const;
     expect(applyLookup(unknown, finding, lookup)).toMatchObject({
@@ -54,7 +54,7 @@ describe("after a look at the venue", () => {
     expect(furtherIntent(answered, duplicate)).toBe(duplicate);
   });
 
-  it("a look that finds nothing is kept, with what may be it and why it may not have seen all", () => {
+  it("records a lookup without result, with candidates and its gap", () => {
     const nothing = { kind: "nothing", intentId: "intent-1", candidates: [orderWith({ id: "z" })] } as const;
     expect(applyLookup(unknown, nothing, { ...lookup, gap: "cut off" })).toMatchObject({
       state: "unknown",
@@ -90,7 +90,7 @@ describe("the next look", () => {
     expect(nextLookupAt(accepted, settledAt + 86_400_001)).toBeUndefined();
   });
 
-  it("begins anew once an order of unknown outcome is known to be placed", () => {
+  it("restarts once an unknown order is known to be placed", () => {
     const placed = applyLookup(unknown, found, lookup);
     expect(nextLookupAt(placed, lookup.at)).toBe(lookup.at + 1_500);
     const late = settleIntent(
@@ -113,7 +113,7 @@ describe("the next look", () => {
 });
 
 describe("what the user says", () => {
-  it("settles an order as not placed: it takes nothing of the day's limit, and can be taken back", () => {
+  it("settles an order as not placed: it frees the daily limit, and can be undone", () => {
     const asserted = markNotPlaced(unknown, settledAt + 60_000);
     expect(asserted).toMatchObject({ state: "refused", proof: "user", decidedAt: settledAt + 60_000 });
     expect(mayBeLive(asserted)).toBe(false);
@@ -148,7 +148,7 @@ describe("what the user says", () => {
     }
   });
 
-  it("takes note of a duplicate until more of it is found", () => {
+  it("acknowledges a duplicate until another is found", () => {
     const duplicate = intentWith({ state: "duplicate", orderId: "x", orderIds: ["x", "y"], settledAt });
     const seen = acknowledgeDuplicate(duplicate, 5);
     expect(isUserAsserted(seen)).toBe(true);

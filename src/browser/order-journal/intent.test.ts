@@ -52,7 +52,7 @@ describe("a record of an intent", () => {
     ).toMatchObject({ state: "unknown", orderId: order.id, order, differs: ["side"] });
   });
 
-  it("keeps which trade over two legs it is part of, and is refused where that cannot be read", () => {
+  it("stores its pair trade, and is rejected where that is unreadable", () => {
     const side = {
       venue: "venue-a",
       marketId: "m1",
@@ -104,7 +104,7 @@ describe("a record of an intent", () => {
     expect(furtherIntent(undefined, sending)).toBe(sending);
   });
 
-  it("takes the order of its own answer in the place of one that was found or named for it", () => {
+  it("prefers the order of its own response to one found or named", () => {
     for (const proof of ["list", "user"] as const) {
       const found = intentWith({ state: "accepted", orderId: "order-9", proof });
       const answered = settleIntent(found, { kind: "accepted", order: orderWith() }, 2);
@@ -136,7 +136,7 @@ describe("a record of an intent", () => {
     expect(furtherIntent(answered, takenBack)).toBe(answered);
   });
 
-  it("is read back with what was learnt after its POST, and without where an earlier version wrote it", () => {
+  it("is read back with later knowledge, and without it from an earlier version", () => {
     const updated = intentWith({
       state: "duplicate",
       proof: "list",

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe("two versions in two tabs", () => {
-  it("the older lets the newer change the schema, says that it keeps no more records, and refuses to", async () => {
+  it("lets a newer version change the schema, says it stores no more and refuses to", async () => {
     const name = freshName();
     const lost: string[] = [];
     const database = await openJournalDatabase(name, (reason) => lost.push(reason));

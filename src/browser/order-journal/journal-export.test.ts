@@ -7,7 +7,7 @@ const intents = [
   intentWith({ intentId: "two", state: "accepted", orderId: "order-1", order: orderWith() }),
   intentWith({ intentId: "one" }),
 ];
-it("carries what was learnt and decided after the POST", () => {
+it("contains what was learnt and decided after the POST", () => {
   const decided = [
     intentWith({ state: "refused", proof: "user", decidedAt: 5, looks: [1, 2], lookGap: "cut off" }),
     intentWith({ state: "duplicate", orderId: "x", orderIds: ["x", "y"], proof: "list", revisedAt: 4 }),
@@ -26,7 +26,7 @@ it("is read back as it was written", () => {
   expect(journalFile.read(text, "user-1")).toEqual({ items: intents, leftOut: 0 });
 });
 
-it("is none where it is something else, of another user or of a later version, in words", () => {
+it("is rejected with a reason for another file, user or later version", () => {
   for (const text of [
     "",
     "{",
@@ -50,7 +50,7 @@ it("is none where it is something else, of another user or of a later version, i
   });
 });
 
-it("leaves out the record that cannot be read or is another user's, and keeps the others", () => {
+it("leaves out unreadable records and those of another user, and keeps the rest", () => {
   const text = changed(({ orders, ...file }) => ({
     ...file,
     orders: [...orders, { intentId: "three" }, null, { ...intents[0], userId: "user-2" }],

@@ -31,7 +31,7 @@ function open(tab: MemoryTab = locks.tab(), userId = "user-1"): Journal {
 const statesOf = (journal: Journal) => journal.view.getState().intents.map(({ state }) => state);
 
 describe("the journal", () => {
-  it("keeps a record before it says so, and shows it newest first", async () => {
+  it("stores a record before reporting it, and lists newest first", async () => {
     const journal = open();
     await journal.begin(intentWith({ intentId: "first", sentAt: 1 }));
     await journal.begin(intentWith({ intentId: "second", sentAt: 2 }));
@@ -41,7 +41,7 @@ describe("the journal", () => {
     expect(journal.view.getState().intents.map(({ intentId }) => intentId)).toEqual(["second", "first"]);
   });
 
-  it("shows what became of an order and keeps it over a restart", async () => {
+  it("shows an order's outcome and keeps it over a restart", async () => {
     const journal = open();
     const stop = await journal.begin(intentWith());
     await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
@@ -53,7 +53,7 @@ describe("the journal", () => {
     expect(again.view.getState().intents[0]).toMatchObject({ orderId: "order-1", order: orderWith() });
   });
 
-  it("turns what was on its way when its tab died into unknown, in a tab that stayed and in one that comes", async () => {
+  it("marks an order unknown when its tab died, in open tabs and new ones", async () => {
     const [dying, stayed] = [locks.tab(), open()];
     await waitUntil(() => expect(stayed.view.getState().phase).toBe("ready"));
     await open(dying).begin(intentWith());
@@ -89,7 +89,7 @@ describe("the journal", () => {
     expect(statesOf(other)).toEqual(["accepted"]);
   });
 
-  it("without Web Locks takes only what is older than any open request for lost", async () => {
+  it("without Web Locks marks only orders older than any open request", async () => {
     const writer = open();
     const now = 1_700_000_100_000;
     await writer.begin(intentWith({ intentId: "old", sentAt: now - 61_000 }));
@@ -99,7 +99,7 @@ describe("the journal", () => {
     await waitUntil(() => expect(statesOf(journal)).toEqual(["sending", "unknown"]));
   });
 
-  it("puts news of an order on the record that bears its id and never takes a fill back", async () => {
+  it("applies an update to the record with its id and never reduces a fill", async () => {
     const journal = open();
     await journal.begin(intentWith());
     await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
@@ -121,7 +121,7 @@ describe("the journal", () => {
     expect(theirs.view.getState().intents.map(({ userId }) => userId)).toEqual(["user-2"]);
   });
 
-  it("shows nothing once closed, yet keeps the answer of an order that was on its way", async () => {
+  it("shows nothing once closed, but stores the response of an order in flight", async () => {
     const journal = open();
     const stop = await journal.begin(intentWith());
     journal.close();
@@ -146,7 +146,7 @@ describe("the journal", () => {
     database.close();
   });
 
-  it("shows what became of an order also where that can no longer be kept", async () => {
+  it("shows an order's outcome also when it can no longer be stored", async () => {
     const journal = open();
     const stop = await journal.begin(intentWith());
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -168,7 +168,7 @@ describe("the journal", () => {
     await waitUntil(() => expect(statesOf(again)).toEqual(["accepted"]));
   });
 
-  it("shows what the user says of an order once it is kept, and where it cannot be kept all the same", async () => {
+  it("shows the user's assertion once stored, and also when it cannot be stored", async () => {
     const journal = open();
     const stop = await journal.begin(intentWith({ state: "unknown" }));
     stop();

@@ -60,7 +60,7 @@ describe("the switch", () => {
     await waitUntil(() => expect(stopState.getState().since).toBeUndefined());
   });
 
-  it("holds in its tab where it cannot be kept, and says that it is not; nor can it then be undone", async () => {
+  it("holds in its tab when it cannot be stored, says so, and cannot be undone then", async () => {
     const tab = openTab();
     await tab.read();
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {

@@ -7,7 +7,7 @@ import { lostClaims } from "./reconcile.ts";
 const placed = (intentId: string, sentAt: number, fields: Partial<Intent>) =>
   intentWith({ intentId, sentAt, state: "accepted", ...fields });
 
-it("an order that was taken for an earlier press goes to the later one whose own answer names it", () => {
+it("moves an order matched to an earlier submit to the later one whose response names it", () => {
   const earlier = placed("earlier", 1, {
     state: "duplicate",
     orderId: "order-1",
@@ -22,7 +22,7 @@ it("an order that was taken for an earlier press goes to the later one whose own
   }
 });
 
-it("of two that no answer proves, whoever was sent first keeps the order, and of two sent at once one does", () => {
+it("leaves an unproven order with the intent sent first, and with one of two sent at once", () => {
   const found = (intentId: string, sentAt: number) =>
     placed(intentId, sentAt, { orderId: "order-1", proof: "list" });
   expect(lostClaims([found("b", 2), found("a", 1)])).toEqual([{ intentId: "b", orderId: "order-1" }]);

@@ -16,7 +16,7 @@ describe("news of an order", () => {
     expect(mergeOrderUpdate(half, filledTo("4", "cancelled")).status).toBe("cancelled");
   });
 
-  it("never takes a fill back or moves from filled to pending, in whatever order it comes", () => {
+  it("never reduces a fill or moves from filled to pending, in any order of updates", () => {
     const filled = filledTo("10", "filled");
     expect(mergeOrderUpdate(filled, filledTo("0", "pending"))).toBe(filled);
     fc.assert(
@@ -32,7 +32,7 @@ describe("news of an order", () => {
     );
   });
 
-  it("changes nothing where it is of another order or tells nothing new", () => {
+  it("changes nothing for another order or without news", () => {
     const known = filledTo("4", "partly");
     expect(mergeOrderUpdate(known, orderWith({ id: "other", filled: amount }))).toBe(known);
     expect(mergeOrderUpdate(known, { ...known })).toBe(known);

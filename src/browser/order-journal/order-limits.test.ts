@@ -12,7 +12,7 @@ it("more may not be left without a hedge than the limit says", () => {
   );
 });
 
-it("what hedges is never kept back, though more stands without one than the limit says", () => {
+it("never blocks a hedge, even above the unhedged limit", () => {
   expect(reason("60", "60")).toBeUndefined();
   expect(reason("80", "60")).toBeUndefined();
   expect(reason("60", "60.01")).toMatch(/without a hedge/);

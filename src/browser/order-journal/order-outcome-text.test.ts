@@ -4,7 +4,7 @@ import { orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { outcomeOfAnswer, outcomeOfError } from "./order-outcome.ts";
 
-describe("the outcome of a POST in words", () => {
+describe("the text of a POST's outcome", () => {
   it("names every field in which the gateway's order differs", () => {
     const other = orderWith({ outcome_id: "no", side: "sell", amount: decimal("11") });
     expect(outcomeOfAnswer(other, sentBody)).toEqual({
@@ -15,7 +15,7 @@ describe("the outcome of a POST in words", () => {
     });
   });
 
-  it("takes no amount for the one that was sent where that is no number", () => {
+  it("never treats a non-numeric amount as the one sent", () => {
     expect(outcomeOfAnswer(orderWith(), { ...sentBody, amount: "ten" })).toMatchObject({
       kind: "unknown",
       differs: ["amount"],
@@ -30,7 +30,7 @@ describe("the outcome of a POST in words", () => {
     });
   });
 
-  it("claims nothing after a failure of its own", () => {
+  it("claims nothing after an internal failure", () => {
     for (const failure of [new TypeError("x is undefined"), "thrown text", undefined]) {
       expect(outcomeOfError(failure)).toEqual({
         kind: "unknown",
@@ -39,7 +39,7 @@ describe("the outcome of a POST in words", () => {
     }
   });
 
-  it("adds what 409 and 425 mean to the gateway's words, and to no other status anything", () => {
+  it("explains 409 and 425 beside the gateway's message, and no other status", () => {
     const reasonOf = (error: Error) => outcomeOfError(error).kind === "unknown" && outcomeOfError(error);
     expect(reasonOf(new RefusedError(409, "message", "exists"))).toMatchObject({
       reason: "The order may already exist. exists",

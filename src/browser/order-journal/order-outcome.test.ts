@@ -18,7 +18,7 @@ import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./ord
 const refusing = [400, 401, 403, 404, 405, 413, 415, 422, 429];
 
 describe("what the end of an order's POST proves", () => {
-  it("accepts an order with an id that is what was sent, also where fields are left out", () => {
+  it("accepts an order with an id that matches the request, also with fields missing", () => {
     const order = orderWith({
       market_id: undefined,
       outcome_id: undefined,
@@ -41,7 +41,7 @@ describe("what the end of an order's POST proves", () => {
     expect(outcomeOfAnswer(order, sentBody)).toMatchObject({ kind: "unknown", order, differs: [field] });
   });
 
-  it("takes only the nine refusing statuses with a readable body for a refusal", () => {
+  it("treats only the nine refusing statuses with a readable body as a refusal", () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.string(), (status, text) => {
         const outcome = outcomeOfError(new RefusedError(status, text, text));
@@ -50,7 +50,7 @@ describe("what the end of an order's POST proves", () => {
     );
   });
 
-  it("never takes an answer that cannot be read for a refusal", () => {
+  it("never treats an unreadable response as a refusal", () => {
     expect(outcomeOfError(new RateLimitedError("slow", undefined, 1_000, false)).kind).toBe("unknown");
     expect(outcomeOfError(new UnauthorizedError("who", undefined, false, false)).kind).toBe("unknown");
     for (const status of refusing) {
@@ -86,7 +86,7 @@ describe("what the end of an order's POST proves", () => {
     });
   });
 
-  it("gives the gateway's own words as the reason of a refusal", () => {
+  it("uses the gateway's message as the reason of a refusal", () => {
     expect(outcomeOfError(new RefusedError(422, "The gateway answered 422.", "not enough cash"))).toEqual({
       kind: "refused",
       reason: "not enough cash",
@@ -94,7 +94,7 @@ describe("what the end of an order's POST proves", () => {
     });
   });
 
-  it("tells how long to wait and whether the sign-in was renewed", () => {
+  it("returns how long to wait and whether the session was renewed", () => {
     expect(requestedWait(new RateLimitedError("slow down", undefined, 7_000))).toBe(7_000);
     expect(requestedWait(new RefusedError(422, "no", undefined))).toBeUndefined();
     expect(isRenewed(new UnauthorizedError("expired", undefined, true))).toBe(true);

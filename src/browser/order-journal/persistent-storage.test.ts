@@ -26,7 +26,7 @@ function createDeps({ granted = true, remembers = true } = {}) {
   return { host: deps, seen };
 }
 
-test("the browser is asked to keep what is kept, and not again once it does", async () => {
+test("requests persistent storage once, and not again once granted", async () => {
   const { host, seen } = createDeps();
   expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([
     true,
@@ -35,7 +35,7 @@ test("the browser is asked to keep what is kept, and not again once it does", as
   ]);
 });
 
-test("after a no it is asked again in a month, not at every visit", async () => {
+test("requests again a month after a refusal, not at every visit", async () => {
   const { host, seen } = createDeps({ granted: false });
   expect([await requestPersistentStorage(host), await requestPersistentStorage(host), seen.asked]).toEqual([
     false,
@@ -50,12 +50,12 @@ test("after a no it is asked again in a month, not at every visit", async () => 
   expect(seen.asked).toBe(2);
 });
 
-test("without a memory of having asked nobody is asked", async () => {
+test("requests nothing when the last request cannot be recorded", async () => {
   const { host, seen } = createDeps({ remembers: false });
   expect([await requestPersistentStorage(host), seen.asked]).toEqual([false, 0]);
 });
 
-test("a browser that cannot be asked, or will not, breaks nothing", async () => {
+test("tolerates a browser without the API or that rejects", async () => {
   const { host } = createDeps();
   expect(await requestPersistentStorage({ ...host, storage: undefined })).toBe(false);
   const denied = () => {

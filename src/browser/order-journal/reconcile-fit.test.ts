@@ -24,7 +24,7 @@ const compared = (fields: Partial<Order>, intent: Partial<Intent> = {}, other: P
 };
 
 describe("what an order differs in", () => {
-  it("is nothing where it is what was sent, however it is written", () => {
+  it("is none where it equals the request in any notation", () => {
     expect(compared({})).toEqual(["full", []]);
     expect(compared({ side: "BUY", order_type: "Market", amount: decimal("10.000") })).toEqual(["full", []]);
   });
@@ -44,7 +44,7 @@ describe("what an order differs in", () => {
     ]);
   });
 
-  it("is nothing where it tells nothing, which fits in part only", () => {
+  it("is none where the field is absent, which is a partial match", () => {
     for (const missing of ["outcome_id", "side", "order_type", "amount"] as const)
       expect(compared({ [missing]: undefined })).toEqual(["partial", []]);
     expect(compared({ market_id: undefined })).toEqual(["full", []]);
@@ -79,7 +79,7 @@ describe("the price of an order that was sent with a limit", () => {
     );
   const filled = { filled: decimal("3") };
 
-  it("is not looked at where nobody knows what it means, or no limit was sent", () => {
+  it("is ignored where its meaning is unknown, or no limit was sent", () => {
     expect(priced("0.99", filled, "unknown")).toEqual(["full", []]);
     expect(compared({ price: decimal("0.99"), ...filled }, {}, { orderPrice: "limit" })).toEqual([
       "full",
@@ -98,7 +98,7 @@ describe("the price of an order that was sent with a limit", () => {
     expect(priced(undefined, {}, "limit")).toEqual(["partial", []]);
   });
 
-  it("as an average is nowhere worse than the limit, and says nothing of what is not filled", () => {
+  it("as an average is never worse than the limit, and says nothing without fills", () => {
     expect(priced("0.39", filled, "average")).toEqual(["full", []]);
     expect(priced("0.40", filled, "average")).toEqual(["full", []]);
     expect(priced("0.41", filled, "average")).toEqual(["none", ["price"]]);
@@ -126,7 +126,7 @@ describe("whose an order is", () => {
     expect([...claimsOf(intents, "venue-b")]).toEqual([["z", "b"]]);
   });
 
-  it("is told by the stamps: the earlier of two goes to the earlier of two intents, whatever their ids", () => {
+  it("is decided by timestamps: the earlier order belongs to the earlier intent", () => {
     const unknown = (intentId: string, ms: number) =>
       intentWith({
         intentId,

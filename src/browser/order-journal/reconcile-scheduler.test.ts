@@ -25,7 +25,7 @@ import { lookupOrders } from "./lookup-orders.ts";
 prepareVenues();
 
 describe("looking for orders by itself", () => {
-  it("finds an order of unknown outcome two seconds after nobody knew of it", async () => {
+  it("finds an order two seconds after its outcome became unknown", async () => {
     const tab = openTab();
     await settle(tab, "unknown");
     placeOnVenue("x");
@@ -38,7 +38,7 @@ describe("looking for orders by itself", () => {
     expect(sentRequests).toEqual(["venue-a MARKET-1"]);
   });
 
-  it("looks five times and then leaves it to the user", async () => {
+  it("looks up five times and then leaves it to the user", async () => {
     const tab = openTab();
     await settle(tab, "unknown");
     for (const [index, ms] of [2_000, 4_000, 8_000, 16_000, 30_000].entries()) {
@@ -70,7 +70,7 @@ describe("looking for orders by itself", () => {
     await waitUntil(() => expect(recordOf(tab)?.state).toBe("accepted"));
   });
 
-  it("looks in time, and asks again in time, though the clock is set back by ten minutes meanwhile", async () => {
+  it("keeps its schedule when the clock is set back ten minutes", async () => {
     let behindMs = 0;
     const tab = openTab({ clock: { ...clock, now: () => clock.now() - behindMs } });
     await settle(tab, "unknown");
@@ -94,7 +94,7 @@ describe("looking for orders by itself", () => {
     await waitUntil(() => expect(recordOf(tab)).toMatchObject({ state: "accepted", orderId: "x" }));
   });
 
-  it("sees both orders that the browser made of one press, within ten seconds of its answer", async () => {
+  it("finds both orders of one submit within ten seconds of its response", async () => {
     const tab = openTab();
     placeOnVenue("own-intent-1");
     await settle(tab, "accepted");
@@ -112,7 +112,7 @@ describe("looking for orders by itself", () => {
     );
   });
 
-  it("looks once after a refusal, and says so where the order is there all the same", async () => {
+  it("looks up once after a refusal, and corrects it where the order exists", async () => {
     const tab = openTab();
     await settle(tab, "refused");
     await settle(tab, "refused", { intentId: "intent-2", body: { ...sentBody, amount: "7" } });
@@ -164,7 +164,7 @@ describe("looking for orders by itself", () => {
     await waitUntil(() => expect(sentRequests).toHaveLength(1));
   });
 
-  it("goes on after a reload with the looks that are left", async () => {
+  it("continues with the remaining lookups after a reload", async () => {
     const before = openTab();
     await settle(before, "unknown");
     await pass(before, 2_000);
@@ -179,7 +179,7 @@ describe("looking for orders by itself", () => {
     await waitUntil(() => expect(recordOf(after)?.looks).toHaveLength(2));
   });
 
-  it("rests while offline and looks as soon as that is over", async () => {
+  it("pauses while offline and looks up on reconnect", async () => {
     let online = false;
     const tab = openTab({ isOnline: () => online });
     await settle(tab, "unknown");
@@ -199,7 +199,7 @@ describe("looking for orders by itself", () => {
     expect(sentRequests).toEqual([]);
   });
 
-  it("never takes one order for two of one second", async () => {
+  it("never matches one order to two intents of the same second", async () => {
     const tab = openTab();
     await settle(tab, "unknown");
     await settle(tab, "unknown", { intentId: "intent-2" });
@@ -210,7 +210,7 @@ describe("looking for orders by itself", () => {
     expect(states.sort()).toEqual(["accepted", "unknown"]);
   });
 
-  it("gives an order back that a late answer names for another intent, and looks for the first anew", async () => {
+  it("releases an order that a late response assigns to another intent, and looks up the first again", async () => {
     const tab = openTab();
     const stop = await tab.journal.begin(intentWith({ sentAt: clock.now() }));
     await tab.journal.settle("intent-1", { kind: "unknown", reason: "no answer" });
@@ -237,7 +237,7 @@ describe("looking for orders by itself", () => {
   });
 });
 
-it("takes no order that came as another's answer while the list was under way", async () => {
+it("never matches an order that arrived as another's response during the lookup", async () => {
   const locksOfTab = locks.tab();
   const first = createJournal("user-1", { databaseName, locks: locksOfTab.locks, now: clock.now });
   cleanups.push(() => first.close());
@@ -262,7 +262,7 @@ it("takes no order that came as another's answer while the list was under way", 
 describe("looking on a venue that lists no orders", () => {
   const venueB: { readonly venue: VenueId } = { venue: "venue-b" };
 
-  it("reads back what the stream told, and takes the venue's word and not the stream's", async () => {
+  it("reads a streamed order back and trusts the venue over the stream", async () => {
     const hints: Order[] = [];
     const tab = openTab({ streamedOrders: () => hints });
     await settle(tab, "unknown", venueB);

@@ -52,7 +52,7 @@ describe("what a look at a venue says of an order of unknown outcome", () => {
     expect(seen([unknown({ venue: "venue-b" })], [placed("x", 400)])).toEqual({});
   });
 
-  it("goes by the value of an amount and by the words of side and type, not by how they are written", () => {
+  it("compares amounts by value, and side and type without case", () => {
     const order = placed("x", 0, { amount: decimal("10.00"), side: "BUY", order_type: "Market" });
     expect(seen([unknown()], [order])).toEqual({ "intent-1": "x" });
   });
@@ -67,7 +67,7 @@ describe("what a look at a venue says of an order of unknown outcome", () => {
     expect(seen([unknown()], [noMarket], { marketId: undefined })).toEqual({ "intent-1": "nothing of 1" });
   });
 
-  it("takes the stamp by the gateway's clock, and cannot exclude an order without one", () => {
+  it("compares timestamps by the gateway's clock, and cannot exclude an order without one", () => {
     const early = placed("x", -20_000);
     expect(seen([unknown()], [early])).toEqual({ "intent-1": "nothing of 0" });
     expect(seen([unknown()], [early], { clockAheadMs: -20_000 })).toEqual({ "intent-1": "x" });
@@ -75,7 +75,7 @@ describe("what a look at a venue says of an order of unknown outcome", () => {
       expect(seen([unknown()], [orderWith({ id: "x", timestamp })])).toEqual({ "intent-1": "x" });
   });
 
-  it("takes no order of much later for it by itself", () => {
+  it("never matches a much later order by itself", () => {
     expect(seen([unknown()], [placed("x", 600_000)])).toEqual({ "intent-1": "x" });
     expect(seen([unknown()], [placed("x", 600_001)])).toEqual({ "intent-1": "nothing of 1" });
   });
@@ -98,7 +98,7 @@ describe("what a look at a venue says of an order of unknown outcome", () => {
     expect(seen([sold], [asSold], { orderPrice: "average" })).toEqual({ "intent-1": "nothing of 0" });
   });
 
-  it("is that the press made two where two fit and nobody else sent one", () => {
+  it("is a duplicate where two fit and no other intent sent one", () => {
     expect(seen([unknown()], [placed("y", 900), placed("x", 400)])).toEqual({ "intent-1": ["x", "y"] });
   });
 
@@ -140,11 +140,11 @@ describe("what a look at a venue says of an order that was answered", () => {
     settledAt: start + 800,
   });
 
-  it("is nothing where it stands there once", () => {
+  it("is nothing where it is listed once", () => {
     expect(seen([accepted], [placed("x", 300), placed("old", -60_000)])).toEqual({});
   });
 
-  it("is that its press made two where another fits that nobody sent", () => {
+  it("is a duplicate where another fits that no intent sent", () => {
     expect(seen([accepted], [placed("x", 300), placed("y", 200)])).toEqual({ "intent-1": ["x", "y"] });
   });
 

@@ -9,7 +9,7 @@ import { claimNotice, isUnannounced, resolutionNoticeOf } from "./resolution-not
 
 const unknown = intentWith({ state: "unknown", settledAt: 1_700_000_001_000 });
 
-it("tells what is not known, that it was not found, and what became of it", () => {
+it("announces an unknown order, a failed search and its resolution", () => {
   expect(resolutionNoticeOf(unknown)).toBe("unknown");
   const lookups = [1, 2, 3, 4, 5].map((seconds) => 1_700_000_001_000 + seconds * 1_000);
   expect(resolutionNoticeOf({ ...unknown, looks: lookups })).toBe("not-found");
@@ -20,7 +20,7 @@ it("tells what is not known, that it was not found, and what became of it", () =
   expect(resolutionNoticeOf(intentWith({ state: "refused" }))).toBeUndefined();
 });
 
-it("tells of a late answer only where the doubt was told, and nothing of what the user said himself", () => {
+it("announces a late answer only if the doubt was announced, and never the user's own assertion", () => {
   const answer = { kind: "accepted", order: orderWith() } as const;
   expect(resolutionNoticeOf(settleIntent(unknown, answer, 5))).toBeUndefined();
   expect(resolutionNoticeOf(settleIntent({ ...unknown, told: "unknown" }, answer, 5))).toBe("placed");
@@ -29,13 +29,13 @@ it("tells of a late answer only where the doubt was told, and nothing of what th
   expect(isUnannounced(undoDecision(asserted, 6))).toBe(false);
 });
 
-it("is news again where a press turns out to have made a third order", () => {
+it("is announced again when a third order of one submit is found", () => {
   const twice = { ...unknown, state: "duplicate", orderIds: ["x", "y"], told: "duplicate 2" } as const;
   expect(isUnannounced(twice)).toBe(false);
   expect(isUnannounced({ ...twice, orderIds: ["x", "y", "z"] })).toBe(true);
 });
 
-it("is told by one tab of several, also where all want to at once", async () => {
+it("is announced by one of several tabs, also when all try at once", async () => {
   const locks = createMemoryLocks();
   const journals = [1, 2, 3].map(() =>
     createJournal("user-1", { databaseName: "tidings", locks: locks.tab().locks, now: () => 1 }),

@@ -92,7 +92,7 @@ const firstPost = async (index = 0): Promise<Posted> => {
 const stateOf = (tab: SendDeps) => tab.journal.view.getState().intents[0]?.state;
 
 describe("sending an order", () => {
-  it("does not go where whoever sends it objects to what was sent so far, in this tab or another", async () => {
+  it("is not sent when the caller objects to earlier orders, of this tab or another", async () => {
     const [tab, other] = [openTab(), openTab()];
     const received: (readonly string[])[] = [];
     const objecting = {
@@ -147,7 +147,7 @@ describe("sending an order", () => {
     expect(posted).toEqual([]);
   });
 
-  it("is not sent while sending is stopped, nor where that cannot be told, and writes nothing down", async () => {
+  it("is not sent or stored while the kill switch is on or unreadable", async () => {
     const tab = openTab();
     const since = clock.now() - 180_000;
     expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince: async () => since })).toEqual({
@@ -202,7 +202,7 @@ describe("sending an order", () => {
     expect(posted).toEqual([]);
   });
 
-  it("is not sent where no record can be kept", async () => {
+  it("is not sent when no record can be stored", async () => {
     const tab = openTab();
     await tab.journal.reload();
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
@@ -247,7 +247,7 @@ describe("sending an order", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("asks before an order goes beside one whose outcome is not known", async () => {
+  it("asks before an order beside one of unknown outcome", async () => {
     const tab = openTab();
     const first = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost()).fail(new TimeoutError(15_000));
@@ -263,7 +263,7 @@ describe("sending an order", () => {
     expect(await allowed).toMatchObject({ intent: { state: "accepted" } });
   });
 
-  it("may follow a refused twin without being asked about", async () => {
+  it("may follow an identical refused order without a question", async () => {
     const tab = openTab();
     const first = sendOrder(draft, nothingConfirmed, tab);
     (await firstPost()).fail(new RefusedError(422, "no", "no"));

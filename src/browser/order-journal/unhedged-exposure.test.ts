@@ -78,7 +78,7 @@ describe("what may be lost without a hedge", () => {
     expect(unhedgedCost([received, second("4")], units)).toBe("2.4");
   });
 
-  it("takes back what was offset, adds what was completed, and knows each trade by itself", () => {
+  it("subtracts offsets, adds completions, and keeps trades apart", () => {
     const offset = leg("6", { pair: pair({ role: "offset" }) });
     expect(unhedgedCost([leg("10"), second("4"), offset], units)).toBe("0");
     expect(
@@ -95,7 +95,7 @@ describe("what may be lost without a hedge", () => {
     expect(unhedgedCost([leg("10", { pair: undefined })], units)).toBe("0");
   });
 
-  it("takes fills whose unit is not known as meant, and figures that contradict each other as nothing known", () => {
+  it("counts fills of unknown unit as sent, and contradictory figures as unknown", () => {
     const onC = second("0", { venue: "venue-c", body: { ...sentBody, amount: "5" } });
     expect(unhedgedCost([leg("10"), onC], units)).toBe("0");
     const nonsense = leg("10");

@@ -170,7 +170,7 @@ describe("a difference in the legs' texts blocks the pair", () => {
     expect(turned.kind).toBe("usable");
   });
 
-  it("names what was found, and where nothing could be compared", () => {
+  it("names findings, and where nothing could be compared", () => {
     const result = check(titled("Trump out in 2026?"), titled("Vance out in 2027?"));
     expect(result).toMatchObject({
       reasons: [

@@ -22,7 +22,7 @@ function readOf(stored: unknown) {
   return alerts.read(`user ${users}`);
 }
 
-test("an alert that can be read is kept whatever stands beside it; what is missing takes the careful default", () => {
+test("reads a valid alert whatever is beside it, and fills in careful defaults", () => {
   const read = readOf([7, entry("a"), entry("b", { on: "volume" }), null, entry("a", { value: "0.9" })]);
   expect(read).toHaveLength(1);
   expect(read[0]).toMatchObject({

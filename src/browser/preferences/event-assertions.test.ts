@@ -18,7 +18,7 @@ const words = (eventId: string, change: Partial<EventAssertions> = {}): EventAss
 });
 
 describe("what a user said of events", () => {
-  it("is kept once an event of a venue, the newest first, and gone when nothing is said any more", () => {
+  it("is stored once per event, newest first, and removed without assertions", () => {
     const both = words("b", { exhaust: given });
     expect(withAssertions([words("a"), words("b")], both)).toEqual([both, words("a")]);
     expect(withAssertions([words("a"), words("b")], words("b", { exclude: undefined }))).toEqual([
@@ -28,13 +28,13 @@ describe("what a user said of events", () => {
     expect(assertionsOf([words("a")], "venue-a", "a")).toBeUndefined();
   });
 
-  it("is refused beyond the most that are kept, and where it could not be read back", () => {
+  it("is refused beyond the maximum, and where it could not be read back", () => {
     const full = Array.from({ length: mostEvents }, (_, index) => words(`event ${index}`));
     expect(withAssertions(full, words("one more"))).toBeUndefined();
     expect(withAssertions([], words("x".repeat(501)))).toBeUndefined();
   });
 
-  it("is read back as it was kept, without what cannot be read, and travels in no settings file", () => {
+  it("is read back as stored without unreadable parts, and is in no settings file", () => {
     expect(eventAssertions.parsed([words("a"), { ...words("b"), venue: "venue-x" }, 7])).toEqual({
       value: [words("a")],
     });

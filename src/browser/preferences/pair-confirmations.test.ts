@@ -19,7 +19,7 @@ const decision = (pair: string): PairDecision => ({
 });
 
 describe("what a user said of pairs", () => {
-  it("is kept once a pair, the newest first, and gone when nothing is said any more", () => {
+  it("is stored once per pair, newest first, and removed without assertions", () => {
     const two = [decision("a"), decision("b")];
     const changed = { ...decision("b"), rules: { at: 6, basis: {} } };
     expect(withDecision(two, changed)).toEqual([changed, decision("a")]);
@@ -27,7 +27,7 @@ describe("what a user said of pairs", () => {
     expect(withDecision(two, nothing)).toEqual([decision("a")]);
   });
 
-  it("is refused beyond the most that are kept, where nothing gives way unasked", () => {
+  it("is refused beyond the maximum, without evicting others", () => {
     const full = Array.from({ length: mostDecidedPairs }, (_, index) => decision(`pair ${index}`));
     expect(withDecision(full, decision("one more"))).toBeUndefined();
     expect(withDecision(full, { ...decision("pair 7"), title: "anew" })?.[0]?.title).toBe("anew");
@@ -35,13 +35,13 @@ describe("what a user said of pairs", () => {
     expect(withDecision(full, nothing)).toHaveLength(mostDecidedPairs - 1);
   });
 
-  it("is read back as it was kept, without what cannot be read", () => {
+  it("is read back as stored, without unreadable parts", () => {
     const stored = [decision("a"), { ...decision("b"), rules: { at: 6, basis: { part: "digest" } } }];
     const strange = [{ ...decision("c"), path: "https://elsewhere.example/" }, 7, { pair: "d" }];
     expect(pairDecisions.parsed([...stored, ...strange])).toEqual({ value: stored });
   });
 
-  it("travels in no settings file: whoever reads that did not make it", () => {
+  it("is in no settings file, whose reader did not make it", () => {
     expect(Object.keys(settingsFileOf("someone", 0).lists)).not.toContain(pairDecisions.name);
   });
 });
@@ -62,13 +62,13 @@ describe("the place of a pair", () => {
     rules: { at: 6, basis: { part: "digest" } },
   });
 
-  it("is kept with it, and a place that cannot be read costs nobody his word", () => {
+  it("is stored with it, and an unreadable place does not lose the confirmation", () => {
     const strange = { ...placed("b"), place: { ...place, legs: [{ venue: "venue-x", marketId: "1" }] } };
     const { place: _, ...placeless } = placed("b");
     expect(pairDecisions.parsed([placed("a"), strange])).toEqual({ value: [placed("a"), placeless] });
   });
 
-  it("leads from either leg's market to the pair, once both words were given", () => {
+  it("is found from either leg's market once identity and rules are confirmed", () => {
     const { rules: _, ...unread } = placed("unread");
     const { identity: __, ...unconfirmed } = placed("unconfirmed");
     const { place: ___, ...old } = placed("old");
@@ -78,7 +78,7 @@ describe("the place of a pair", () => {
     expect(decidedPairsAt(stored, "venue-b", "1")).toEqual([]);
   });
 
-  it("is not kept where an id is longer than can be", () => {
+  it("is not stored for an overlong id", () => {
     expect(storablePairRef(place)).toEqual(place);
     expect(storablePairRef({ ...place, groupId: "x".repeat(501) })).toBeUndefined();
   });

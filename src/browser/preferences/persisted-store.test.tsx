@@ -23,7 +23,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test("what one user keeps is there for him after a reload and for nobody else", () => {
+test("restores a user's data after a reload, for that user only", () => {
   const list = make();
   expect(list.write("anna", ["a"])).toBe(true);
   const reloaded = definePersistedStore({ name: list.name, title: "List", schema, empty: [] });
@@ -83,7 +83,7 @@ test("without storage it lasts as long as the page, and says so", () => {
   expect(list.read("anna")).toEqual(["a", "b"]);
 });
 
-test("what is exported can be imported; what cannot be read changes nothing and is named", () => {
+test("imports what it exported, and names what it cannot read without changing anything", () => {
   const list = make();
   list.write("anna", ["a", "b"]);
   expect(list.imported("bert", list.exported("anna"))).toBeUndefined();

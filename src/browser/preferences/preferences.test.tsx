@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe("stored choices", () => {
-  it("keeps what is known and puts the default in place of what is not", () => {
+  it("keeps known preferences and uses defaults for the rest", () => {
     const parsed = parsePreferences('{"theme":"light","odds":"roman","confirmOrders":"no","later":1}');
     expect(parsed).toMatchObject({ theme: "light", odds: "cents", confirmOrders: true });
     expect(parsed).not.toHaveProperty("later");
@@ -59,7 +59,7 @@ describe("stored choices", () => {
   });
 });
 
-describe("what stands on the root element", () => {
+describe("attributes of the root element", () => {
   const appearance = { theme: "system", density: "normal", directionColours: "green-red" } as const;
   it("follows the system until a theme is chosen", () => {
     expect(appearanceOf(appearance, { light: true, moreContrast: false })).toMatchObject({

@@ -101,7 +101,7 @@ describe("a settings file", () => {
     );
   });
 
-  it("holds no more than its parts: no key, token or sign-in of any name", () => {
+  it("contains its sections only: no key, token or session", () => {
     localStorage.setItem("crossbook.api-key", JSON.stringify({ userId: user, apiKey: "the-secret" }));
     const text = JSON.stringify(settingsFileOf(user, 0));
     expect(text).not.toContain("the-secret");
@@ -142,7 +142,7 @@ describe("an import", () => {
     expect(readPreference("density")).toBe("compact");
   });
 
-  it("names what it cannot read by key and value, and takes the rest", () => {
+  it("names unreadable entries by key and value, and imports the rest", () => {
     const plan = planned(
       fileWith({
         preferences: {

@@ -5,7 +5,7 @@ import { defaultKeys, type ShortcutId } from "./shortcuts.ts";
 
 const keyOf = (id: ShortcutId): string => defaultKeys[id];
 
-describe("a key in words", () => {
+describe("the label of a key", () => {
   it("is written as the keyboard prints it", () => {
     expect(capsOf("mod+k", false)).toEqual([["Ctrl", "K"]]);
     expect(capsOf("mod+alt+shift+enter", true)).toEqual([["⌘", "⌥", "⇧", "Enter"]]);
@@ -31,7 +31,7 @@ describe("a key of one's own", () => {
     expect(conflictOf("watch", "", keyOf)).toBeUndefined();
   });
 
-  it("never leaves two shortcuts that one press could mean", () => {
+  it("never leaves two shortcuts on one key", () => {
     const key = fc.constantFrom("", "a", "g", "g a", "g b", "x y", "x", "mod+k", "/");
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...shortcutIds), key)), (changes) => {

@@ -12,7 +12,7 @@ beforeEach(() => {
 const pressed = (key: string, rest: KeyboardEventInit = {}) =>
   chordOf(new KeyboardEvent("keydown", { key, ...rest }));
 
-describe("what was pressed", () => {
+describe("matching a key press", () => {
   it("is what the layout prints, whatever Shift was needed for it", () => {
     expect(pressed("/", { code: "Digit7", shiftKey: true })).toBe("/");
     expect(pressed("?", { shiftKey: true })).toBe("?");
@@ -24,7 +24,7 @@ describe("what was pressed", () => {
     expect(pressed("Enter", { shiftKey: true })).toBe("shift+enter");
   });
 
-  it("takes Ctrl and ⌘ for the same, and AltGr for neither", () => {
+  it("treats Ctrl and ⌘ alike, and AltGr as neither", () => {
     expect(pressed("k", { ctrlKey: true })).toBe("mod+k");
     expect(pressed("k", { metaKey: true })).toBe("mod+k");
     expect(pressed("[", { ctrlKey: true, altKey: true, modifierAltGraph: true })).toBe("[");

@@ -3,7 +3,7 @@ import { mostOrderMarkets, orderMarkets, withMarket, withoutMarket } from "./tra
 
 const market = (marketId: string) => ({ venue: "venue-a", marketId }) as const;
 
-describe("markets looked in for orders", () => {
+describe("markets tracked for orders", () => {
   it("are kept once each, the newest first, up to a number", () => {
     const two = withMarket(withMarket([], market("a")), market("b"));
     expect(withMarket(two, market("a"))).toEqual([market("a"), market("b")]);

@@ -17,7 +17,7 @@ it("puts the user's own limits and fees in the settings' places and leaves every
   expect(givenSettings(own)).toBe(given);
 });
 
-it("leaves out a stored limit that is none, and keeps the others", () => {
+it("ignores an invalid stored limit and keeps the others", () => {
   const stored = { maxOrderCost: "-5", maxDayCost: "12.30", fees: { "venue-a": "free" } };
   localStorage.setItem(storageKey("own-rules", "ada"), JSON.stringify(stored));
   const own = ownRules.read("ada");

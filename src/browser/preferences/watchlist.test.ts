@@ -30,12 +30,12 @@ describe("the watchlist", () => {
     expect(ids(withWatched(list, outcome("a", "yes")))).toBe("aba");
   });
 
-  it("takes an outcome back to where it stood", () => {
+  it("restores an outcome to its place", () => {
     expect(ids(withWatched(withoutWatched([a, b, c], b), b, 1))).toBe("abc");
     expect(ids(withWatched([a], b, 99))).toBe("ab");
   });
 
-  it("takes no more than it can hold", () => {
+  it("is bounded", () => {
     const full = Array.from({ length: mostWatched }, (_, index) => outcome(`m${index}`));
     expect(withWatched(full, a)).toBe(full);
     watchlist.imported("full", [...full, a]);

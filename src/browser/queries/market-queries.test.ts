@@ -21,7 +21,7 @@ function createGateway() {
 }
 
 describe("a market in the row of a list", () => {
-  it("is asked behind what somebody waits for, and renewed no oftener than every five minutes", async () => {
+  it("is fetched after visible requests, and at most every five minutes", async () => {
     const { asked, gateway } = createGateway();
     const options = marketQueries.market(gateway, place, "background");
     expect(options.staleTime).toBeGreaterThanOrEqual(300_000);
@@ -30,7 +30,7 @@ describe("a market in the row of a list", () => {
     expect(asked).toEqual(["background"]);
   });
 
-  it("is asked at once where its price hangs on it, and waits like any other to be renewed", async () => {
+  it("is fetched at once where its price depends on it, and refreshed like any other", async () => {
     const { asked, gateway } = createGateway();
     const queryClient = new QueryClient();
     const options = marketQueries.market(gateway, place, "background", true);

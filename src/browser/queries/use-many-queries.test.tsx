@@ -49,7 +49,7 @@ describe("many questions at once", () => {
     expect(asked).toEqual(["a", "bad", "b", "a"]);
   });
 
-  it("are watched no longer once nobody looks", async () => {
+  it("are unsubscribed without subscribers", async () => {
     const { hook, client, answerTo } = setUp();
     await waitFor(() => expect(answerTo("a")?.data).toBe("answer to a"));
     expect(

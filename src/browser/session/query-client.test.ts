@@ -12,7 +12,7 @@ import {
 } from "#browser/api/gateway-error.ts";
 import { isWorthRetrying, retryDelay } from "./query-client.ts";
 
-test("only what may pass by itself is asked again", () => {
+test("retries only transient failures", () => {
   const passing = [
     new NetworkError("down"),
     new TimeoutError(1),
@@ -31,7 +31,7 @@ test("only what may pass by itself is asked again", () => {
   expect(lasting.map(isWorthRetrying)).toEqual(lasting.map(() => false));
 });
 
-test("waits grow with each try, and never fall below what the gateway asked for", () => {
+test("backs off with each retry, never below the gateway's Retry-After", () => {
   const down = new NetworkError("down");
   expect([0, 1, 2, 20].map((attempt) => retryDelay(attempt, down, () => 1))).toEqual([
     500, 1_000, 2_000, 30_000,

@@ -58,14 +58,14 @@ function draw(session: Session, address = "/venues/venue-c/markets/%2320?outcome
   );
 }
 
-test("whoever is signed out is led to sign in, and the exact address is remembered", async () => {
+test("redirects to sign-in and remembers the exact address", async () => {
   const browser = createFakeBrowser();
   draw(await browser.openTab());
   expect(screen.getByText("login /venues/venue-c/markets/%2320?outcome=%23201#chart")).toBeDefined();
   expect(mounts).toBe(0);
 });
 
-test("without the API key a dialog stands there and nothing inside is mounted; with it the page is", async () => {
+test("shows the key dialog and mounts the page only with a key", async () => {
   const browser = createFakeBrowser();
   await signInAda(browser, await browser.openTab());
   const session = await browser.openTab();
@@ -81,7 +81,7 @@ test("without the API key a dialog stands there and nothing inside is mounted; w
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
 });
 
-test("while the sign-in cannot come back, the way to sign in anew is offered", async () => {
+test("offers a new sign-in while the renewal fails", async () => {
   const browser = createFakeBrowser();
   await signInAda(browser, await browser.openTab());
   browser.gateway.refreshAnswer = () => new Response("", { status: 503 });
@@ -92,7 +92,7 @@ test("while the sign-in cannot come back, the way to sign in anew is offered", a
   expect(screen.getByText(/^login/)).toBeDefined();
 });
 
-test("signing out takes the page away at once", async () => {
+test("unmounts the page at once on sign-out", async () => {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);

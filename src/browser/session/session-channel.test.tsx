@@ -17,7 +17,7 @@ test("what one tab says the others hear, and not itself", async () => {
   expect(first.heard).toEqual([]);
 });
 
-test("what is no message of ours is not heard", async () => {
+test("ignores messages of other origin", async () => {
   const { heard } = receive();
   const stranger = new BroadcastChannel("crossbook.session");
   for (const asserted of [

@@ -21,7 +21,7 @@ test("twenty reads refused at once renew once, and all are answered", async () =
   expect(browser.gateway.count("/venue-a/series", 401)).toBe(20);
 });
 
-test("a read that was refused with a token since renewed is asked again without another renewal", async () => {
+test("retries a read refused with an old token without another renewal", async () => {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);
@@ -53,7 +53,7 @@ test("one endpoint that refuses for ever does not make the others renew for ever
   expect(browser.gateway.count("/auth/refresh")).toBe(1);
 });
 
-test("signing in while an older sign-in comes back takes its place", async () => {
+test("replaces a pending restore by a new sign-in", async () => {
   const browser = createFakeBrowser();
   await signInAda(browser, await browser.openTab(), true);
   browser.gateway.refreshAnswer = () => new Response("", { status: 502 });

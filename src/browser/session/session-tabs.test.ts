@@ -73,7 +73,7 @@ describe("signing out", () => {
 });
 
 describe("two users of one browser", () => {
-  test("the key of the one is not used for the other, nor kept after the end", async () => {
+  test("never uses one user's key for another, nor keeps it after the end", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     await signInAda(browser, session);
@@ -115,7 +115,7 @@ describe("two users of one browser", () => {
     await advanceDuring(browser, readSeries(session));
   });
 
-  test("a tab that heard nothing finds out at its next renewal", async () => {
+  test("learns of a sign-out at its next renewal when it missed the message", async () => {
     const browser = createFakeBrowser({ channel: false, storage: false });
     const [first, second] = [await browser.openTab(), await browser.openTab()];
     await signInAda(browser, first);

@@ -38,7 +38,7 @@ describe("signing in", () => {
     expect(browser.stored.size).toBe(0);
   });
 
-  test("a refused key is told apart, and is mended without the password", async () => {
+  test("reports a refused key, and accepts a new one without the password", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     const wrong = { ...ada, apiKey: "no key", keepKey: true };
@@ -83,7 +83,7 @@ describe("signing in", () => {
 });
 
 describe("the API key", () => {
-  test("after a reload the sign-in comes back from the cookie and only the key is asked for", async () => {
+  test("restores the sign-in from the cookie after a reload and asks only for the key", async () => {
     const browser = createFakeBrowser();
     await signInAda(browser, await browser.openTab());
     const requested = browser.gateway.requests.length;
@@ -102,7 +102,7 @@ describe("the API key", () => {
     await advanceDuring(browser, readSeries(reloaded));
   });
 
-  test("a kept key spares the question, belongs to its user, and goes when it is no longer wanted", async () => {
+  test("uses a saved key without asking, for its user only, until it is removed", async () => {
     const browser = createFakeBrowser();
     const first = await browser.openTab();
     await signInAda(browser, first, true);
@@ -123,7 +123,7 @@ describe("the API key", () => {
     expect(first.read().phase).toBe("needs-key");
   });
 
-  test("a key that is forgotten is asked for again, and was kept nowhere", async () => {
+  test("asks for a forgotten key again and stores it nowhere", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     await signInAda(browser, session, true);
@@ -137,7 +137,7 @@ describe("the API key", () => {
     await advanceDuring(browser, readSeries(session));
   });
 
-  test("after the sign-in ran out a kept key need not be typed again", async () => {
+  test("does not ask for a saved key after the session expired", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     await signInAda(browser, session, true);
@@ -164,7 +164,7 @@ describe("secrets", () => {
     expect(text).not.toMatch(/word of ada|key-of-ada|token-\d|refresh-\d/);
   });
 
-  test("a kept key is in the storage until one signs out", async () => {
+  test("stores a saved key until sign-out", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     await signInAda(browser, session, true);

@@ -22,7 +22,7 @@ const problems = {
   refused: new RefusedError(422, "email is not an email", "email is not an email"),
 };
 
-test("each way of failing has words of its own", () => {
+test("has a message of its own for each failure", () => {
   const texts = Object.values(problems).map((error) => signInProblem(error).text);
   expect(texts).toEqual([
     "The email or the password is not right. The gateway says: unknown user",
@@ -44,11 +44,11 @@ test("only wrong credentials are the password field's, only a limit has a wait",
   expect(signInProblem(problems.broken).waitMs).toBeUndefined();
 });
 
-test("what is none of the gateway's is not explained away", () => {
+test("rethrows errors that are not the gateway's", () => {
   expect(() => signInProblem(new RangeError("ours"))).toThrow("ours");
 });
 
-test("what is missing is named in the order of the form, and only what is needed", () => {
+test("names missing fields in form order, and only required ones", () => {
   const nothing = { email: "", password: "", apiKey: "" };
   const all = { password: true, apiKey: true };
   expect(missingField(nothing, all)?.field).toBe("email");

@@ -32,7 +32,7 @@ test("a marker outlasts the page and holds no secret", () => {
   expect(held.size).toBe(0);
 });
 
-test("a kept key is given to its user only", () => {
+test("returns a saved key only to its user", () => {
   const { store } = createStore();
   const storage = createSignInStorage(store);
   storage.keepKey("u", "key");

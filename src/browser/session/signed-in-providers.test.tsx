@@ -28,7 +28,7 @@ function Panel() {
   return <p>{answer.data ?? answer.error?.message ?? "asking"}</p>;
 }
 
-test("what was refused is asked again with a new key, and the cache is empty the moment the sign-in ends", async () => {
+test("refetches with a new key, and empties the cache when the session ends", async () => {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
   await signInAda(browser, session);

@@ -58,7 +58,7 @@ test("a browser whose storage throws at once is refused with its error, and no t
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what fails is told in words fit to show, with its cause", async () => {
+test("wraps a failure in a message fit to show, with its cause", async () => {
   class StorageError extends Error {}
   const cause = new Error("the disk is full");
   const failing = guardedBy(StorageError)("written", () => Promise.reject(cause));

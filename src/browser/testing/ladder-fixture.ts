@@ -21,7 +21,7 @@ const level = ([price, size]: readonly [string, string]) => ({ price: decimal(pr
 /** Ladder of a book of price and size pairs. */
 export function ladderOf(
   asks: readonly (readonly [string, string])[],
-  bids: readonly (readonly [string, string])[],
+  bids: readonly (readonly [string, string])[] = [],
 ): Ladder {
   return buildLadder(
     { asks: asks.map(level), bids: bids.map(level) },

@@ -37,7 +37,7 @@ describe("ratios", () => {
     );
   });
 
-  it("have one form: what was divided and multiplied again is the same", () => {
+  it("are normalised: dividing and multiplying back gives the same ratio", () => {
     fc.assert(
       fc.property(ratios, ratios, (a, b) => {
         fc.pre(b.numerator !== 0n);
@@ -49,7 +49,7 @@ describe("ratios", () => {
     );
   });
 
-  it("are no decimal where none is, and are rounded as asked", () => {
+  it("have no decimal where none exists, and round as requested", () => {
     const third = divideRatios(ratioOf(decimal("1")), ratioOf(decimal("3")));
     expect(decimalOfRatio(third)).toBeUndefined();
     expect(roundRatio(third, 4, "half-up")).toBe("0.3333");

@@ -45,7 +45,7 @@ describe("a request outside the interface", () => {
     expect((await harness.send("/venue-a/series", { method: "OPTIONS" })).status).toBe(405);
   });
 
-  it("is asked to upgrade at the stream's path", async () => {
+  it("requires an upgrade at the stream's path", async () => {
     expect((await problemOf(await client.get("/ws"))).status).toBe(426);
   });
 });

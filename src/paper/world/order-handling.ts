@@ -20,16 +20,10 @@ import type { LiveMarkets } from "./live-markets.ts";
 import { type CheckedOrder, checkOrder } from "./order-check.ts";
 import { decimalDigits, derive, hexDigits, type Key, keyOf } from "./random.ts";
 import { openStatuses, venueStyles } from "./venue-style.ts";
-import { OrderRefusedError, type StoredOrder, type WireOrder } from "./world.ts";
+import { OrderRefusedError, type StoredOrder, type WireOrder, type World } from "./world.ts";
 
-export interface OrderHandling {
+export interface OrderHandling extends Pick<World, "order" | "orders"> {
   place(userId: string, venue: VenueId, request: OrderRequest): WireOrder;
-  order(userId: string, venue: VenueId, orderId: string): WireOrder | undefined;
-  orders(
-    userId: string,
-    venue: VenueId,
-    filter: { marketId?: string | undefined; openOnly: boolean },
-  ): WireOrder[];
   arrived(): number;
   /** Handler for the exchange's changes of user orders. */
   onOrder(order: ExchangeOrder): void;

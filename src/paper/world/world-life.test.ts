@@ -131,7 +131,7 @@ describe("a world", () => {
     expect(JSON.stringify(live(begin("other")))).not.toBe(JSON.stringify(one));
   });
 
-  test("stands still while its clock is set back", () => {
+  test("pauses while its clock is set back", () => {
     const { clock, world } = begin();
     const { b } = world.showcase();
     const buy = () =>

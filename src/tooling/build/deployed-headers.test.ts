@@ -44,7 +44,7 @@ test("a gateway on the same origin needs only the site's own stream", () => {
   ).toContain("connect-src 'self' https://gateway.example wss://crossbook.example");
 });
 
-test("deployed answers are kept on https", () => {
+test("keeps deployed responses on https", () => {
   const headers = headersFor(deployedHeaders(shipped, here), "/");
   expect(headers["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
   expect(directives(here).at(-1)).toBe("upgrade-insecure-requests");

@@ -49,7 +49,7 @@ describe("above and below", () => {
     expect(firings("above", [fresh("0.6", 0), fresh("0.4", 1), fresh("0.6", 2)], true)).toEqual([2]);
   });
 
-  it("are not fired by what is stale, missing or never confirmed", () => {
+  it("do not fire on stale, missing or unconfirmed data", () => {
     const observations = [
       lost(0),
       { ...fresh("0.7", 1), value: undefined },
@@ -58,7 +58,7 @@ describe("above and below", () => {
     expect(firings("above", observations)).toEqual([]);
   });
 
-  it("are not fired after a break by what was confirmed before it", () => {
+  it("do not fire after a gap on data confirmed before it", () => {
     let { memory } = stepAlert(
       { when: "above", value: threshold, mustClear: false },
       { since: 0 },
@@ -89,12 +89,12 @@ describe("a crossing", () => {
     expect(firings("crosses", observations)).toEqual([2, 4]);
   });
 
-  it("is not told of the first look, nor across a break", () => {
+  it("does not fire on the first observation or across a gap", () => {
     expect(firings("crosses", [fresh("0.6", 0)])).toEqual([]);
     expect(firings("crosses", [fresh("0.4", 0), lost(1), fresh("0.6", 2)])).toEqual([]);
   });
 
-  it("is not told across a time in which nothing was seen", () => {
+  it("does not fire across a period without observations", () => {
     expect(firings("crosses", [fresh("0.4", 0), fresh("0.6", longestGapMs)])).toEqual([1]);
     expect(firings("crosses", [fresh("0.4", 0), fresh("0.6", longestGapMs + 1)])).toEqual([]);
   });

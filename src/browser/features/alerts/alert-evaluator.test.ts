@@ -50,7 +50,7 @@ function tab(present = clock) {
 }
 
 describe("an alert that is watched", () => {
-  it("fires, keeps when and at what, and stays quiet", async () => {
+  it("fires once and records when and at what value", async () => {
     stored = [alertOf()];
     const see = tab();
     await see("0.4");
@@ -62,7 +62,7 @@ describe("an alert that is watched", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("that repeats is armed again only after the condition was false, and keeps that for the next tab", async () => {
+  it("rearms a repeating alert only after its condition was false, and stores that for the next tab", async () => {
     stored = [alertOf({ repeat: "again" })];
     const see = tab();
     await see("0.6");
@@ -77,7 +77,7 @@ describe("an alert that is watched", () => {
     expect(received).toHaveLength(2);
   });
 
-  it("is told once where two tabs watch", async () => {
+  it("notifies once when two tabs watch", async () => {
     stored = [alertOf({ repeat: "again" })];
     const [one, other] = [tab(), tab()];
     await one("0.4");
@@ -123,7 +123,7 @@ describe("an alert that is watched", () => {
     expect([received, stored]).toEqual([[], [alertOf(part)]]);
   });
 
-  it("does not fire on what was confirmed before one began to watch", async () => {
+  it("does not fire on data confirmed before watching began", async () => {
     stored = [alertOf()];
     const { observe } = createAlertEvaluator({
       clock,
@@ -154,7 +154,7 @@ describe("an alert that is watched", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("begins anew when its threshold is changed", async () => {
+  it("restarts when its threshold changes", async () => {
     stored = [alertOf({ when: "crosses" })];
     const see = tab();
     await see("0.6");

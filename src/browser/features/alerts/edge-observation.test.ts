@@ -75,13 +75,13 @@ describe("what an edge says to an alert", () => {
     expect(earnedAt({ on: "net", size: decimal("25") }, edge)).toBe("-0.02");
   });
 
-  it("counts a size that no order takes as the next that both venues take, and one that the books lack as nothing", () => {
+  it("rounds an invalid size up to one both venues accept, and has no value where the books lack it", () => {
     expect(earnedAt({ on: "profit", size: decimal("10.5") }, edge)).toBe("0.5");
     expect(earnedAt({ on: "profit", size: decimal("26") }, edge)).toBe("0");
     expect(earnedAt({ on: "net", size: decimal("5") }, undefined)).toBe("0");
   });
 
-  it("is nothing that counts while the way round is off, whatever its books hold", () => {
+  it("does not count while the direction is blocked, whatever its books hold", () => {
     for (const off of [
       "The book of Venue A is stale.",
       "A venue's fee is not known.",

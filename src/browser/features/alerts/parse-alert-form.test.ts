@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test("what is true already, or not known, has to be false once before it fires, unless the user says otherwise", () => {
+test("must be false once before it fires if it is true or unknown, unless the user opts out", () => {
   const alert = { when: "above", value: decimal("0.5") } as const;
   const seen = (value: string, isFresh = true) => ({ value: decimal(value), isFresh });
   expect(mustClearAtFirst(alert, seen("0.6"), false)).toBe(true);

@@ -79,7 +79,7 @@ describe("candles from venue bars", () => {
 });
 
 describe("candles from trades", () => {
-  it("counts each trade once however lists overlap, and keeps those that left the lists", () => {
+  it("counts each trade once however lists overlap, and keeps trades that left the lists", () => {
     const make = createTradeCandles(60, 1, false, pageOnly);
     make([[trade("2", "0.5", noon + 5), trade("1", "0.4", noon)]]);
     const made = make([[trade("3", "0.6", noon + 61), trade("2", "0.5", noon + 5)]]);

@@ -36,11 +36,11 @@ describe("silence", () => {
     ]);
   });
 
-  it("is an empty place where nothing was told", () => {
+  it("is a gap where nothing was received", () => {
     expect(drawn(seriesOf([bar(0), bar(120)], [], missing))).toEqual(["0 bar", "1 missing", "2 bar"]);
   });
 
-  it("of a period told as empty is flat, at the end too, and an empty place before the first bar", () => {
+  it("is flat for an empty period, also at the end, and a gap before the first bar", () => {
     expect(drawn(seriesOf([bar(60, "0.3")], [0, 120], missing))).toEqual([
       "0 missing",
       "1 bar",

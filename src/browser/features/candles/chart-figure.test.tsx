@@ -42,7 +42,7 @@ function Late({ tell: notify }: { readonly tell: () => void }) {
   return null;
 }
 
-test("what comes of one market in the frame of another's is not written under the other's title", () => {
+test("never writes one market's candle under another's title", () => {
   const [one, other] = [marketAt("0.2"), marketAt("0.7")];
   const market = viewWithoutMarket(decodeConfig({}), {
     venue: "venue-a",

@@ -21,7 +21,7 @@ const texts: CandleText = {
 };
 
 describe("the last candle", () => {
-  it("is named in words and numbered to the last character received", () => {
+  it("names every figure and keeps every digit", () => {
     const image = document.createElement("div");
     writeLastCandle(image, bar, texts);
     expect(image.getAttribute("aria-label")).toBe(
@@ -36,7 +36,7 @@ describe("the last candle", () => {
     });
   });
 
-  it("says where there is none, and has no volume where none was told", () => {
+  it("says where there is none, and omits an unknown volume", () => {
     const image = document.createElement("div");
     writeLastCandle(image, { ...bar, volume: undefined }, texts);
     expect(image.getAttribute("aria-label")).toContain("volume not told");

@@ -22,7 +22,7 @@ const trades = (...times: readonly number[]) =>
   decodeTrades(times.map((at) => ({ id: `${at}`, price: "0.5", amount: "1", timestamp: toIsoInstant(at) })));
 
 describe("older bars", () => {
-  it("are those of the periods before, asked for once", async () => {
+  it("are those of the preceding periods, requested once", async () => {
     const answer = bars(noon - 120_000, noon - 60_000, noon);
     const { call, asked } = requestWith(answer, "venue-b");
     const page = await olderBars(asked, interval, noon, [bars(noon).rows]);
@@ -43,7 +43,7 @@ describe("older bars", () => {
     ]);
   });
 
-  it("are none where the venue tells nothing older, whatever else it answers", async () => {
+  it("are none where the venue returns nothing older", async () => {
     expect(await olderBars(requestWith(bars(), "venue-b").asked, interval, noon, [])).toBeUndefined();
     expect(
       await olderBars(requestWith(bars(noon, noon + 60_000), "venue-b").asked, interval, noon, []),
@@ -66,7 +66,7 @@ describe("older trades", () => {
     });
   });
 
-  it("are none where the venue tells only what is known, or nothing", async () => {
+  it("are none where the venue returns only known periods, or nothing", async () => {
     expect(await olderTrades(requestWith(trades(noon), "venue-a").asked, noon)).toBeUndefined();
     expect(await olderTrades(requestWith(trades(noon + 5_000), "venue-a").asked, noon)).toBeUndefined();
     expect(await olderTrades(requestWith(trades(), "venue-a").asked, noon)).toBeUndefined();

@@ -42,7 +42,7 @@ describe("the matched legs of an outcome", () => {
     expect(relations("yes", { inverted: true }, { inverted: true })).toEqual([["venue-b", "same"]]);
   });
 
-  it("stand the other way round to the market's other outcome, where there are but two", () => {
+  it("are inverted for the market's other outcome where there are only two", () => {
     expect(relations("no", { inverted: false }, { inverted: false })).toEqual([["venue-b", "opposite"]]);
   });
 
@@ -56,7 +56,7 @@ describe("the matched legs of an outcome", () => {
     expect(legs.map(({ relation }) => relation)).toEqual(["unverified"]);
   });
 
-  it("are unverified where a word for it is not understood", () => {
+  it("are unverified where the orientation is not understood", () => {
     expect(relations("yes", { inverted: false }, "sideways")).toEqual([["venue-b", "unverified"]]);
     expect(relations("no", undefined, { inverted: false })).toEqual([["venue-b", "unverified"]]);
   });

@@ -13,14 +13,14 @@ const filled = intentWith({
 });
 
 describe("own fills of an outcome", () => {
-  it("are what was filled of its orders, at the gateway's time, and what was imported", () => {
+  it("are the fills of its orders, at the gateway's time, and imported fills", () => {
     expect(ownFills(place, [filled], [importWith()], average)).toEqual([
       { side: "buy", at: Date.UTC(2023, 10, 14, 22, 13, 20), price: "0.53" },
       { side: "buy", at: 1_700_000_000_000, price: "0.52" },
     ]);
   });
 
-  it("have no price where an order's price is not known to be its average", () => {
+  it("have no price where the order's price may not be its average", () => {
     for (const orderPrice of ["limit", "unknown"] as const)
       expect(ownFills(place, [filled], [], { ...average, orderPrice })[0]?.price).toBeUndefined();
     expect(ownFills(place, [filled], [], { ...average, priceScale: 100 })[0]?.price).toBe("0.0053");

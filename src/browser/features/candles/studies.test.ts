@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { barPoint } from "#browser/testing/chart-point-fixture.ts";
 import { divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
@@ -6,19 +7,7 @@ import { viewWithoutCandles } from "./candle-source.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
 import { type StudyWishes, studiesOf } from "./studies.ts";
 
-const bar = (start: number, close: string, volume = "1"): ChartPoint => ({
-  kind: "bar",
-  start,
-  bar: {
-    start,
-    open: decimal(close),
-    high: decimal(close),
-    low: decimal(close),
-    close: decimal(close),
-    volume: decimal(volume),
-  },
-});
-const points = [bar(0, "0.50"), bar(60, "0.51", "2"), bar(120, "0.53")];
+const points = [barPoint(0, "0.50"), barPoint(60, "0.51", "2"), barPoint(120, "0.53")];
 const nothing: StudyWishes = { seconds: 60, averages: [], vwap: false, overlays: [], fills: [] };
 const exactly = (top: string, bottom = "1") => divideRatios(ratioOf(decimal(top)), ratioOf(decimal(bottom)));
 const leg = (relation: MatchedLeg["relation"]): MatchedLeg => ({
@@ -33,7 +22,7 @@ const overlay = (relation: MatchedLeg["relation"]) => ({
   source: {
     read: () => ({
       ...viewWithoutCandles("live"),
-      series: { bars: [], gaps: [], points: [bar(60, "0.3"), bar(120, "0.4")] },
+      series: { bars: [], gaps: [], points: [barPoint(60, "0.3"), barPoint(120, "0.4")] },
     }),
     subscribe: () => () => {},
   },
@@ -56,15 +45,15 @@ describe("studies", () => {
 
   it("write no average of a window with a gap in it, and the last price for a period without a trade", () => {
     const written = (...last: readonly ChartPoint[]) =>
-      studiesOf([bar(0, "0.1"), ...last], { ...nothing, averages: [2] }).figures[0]?.value;
-    expect(written({ kind: "missing", start: 60 }, bar(120, "0.5"))).toBeUndefined();
-    expect(written({ kind: "flat", start: 60, close: decimal("0.1") }, bar(120, "0.5"))).toEqual(
+      studiesOf([barPoint(0, "0.1"), ...last], { ...nothing, averages: [2] }).figures[0]?.value;
+    expect(written({ kind: "missing", start: 60 }, barPoint(120, "0.5"))).toBeUndefined();
+    expect(written({ kind: "flat", start: 60, close: decimal("0.1") }, barPoint(120, "0.5"))).toEqual(
       exactly("0.3"),
     );
   });
 
   it("write the volume-weighted price of the newest day alone", () => {
-    const days = [bar(0, "0.1", "9"), bar(86_400, "0.5"), bar(86_460, "0.7", "3")];
+    const days = [barPoint(0, "0.1", "9"), barPoint(86_400, "0.5"), barPoint(86_460, "0.7", "3")];
     const { figures } = studiesOf(days, { ...nothing, vwap: true });
     expect(figures[0]?.value).toEqual(exactly("0.65"));
   });
@@ -74,7 +63,7 @@ describe("studies", () => {
     expect(first?.dashes).not.toEqual(second?.dashes);
   });
 
-  it("draw another venue's leg as it stands to the outcome, and as it is told where nobody knows", () => {
+  it("draw another venue's leg in the outcome's orientation, or as received where unknown", () => {
     const drawnAs = (relation: MatchedLeg["relation"]) => {
       const { figures, lines } = studiesOf(points, { ...nothing, overlays: [overlay(relation)] });
       return [figures[0]?.value, lines[0]?.values];

@@ -49,13 +49,13 @@ describe("the painter of studies", () => {
     expect(draw()).toEqual(["moveTo 0 1", "lineTo 10 2", "moveTo 30 4", "stroke"]);
   });
 
-  it("draws what is in the picture and one point beyond each edge", () => {
+  it("draws the visible points and one beyond each edge", () => {
     const { painter, draw } = attachedPainter({ from: 2, to: 3 });
     painter.paint([line(0, 1, 2, 3, 4, 5)], [{ index: 0, side: "buy", price: 1 }]);
     expect(draw()).toEqual(["moveTo 10 1", "lineTo 20 2", "lineTo 30 3", "lineTo 40 4", "stroke"]);
   });
 
-  it("draws each point where it stands in a picture that does not begin with the first", () => {
+  it("draws each point at its place in a view that does not start with the first", () => {
     const { painter, draw } = attachedPainter({ from: 0, to: 1 }, 2);
     painter.paint([line(0, 1, 2, 3, 4, 5, 6)], [{ index: 3, side: "buy", price: 3 }]);
     expect(draw()).toEqual([
@@ -93,7 +93,7 @@ describe("the painter of studies", () => {
     ]);
   });
 
-  it("keeps its lines and marks within the picture, and asks for nothing where it has none there", () => {
+  it("includes its lines and marks in the scale, and nothing where it has none", () => {
     const { painter } = attachedPainter();
     painter.paint([line(0.2, 0.9, undefined, 0.4)], [{ index: 3, side: "sell", price: 0.3 }]);
     const scaleBetween = (from: number, to: number) =>
@@ -103,7 +103,7 @@ describe("the painter of studies", () => {
     expect(scaleBetween(4, 9)).toBeNull();
   });
 
-  it("is drawn anew at once, and draws nothing where it stands on no chart", () => {
+  it("redraws at once, and draws nothing without a chart", () => {
     const { painter, draw, requestUpdate } = attachedPainter();
     painter.paint([line(1, 2)], []);
     expect(requestUpdate).toHaveBeenCalledTimes(1);

@@ -6,7 +6,7 @@ import { useChartHistory } from "./use-chart-history.ts";
 
 const past: CandleHistory = { bars: noHistory(), trades: { lists: [[]], spans: [] } };
 
-it("counts how often one went back, and keeps what came of it", () => {
+it("counts the loaded pages and keeps their bars", () => {
   const { result } = renderHook(() => useChartHistory("a"));
   act(() => result.current.goBack());
   act(() => result.current.onHistory(past));
@@ -14,7 +14,7 @@ it("counts how often one went back, and keeps what came of it", () => {
   expect([result.current.times, result.current.history]).toEqual([2, past]);
 });
 
-it("begins with nothing for another subject, and takes nothing of the one before", () => {
+it("starts empty for another subject and accepts nothing of the previous one", () => {
   const { result, rerender } = renderHook(({ subject }) => useChartHistory(subject), {
     initialProps: { subject: "a" },
   });

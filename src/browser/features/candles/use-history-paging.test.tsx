@@ -25,7 +25,7 @@ it("asks for one page at a time and puts older ones first", async () => {
   expect(result.current.history.lists).toEqual([[1], [5]]);
 });
 
-it("asks no more once there was nothing older, and again after a failure", async () => {
+it("stops when nothing older exists, and retries after a failure", async () => {
   const load = vi
     .fn<LoadOlder<number>>()
     .mockRejectedValueOnce(new Error("gone"))

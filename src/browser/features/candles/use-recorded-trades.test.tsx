@@ -31,7 +31,7 @@ async function openRecords(records: boolean) {
   return { tape, seen, until, turnTo: (instrument: string) => rerender({ instrument }) };
 }
 
-it("gives what is recorded of an instrument, and of another nothing of the one before", async () => {
+it("returns one instrument's recording and nothing of the previous one", async () => {
   const { seen, until, turnTo } = await openRecords(true);
   await until(() => expect(seen()).toEqual(["1"]));
   turnTo("2");
@@ -39,7 +39,7 @@ it("gives what is recorded of an instrument, and of another nothing of the one b
   await until(() => expect(seen()).toEqual(["2"]));
 });
 
-it("drops what comes late of an instrument that was left", async () => {
+it("drops late data of the previous instrument", async () => {
   const { tape, seen, until, turnTo } = await openRecords(true);
   await until(() => expect(seen()).toEqual(["1"]));
   const read = vi.spyOn(tape, "read");

@@ -10,7 +10,7 @@ const titles = (query: string, list: readonly string[]) =>
   ).map(({ title }) => title);
 
 describe("finding", () => {
-  it("takes a word's beginning before its middle, and that before letters in order", () => {
+  it("ranks the start of a word above its middle, and that above scattered letters", () => {
     expect(titles("or", ["Sporting news", "Open rows", "Orders", "Go to Orders"])).toEqual([
       "Orders",
       "Go to Orders",
@@ -23,7 +23,7 @@ describe("finding", () => {
     expect(titles("dark theme", ["Theme: Dark", "Theme: Light", "Dark matter"])).toEqual(["Theme: Dark"]);
   });
 
-  it("finds by first letters, but only from the beginning of a word on", () => {
+  it("matches initials only from the start of a word", () => {
     expect(titles("gto", ["Go to Orders"])).toEqual(["Go to Orders"]);
     expect(titles("rdr", ["Go to Orders"])).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe("finding", () => {
     expect(titles("ELYSEE", ["L’Élysée"])).toEqual(["L’Élysée"]);
   });
 
-  it("counts other words for less than the title", () => {
+  it("ranks keywords below the title", () => {
     const [byTitle, byOther] = [{ title: "Percent" }, { title: "Prices: %", keywords: "percent" }];
     const one = fuzzyScore("percent", byTitle) ?? 0;
     const other = fuzzyScore("percent", byOther) ?? 0;
@@ -40,7 +40,7 @@ describe("finding", () => {
     expect(other).toBeGreaterThan(0);
   });
 
-  it("lifts what was used before over what is found alike, not over what is found better", () => {
+  it("ranks recent items above equal matches, not above better ones", () => {
     const list = [{ title: "Orders of today" }, { title: "Orders of all" }, { title: "Sporting" }];
     const lifted = (title: string) => rank("or", list, (item) => (item.title === title ? 0.5 : 0));
     expect(lifted("Orders of all")[0]?.title).toBe("Orders of all");

@@ -21,7 +21,7 @@ const shown = (typed: string, recent: readonly string[]) =>
     ...section.items.map(({ title }) => title),
   ]);
 
-it("begins with what was used last, which then stands nowhere else", () => {
+it("starts with recent items and lists them only once", () => {
   expect(shown("", ["dark", "gone", "orders"])).toEqual([
     ["Used last", "Theme: Dark", "Go to Orders"],
     ["Pages", "Go to Wallet"],
@@ -29,7 +29,7 @@ it("begins with what was used last, which then stands nowhere else", () => {
   ]);
 });
 
-it("shows what was found, what was used before first, and hands the words on to the search", () => {
+it("shows matches, recent ones first, and offers to search for the text", () => {
   expect(shown("go to", ["wallet"])).toEqual([
     ["Found", "Go to Wallet", "Go to Orders"],
     ["Search", "Search all venues for “go to”"],
@@ -37,6 +37,6 @@ it("shows what was found, what was used before first, and hands the words on to 
   expect(shown("dark", ["wallet"])[0]).toEqual(["Found", "Theme: Dark"]);
 });
 
-it("has nothing but the search for what is not there", () => {
+it("offers only the search when nothing matches", () => {
   expect(shown("zzz", [])).toEqual([["Search", "Search all venues for “zzz”"]]);
 });

@@ -42,7 +42,7 @@ test("sends one read after a failed handshake, and none while that read is recen
   expect(probes()).toBe(1);
 });
 
-test("tells a refused key from a lost network", async () => {
+test("distinguishes a refused key from a lost network", async () => {
   const { browser, session, failHandshake } = await open();
   browser.gateway.acceptsTokens = false;
   await failHandshake();

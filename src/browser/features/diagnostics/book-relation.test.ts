@@ -84,7 +84,7 @@ it("counts only what stood before and after", () => {
   );
   expect(bookRelation(first, turned, moved, 1)).toBe("mirrored");
 });
-it("is not known of books that moved far or hold next to nothing", () => {
+it("is unknown for books that moved far or are nearly empty", () => {
   const empty = book([], []);
   expect(bookRelation(empty, empty, empty, 1)).toBeUndefined();
   expect(bookRelation(first, empty, first, 1)).toBeUndefined();

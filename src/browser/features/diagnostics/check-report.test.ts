@@ -149,7 +149,7 @@ describe("the way to the gateway", () => {
     expect(received(result)).toEqual(["gateway.baseUrl → ?"]);
     expect(findingText(result)).toMatch(text);
   });
-  it("is told apart from the site's own policy", () => {
+  it("is distinguished from the site's own policy", () => {
     const result = report({ questions, reach: "unreachable", blocked: ["https://gate.example"] });
     expect(findingText(result)).toMatch(
       /own security policy keeps it from https:\/\/gate\.example.*connect-src/,
@@ -242,7 +242,7 @@ describe("the rest", () => {
   it("halves the requests a second after 429", () => {
     expect(received(report({ rateLimited: true }))).toEqual(["gateway.requestsPerSecond → 4"]);
   });
-  it("notes a limit that is not heeded, and words that were seen", () => {
+  it("notes an ignored limit and observed values", () => {
     const result = report({ rowsOfTwo: 40, seen: [{ field: "order.status", values: ["live", "pending"] }] });
     expect(received(result)).toEqual([]);
     expect(findingText(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);

@@ -67,7 +67,7 @@ test("a refusal is the gateway's also where it comes as a web page", async () =>
   expect((await report(places)).findings).toEqual([]);
 });
 
-test("nothing that is asked signs anyone in or spends the cookie", async () => {
+test("never signs in or spends the cookie", async () => {
   const { host, asked } = depsOf(gatewayAt("/api"));
   await gatherSignInFacts(host);
   const [login, refresh] = asked;
@@ -117,7 +117,7 @@ test.each([
   expect(rows).toEqual(["login misfit", "refresh unchecked", "seriesA unchecked"]);
 });
 
-test("the site's own policy is told from a gateway that is down", async () => {
+test("distinguishes the site's own policy from a gateway that is down", async () => {
   const { findings } = await report({}, { blocked: () => ["https://gw.example"] });
   expect(findings).toMatchObject([
     { text: expect.stringContaining("own security policy keeps it from https://gw.example") },
@@ -144,7 +144,7 @@ test("a header that a renewal asks for is found and named", async () => {
   expect(rows[1]).toBe("refresh fits-changed");
 });
 
-test("a header that is set already is neither replaced nor told", async () => {
+test("neither replaces nor reports a header that is already set", async () => {
   const settings = { gateway: { refreshHeaders: { "X-Desk": "hidden text" } } };
   const { host, asked } = depsOf(gatewayAt("/api", refusal(403, "no")), {}, settings);
   const found = signInReportOf(await gatherSignInFacts(host), site);
@@ -153,7 +153,7 @@ test("a header that is set already is neither replaced nor told", async () => {
   expect(JSON.stringify(found)).not.toContain("hidden text");
 });
 
-test("a clock that is far off is told, and is no fault", async () => {
+test("reports a clock difference without counting it as a fault", async () => {
   const late = new Date(clock.now() - 600_000).toUTCString();
   const dated = () => Response.json({ message: "no" }, { status: 401, headers: { date: late } });
   const { findings } = await report({ ...gatewayAt("/api"), "/api/auth/login": dated });

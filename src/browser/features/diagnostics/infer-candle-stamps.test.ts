@@ -37,7 +37,7 @@ describe("the stamp of a bar", () => {
       ),
     ).toBe("end");
   });
-  it("is not known of bars without trades, of gaps, and of volumes that fit neither", () => {
+  it("is unknown for bars without trades, gaps and volumes that fit neither", () => {
     expect(
       barStamp(
         rows([
@@ -77,7 +77,7 @@ describe("how far apart bars lie", () => {
     const unix = [0, 3_600, 7_200].map((at) => ({ timestamp: noon / 1_000 + at }));
     expect(barSeconds(decodeCandlesticks(unix).rows)).toBe(3_600);
   });
-  it("is not known of two", () => {
+  it("is unknown for two bars", () => {
     expect(barSeconds(byStart.slice(0, 2))).toBeUndefined();
   });
 });

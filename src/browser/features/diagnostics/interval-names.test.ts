@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { intervalNames } from "./interval-names.ts";
 
-it("begins with what the gateway's own words name", () => {
+it("starts with the names found in the gateway's message", () => {
   expect(intervalNames(3_600, "interval must be one of ONE_MINUTE, 60min, 1d", [])[0]).toBe("60min");
   expect(intervalNames(3_600, "period_interval must be 1, 60 or 1440", [])[0]).toBe("60");
   expect(intervalNames(86_400, "use minute, hour or daily", [])[0]).toBe("daily");

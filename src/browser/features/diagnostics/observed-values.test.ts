@@ -17,11 +17,11 @@ const questions = [
   question("matchingMarkets", { last: answered({ rows: [group] }) }),
 ];
 
-it("finds the largest price of each venue, and takes sizes and what has no known shape for none", () => {
+it("finds the largest price of each venue, and ignores sizes and unknown shapes", () => {
   expect(largestPrices(questions)).toEqual({ "venue-a": { largest: "52.5", count: 2 } });
 });
 
-it("lists words and shapes that were seen", () => {
+it("lists observed values and shapes", () => {
   expect(valuesSeen(questions, legs)).toEqual([
     { field: "market.status", values: ["live"] },
     { field: "matchingMarkets.orientation", values: ["{side}", "nothing"] },

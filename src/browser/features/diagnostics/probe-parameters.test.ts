@@ -24,7 +24,7 @@ describe("series of two tags", () => {
     expect(objectionToTags(one, one, other)).toMatch(/only one/);
     expect(objectionToTags(other, one, other)).toMatch(/only one/);
   });
-  it("may be none, which tells nothing for sure", () => {
+  it("may be none, which proves nothing", () => {
     expect(objectionToTags(new Set(), one, other)).toMatch(/no series came/);
   });
 });

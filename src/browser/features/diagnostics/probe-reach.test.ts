@@ -6,14 +6,14 @@ const fails = async () => {
   throw new TypeError("Failed to fetch");
 };
 
-it("tells an address where nothing answers from one that answers", async () => {
+it("distinguishes an address where nothing answers", async () => {
   expect(await probeReach("https://gate", fails, signal)).toBe("unreachable");
   expect(await probeReach("https://gate", async () => new Response(null, { status: 404 }), signal)).toBe(
     "reachable",
   );
 });
 
-it("tells one that does not let this site in, and asks it without anything secret", async () => {
+it("detects a gateway that refuses this origin, without sending a secret", async () => {
   const requested: RequestInit[] = [];
   const closed: typeof fetch = async (_, init = {}) => {
     requested.push(init);
@@ -27,7 +27,7 @@ it("tells one that does not let this site in, and asks it without anything secre
   ]);
 });
 
-it("tells one that sends the browser elsewhere", async () => {
+it("detects a gateway that redirects", async () => {
   const elsewhere = Object.defineProperty(new Response(), "type", { value: "opaqueredirect" });
   expect(await probeReach("https://gate", async () => elsewhere, signal)).toBe("redirects");
 });

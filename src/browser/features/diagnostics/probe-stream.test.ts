@@ -48,7 +48,7 @@ describe("a stream", () => {
     sockets.last.receive(pong);
     expect(await heard).toMatchObject({ state: "fits", refusedFeed: "no such feed" });
   });
-  it("that says nothing is silent, one nobody understands speaks gibberish", async () => {
+  it("is silent without messages, and unreadable with unknown ones", async () => {
     const silent = setUp();
     silent.sockets.last.open();
     await silent.clock.advance(6_000);

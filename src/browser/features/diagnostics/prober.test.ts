@@ -66,7 +66,7 @@ it("asks once more after 429, three times at the most, and remembers it", async 
   expect([requested, prober.wasLimited]).toEqual([3, true]);
 });
 
-it("lets through what is no word of the gateway: a check that was stopped, a fault of ours", async () => {
+it("rethrows an aborted check and errors of our own", async () => {
   const stop = new Error("stopped");
   const prober = createProber(config, async () => {
     throw stop;

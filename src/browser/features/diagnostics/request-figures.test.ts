@@ -11,7 +11,7 @@ const record = (other: Partial<RequestRecord> = {}): RequestRecord => ({
   ...other,
 });
 
-it("gives the median and the 95th percentile of what was answered, and counts what failed", () => {
+it("returns the median and 95th percentile of responses, and counts failures", () => {
   const times = Array.from({ length: 20 }, (_, index) => record({ ms: 20 - index }));
   const lost = record({ status: undefined, outcome: "TimeoutError", ms: 10_000 });
   const refused = record({ name: "eventsB", status: 422 });

@@ -24,14 +24,14 @@ it("shows every key of the schema, one row each", () => {
   );
 });
 
-it("tells what config.json set from defaults, and what nobody set", () => {
+it("distinguishes values of config.json, defaults and unset ones", () => {
   expect(row("gateway.baseUrl")).toEqual({ key: "gateway.baseUrl", value: '"/gate"', source: "config.json" });
   expect(row("venues.venue-b.label")).toMatchObject({ value: '"Kal"', source: "config.json" });
   expect(row("venues.venue-b.prefix")).toMatchObject({ value: '"/venue-b"', source: "default" });
   expect(row("stream.url")).toEqual({ key: "stream.url", value: undefined, source: "default" });
 });
 
-it("tells what the user put in a setting's place", () => {
+it("marks values overridden by the user", () => {
   const own = configWith(config, { trading: { ...config.trading, maxOrderCost: config.trading.maxDayCost } });
   expect(row("trading.maxOrderCost", own)).toMatchObject({ value: '"1000"', source: "own" });
   expect(row("trading.maxDayCost", own)?.source).toBe("default");

@@ -32,7 +32,7 @@ const wholeLeg: LegSketch = { order: filledOf("10", "0", "0.55") };
 const half: LegSketch = { side: 1, order: filledOf("6", "4", "0.4") };
 
 describe("what may be traded away", () => {
-  it("is what is unhedged whatever may still fill", () => {
+  it("is the part that stays unhedged whatever still fills", () => {
     expect(surplusOf(tradeOf(wholeLeg), nobody)).toEqual({ side: 0, contracts: "10" });
     expect(surplusOf(tradeOf(wholeLeg, half), nobody)).toBeUndefined();
   });
@@ -83,10 +83,10 @@ describe("what may be traded away", () => {
   });
 });
 
-describe("the order of a way out", () => {
+describe("the order of an exit", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
 
-  it("completes by buying what is missing on the other side", () => {
+  it("completes by buying the missing contracts on the other side", () => {
     expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling)).toMatchObject({
       venue: "venue-b",
       outcomeId: "TICKER-1-no",
@@ -112,7 +112,7 @@ describe("the order of a way out", () => {
     });
   });
 
-  it("sells no more than what is held of the outcome itself", () => {
+  it("sells no more than the held contracts of the outcome", () => {
     const partly = tradeOf(
       { order: filledOf("4", "6") },
       { side: 1, isOpposite: true, order: filledOf("10", "0") },
@@ -123,7 +123,7 @@ describe("the order of a way out", () => {
     });
   });
 
-  it("is none where the venue takes none, or an amount that bounds no contracts", () => {
+  it("is unavailable where the venue accepts none, or an amount that does not bound the contracts", () => {
     const noMarket = configOf({ "venue-b": { orderTypes: ["limit"] } });
     expect(exitOrderOf("complete", tradeOf(wholeLeg), surplus, noMarket)).toEqual({
       problem: "Venue B takes no market orders.",
@@ -133,7 +133,7 @@ describe("the order of a way out", () => {
   });
 });
 
-describe("a way out over a book", () => {
+describe("an exit priced on a book", () => {
   const level = (price: string, size: string) => ({
     price: decimal(price),
     size: decimal(size),
@@ -171,7 +171,7 @@ describe("a way out over a book", () => {
     });
   });
 
-  it("takes off the dearer of the two settlements", () => {
+  it("subtracts the higher of the two settlement fees", () => {
     const fee = (rate: string) => ({ ...noFee, kind: "settlement", rate: decimal(rate) }) as const;
     const priced = priceExit(completing, {
       ...by([level("0.4", "20")]),
@@ -181,7 +181,7 @@ describe("a way out over a book", () => {
     expect(priced).toMatchObject({ value: "5.8" });
   });
 
-  it("is of no more than the book holds, in whole steps, and off below the least the venue takes", () => {
+  it("is limited by the book, in whole steps, and unavailable below the venue's minimum", () => {
     expect(priceExit(completing, by([level("0.4", "7.9")]))).toMatchObject({ contracts: "7" });
     expect(priceExit(completing, by([level("0.4", "0.9")]))).toHaveProperty("problem");
     expect(priceExit(completing, by([level("0.4", "7")], { minimumContracts: decimal("8") }))).toHaveProperty(
@@ -218,7 +218,7 @@ describe("the last look before it leaves", () => {
     expect(look({ ...ten, order: offset })).toBeUndefined();
   });
 
-  it("keeps it back once another order has made up for a part, or may do so", () => {
+  it("blocks it once another order covers part of the surplus, or may", () => {
     const done: LegSketch = { side: 1, order: filledOf("1", "0"), amount: "1" };
     const working: LegSketch = { side: 1, order: filledOf("0", "1"), amount: "1" };
     for (const order of [ten.order, offset]) {
@@ -230,25 +230,25 @@ describe("the last look before it leaves", () => {
     }
   });
 
-  it("keeps it back while another order is on its way, or nobody knows of one", () => {
+  it("blocks it while another order is in flight or unknown", () => {
     for (const state of ["sending", "unknown"] as const)
       expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("not known at this moment");
     expect(checkExitBeforeSend(ten, undefined, nobody)).toContain("not known at this moment");
   });
 
-  it("keeps it back where the surplus is on the other side by now", () => {
+  it("blocks it when the surplus has moved to the other side", () => {
     const other: LegSketch = { side: 1, order: filledOf("30", "0"), amount: "30" };
     expect(look(ten, nobody, other)).toContain("less of this trade");
   });
 });
 
 describe("what the surplus has cost", () => {
-  it("is the average of what was paid", () => {
+  it("is the average price paid", () => {
     const cost = imbalanceCost(tradeOf(wholeLeg, { order: filledOf("10", "0", "0.65") }), 0, decimal("5"));
     expect(cost === undefined ? undefined : decimalOfRatio(cost)).toBe("3");
   });
 
-  it("is at most a unit each where no price is told, and the limit where one went with the order", () => {
+  it("is at most one unit per contract without a price, and the limit where one was sent", () => {
     const untold = { ...plainRules, orderPrice: "unknown" } as const;
     const lossOf = (fields: LegSketch["fields"]) => {
       const intent = legIntent(1, {
@@ -269,7 +269,7 @@ describe("what the surplus has cost", () => {
     expect(worstLoss(tradeOf(wholeLeg))).toEqual({ value: ratioOf(decimal("5.5")), isAtMost: false });
   });
 
-  it("is not known where the range is not", () => {
+  it("is unknown where the range is unknown", () => {
     expect(worstLoss({ range: undefined, orders: [] })).toBeUndefined();
     expect(compare(unhedgedRange([]).low, zero)).toBe(0);
   });

@@ -6,7 +6,7 @@ const first = legIntent(1, { order: filledOf("10", "0") });
 const second = legIntent(2, { side: 1, order: filledOf("10", "0") });
 const { pairId } = pairOfTen;
 
-it("looks after every trade over two legs until it is marked as flat, and after nothing else", () => {
+it("tracks every two-leg trade until it is marked flat, and nothing else", () => {
   expect(isAnyWatched([{ ...first, pair: undefined }], [])).toBe(false);
   expect(isAnyWatched([first, second], [])).toBe(true);
   const of = basisOf([first, second], pairId);
@@ -15,7 +15,7 @@ it("looks after every trade over two legs until it is marked as flat, and after 
   expect(isAnyWatched([first, second], [{ pairId: "other", kind: "flat", of }])).toBe(true);
 });
 
-it("looks again once an order of a flat trade turns out otherwise, or another one comes", () => {
+it("tracks a flat trade again once one of its orders changes or another arrives", () => {
   const marks = [{ pairId, kind: "flat", of: basisOf([first, second], pairId) }] as const;
   expect(isAnyWatched([first, { ...second, state: "duplicate", orderIds: ["a", "b"] }], marks)).toBe(true);
   expect(isAnyWatched([first, second, legIntent(3, { order: filledOf("1", "0") })], marks)).toBe(true);

@@ -73,7 +73,7 @@ describe("the trades of a journal", () => {
     expect(refused).toMatchObject({ kind: "unknown", range: undefined });
   });
 
-  it("settle until a venue that lists no orders had the time to tell of a second one", () => {
+  it("stay open until a venue without a list had time to stream a second order", () => {
     const at = (ms: number, fields: Partial<Intent>) =>
       only([first, second({ order: filledOf("10", "0"), fields })], noOrdersSeen, {}, fixtureStart + ms);
     const settledAt = fixtureStart + 1_000;
@@ -90,7 +90,7 @@ describe("the trades of a journal", () => {
     expect(only([first, second({ fields: { state: "sending" } })]).kind).toBe("settling");
   });
 
-  it("wait for the look at a venue that may hold a second order of one press", () => {
+  it("wait for the lookup at a venue that may hold a second order of one submit", () => {
     const fresh = legIntent(1, { order: filledOf("10", "0"), fields: { looks: [] } });
     const soon = fixtureStart + 3_000;
     expect(only([fresh], noOrdersSeen, {}, soon)).toMatchObject({ kind: "settling", range: undefined });
@@ -173,7 +173,7 @@ describe("figures that the settings do not explain", () => {
     expect(untold.kind).toBe("unknown");
   });
 
-  it("cannot tell what an amount in money still buys", () => {
+  it("have an unknown remainder for an amount in money", () => {
     const money = (remaining: string) =>
       only([legIntent(1, { order: filledOf("10", remaining) })], noOrdersSeen, { amountUnit: "currency" });
     expect(money("3").kind).toBe("unknown");
@@ -184,7 +184,7 @@ describe("figures that the settings do not explain", () => {
     expect(only([legIntent(1, { order: filledOf("11", "0") })]).kind).toBe("unknown");
   });
 
-  it("take a fee in contracts off what is held", () => {
+  it("subtract a fee in contracts from the holding", () => {
     const fees: FeeModel = {
       kind: "p(1-p)",
       rate: decimal("0.1"),

@@ -70,7 +70,7 @@ describe("rows of events", () => {
     expect(rows[1]).toMatchObject({ outcomeId: undefined, label: "", price: undefined });
   });
 
-  test("are found by the words of their event, too", () => {
+  test("match the words of their event, too", () => {
     expect(rows[0]?.text).toContain("who wins?");
     expect(rows[0]?.text).toContain("e-1");
   });
@@ -83,12 +83,12 @@ describe("rows of legs", () => {
     expect(rows.map(({ marketId, outcomeId }) => `${marketId} ${outcomeId}`)).toEqual(["0xa 1", "0xa 2"]);
   });
 
-  test("take from the leg what it tells and from the group what it does not", () => {
+  test("take the leg's fields first and the group's for the rest", () => {
     expect(rows[0]).toMatchObject({ title: "Rain?", label: "Yes", price: "0.4", status: "open" });
     expect(rows[1]).toMatchObject({ title: "Rain in Rome", label: "", price: undefined, status: undefined });
   });
 
-  test("tell which other venues we know have the market", () => {
+  test("list the other venues known to have the market", () => {
     expect(groups.map((place) => otherVenues(place, "venue-a"))).toEqual([["venue-c"]]);
   });
 });

@@ -19,7 +19,7 @@ describe("what an id could open", () => {
     ]);
   });
 
-  test("a ticker and a hash may be ids where markets are looked up by id", () => {
+  test("accepts a ticker and a hash where markets are looked up by id", () => {
     expect(targets("KX.26-T0.5")).toEqual([
       "venue-a /venues/venue-a/markets/KX.26-T0.5",
       "venue-b /venues/venue-b/markets/KX.26-T0.5",
@@ -27,7 +27,7 @@ describe("what an id could open", () => {
     expect(targets("a/b%")).toContain("venue-b /venues/venue-b/markets/a%2Fb%25");
   });
 
-  test("several words are no id, nor is what no address can carry", () => {
+  test("rejects several words and text that a URL cannot carry as an id", () => {
     expect(targets("will it rain")).toEqual([]);
     expect(targets("..")).toEqual([]);
     expect(targets("")).toEqual([]);

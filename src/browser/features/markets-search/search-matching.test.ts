@@ -19,7 +19,7 @@ test("no word is found across the border of two texts", () => {
   expect(fits("endstart", "the end", "start")).toBe(false);
 });
 
-test("a word more never brings a row back", () => {
+test("never adds rows for an additional search term", () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (text, one, other) => {
       if (!fits(one, text)) expect(fits(`${one} ${other}`, text)).toBe(false);
@@ -27,7 +27,7 @@ test("a word more never brings a row back", () => {
   );
 });
 
-test("the very id ranks before the start of a title, whole words before parts of words", () => {
+test("ranks an exact id above a title's start, and whole words above parts", () => {
   const rank = (id: string, title: string) => rankMatch({ id, title }, "fed");
   expect(rank("FED", "Something else")).toBe(0);
   expect(rank("M-1", "Fed decision")).toBe(1);

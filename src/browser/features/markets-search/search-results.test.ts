@@ -74,7 +74,7 @@ describe("results", () => {
     });
   });
 
-  test("begin with the ids where what was typed looks like one", () => {
+  test("start with ids when the text looks like one", () => {
     expect(Object.keys(shown("RAIN-1"))[0]).toBe("Open by id");
     expect(Object.keys(shown("rain"))[0]).toBe("Venue A");
   });
@@ -96,7 +96,7 @@ describe("results", () => {
     expect(shown("snow-7")["Venue B"]?.[0]).toBe("market /venues/venue-b/markets/SNOW-7");
   });
 
-  test("before anything is typed are what was opened last", () => {
+  test("are the recently opened markets before anything is typed", () => {
     expect(shown(" ")).toEqual({
       "Opened last": [
         "market /venues/venue-a/markets/0xold?outcome=9",

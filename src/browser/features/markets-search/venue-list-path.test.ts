@@ -16,17 +16,17 @@ test("a list survives its way through the address", () => {
   expect(parseVenueList(venueListQuery(list, 100), 100)).toEqual(list);
 });
 
-test("what stands at its default is not in the address", () => {
+test("omits defaults from the address", () => {
   expect(venueListQuery(parsed(""), 100).toString()).toBe("");
   expect(venueListPath("venue-b", { search: "fed", series: "" })).toBe("/venues/venue-b?search=fed");
 });
 
-test("a limit that is none, or below the usual one, stands at the usual; one too large at the largest", () => {
+test("replaces an invalid or small limit by the default and a large one by the maximum", () => {
   for (const limit of ["-1", "0", "NaN", "1e9", "", "99"]) expect(parsed(`limit=${limit}`).limit).toBe(100);
   expect(parsed("limit=800").limit).toBe(800);
   expect(parsed("limit=9999999999").limit).toBe(2_147_483_647);
 });
 
-test("an order nobody knows is the order as listed", () => {
+test("treats an unknown sort order as the listed order", () => {
   expect(parsed("sort=sideways").order).toBe("listed");
 });

@@ -146,7 +146,7 @@ describe("rankBestEdges", () => {
     expect({ known, waiting, stale }).toEqual({ known: 5, waiting: 1, stale: 1 });
   });
 
-  it("is no more than can be looked over, and what is asked for without a stream is as much", () => {
+  it("is limited, with and without a stream", () => {
     const many = Object.fromEntries(
       Array.from({ length: 20 }, (_, at) => [`g${at}`, figures("net", { profit: `${at + 1}` })]),
     );
@@ -192,7 +192,7 @@ describe("emptyText", () => {
     });
   });
 
-  it("what earns at the best prices alone says what is against it, and that a fee is not known", () => {
+  it("says why an edge at the best prices is not tradable, and that a fee is unknown", () => {
     const beforeFees = { ...figures("near", { perContract: "0.002" }), beforeFees: true };
     expect(emptyText(rankedFrom({ a: beforeFees })).far).toBe(
       "The nearest would earn 0.20¢ a contract before fees, but too little stands there:",

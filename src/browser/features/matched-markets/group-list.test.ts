@@ -81,14 +81,14 @@ describe("rows in order", () => {
     titles(sortRows(rows, { by, direction }, readings)).join("");
   let readings = nothingRead;
 
-  it("stands by the prices of the list, what is not known last either way", () => {
+  it("sorts by listed prices, unknown ones last in both directions", () => {
     expect(order("difference", "descending")).toBe("ABC");
     expect(order("difference", "ascending")).toBe("BAC");
     expect(order("start", "ascending")).toBe("CAB");
     expect(order("title", "descending")).toBe("CBA");
   });
 
-  it("stands by live prices where those were read, and the oldest first by age", () => {
+  it("sorts by live prices where available, and by age with the oldest first", () => {
     readings = new Map([
       ["narrow", { difference: decimal("0.2"), confirmedAt: 5 }],
       ["wide", { difference: undefined, confirmedAt: 9 }],

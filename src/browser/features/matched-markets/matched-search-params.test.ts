@@ -43,7 +43,7 @@ describe("the address of the matched list", () => {
     expect(matchedPath("sports", choicesOf(address.slice(address.indexOf("?") + 1)))).toBe(address);
   });
 
-  it("keeps an order that the other view knows too, and else takes its first one", () => {
+  it("keeps a sort order both views have, else uses the view's first", () => {
     const byStart = choicesOf("sort=start");
     expect(switchView(byStart, "prices")).toEqual({ view: "prices", order: byStart.order });
     expect(switchView(choicesOf("sort=net"), "prices").order.by).toBe("difference");

@@ -13,7 +13,7 @@ describe("how far venues are apart", () => {
     expect(differenceOf([at("venue-a", "0.521"), at("venue-b", "0.5"), at("venue-c", "0.55")])).toBe("0.05");
   });
 
-  it("turns opposite legs round and leaves out those whose orientation is not known", () => {
+  it("inverts opposite legs and leaves out those of unknown orientation", () => {
     expect(differenceOf([at("venue-a", "0.6"), at("venue-b", "0.38", "opposite")])).toBe("0.02");
     expect(differenceOf([at("venue-a", "0.6"), at("venue-b", "0.1", "unverified")])).toBeUndefined();
   });
@@ -60,7 +60,7 @@ it.each([
   expect(matchedPriceOf(data, scale)).toBe(price);
 });
 
-it("a row tells its difference and its oldest price as its legs report, and forgets legs that left", () => {
+it("updates a row's difference and oldest price as its legs report, and drops removed legs", () => {
   const leg = (position: number, venue: PricedLeg["venue"]): PricedLeg => ({
     legIndex: position,
     venue,

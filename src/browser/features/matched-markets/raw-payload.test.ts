@@ -6,7 +6,7 @@ const shown = (value: unknown, limits?: Parameters<typeof rawPayloadLines>[1]) =
     ({ depth, name, text }) => `${" ".repeat(depth)}${name ?? ""}${name === undefined ? "" : ":"}${text}`,
   );
 
-it("says what was received in its own order, one value a line", () => {
+it("prints the payload in received order, one value per line", () => {
   expect(shown({ b: "x", a: [1, null], c: {} })).toEqual(['b:"x"', "a:list of 2", " 0:1", " 1:null", "c:{}"]);
   expect(shown("only text")).toEqual(['"only text"']);
   expect(shown(null)).toEqual(["null"]);

@@ -74,7 +74,7 @@ const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
 });
 
 describe("the figures of a row", () => {
-  it("name what is bought where, at which price, and what the guard says of it", () => {
+  it("name each purchase with its venue, price and check result", () => {
     const figures = deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1") }), hearing);
     expect(figures.bought?.map(({ venue, label, ask }) => [venue, label, ask])).toEqual([
       ["venue-a", "No", "0.4"],
@@ -84,7 +84,7 @@ describe("the figures of a row", () => {
     expect(figures.reason).toBe("You have not confirmed it.");
   });
 
-  it("are stale when a book is, when the stream is down, and when nothing was heard for too long", () => {
+  it("are stale when a book is, when the stream is down, or after a long silence", () => {
     const stateOf = (best: Partial<DirectionResult>, received: Partial<EdgeSourceState> = {}) =>
       deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1"), ...best }), { ...hearing, ...received })
         .state;
@@ -96,7 +96,7 @@ describe("the figures of a row", () => {
     expect(stateOf({ confirmedAt: 15_000 }, { receivedAt: undefined })).toBe("net");
   });
 
-  it("tell an edge before fees from a net one, and what is waited for from what cannot be", () => {
+  it("distinguish an edge before fees from a net one, and pending from impossible", () => {
     const stateOf = (best: Partial<DirectionResult>) =>
       deriveEdgeFigures(rowOf("g"), known("g", best), hearing).state;
     expect(stateOf({ sized: sized("1"), beforeFees: true })).toBe("before-fees");

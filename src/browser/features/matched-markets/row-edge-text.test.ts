@@ -113,8 +113,8 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
   return rowEdgeText(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing);
 }
 
-describe("the words of a row's edge", () => {
-  it("tell what a net edge is, exact beside what is rounded", () => {
+describe("the text of a row's edge", () => {
+  it("show a net edge rounded, with the exact value beside it", () => {
     const { texts, facts } = shown({});
     expect(texts).toMatchObject({
       "a-venue": "A",

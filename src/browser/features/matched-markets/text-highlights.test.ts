@@ -7,7 +7,7 @@ const marked = (text: string, ...others: readonly string[]) =>
     mark === undefined ? [] : [`${mark}: ${piece}`],
   );
 
-it("marks numbers, dates and words that the other text does not tell", () => {
+it("highlights numbers, dates and words missing from the other text", () => {
   const one = "Resolves to Yes above $100,000 on November 22, 2026, by the index.";
   const two = "Resolves to Yes above 110k on 2026-11-23, by the exchange.";
   expect(marked(one, two)).toEqual(["number: 100,000", "date: November 22, 2026", "word: index"]);

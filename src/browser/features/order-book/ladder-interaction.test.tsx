@@ -128,7 +128,7 @@ describe("a ladder under the pointer", () => {
     expect(rowsOf(host, "asks")).toEqual(live);
   });
 
-  it("is brought back to the spread by a press, and held there from then on", () => {
+  it("returns to the spread on a click and stays there", () => {
     const { host, tell, sign, enter, button } = createLadder();
     enter(button("asks", "0.52"));
     tell(moved);
@@ -149,7 +149,7 @@ describe("a ladder under the pointer", () => {
     expect(rowsOf(host, "asks")).toEqual(live);
   });
 
-  it("keeps saying what the level pointed at comes to, with all that is better than it by now", () => {
+  it("keeps the sweep summary of the pointed level up to date", () => {
     const { tell, sweep, enter, over, leave, button } = createLadder();
     enter(button("asks", "0.53"));
     expect(sweep()).toContain("Buy 30 to 53¢");
@@ -163,7 +163,7 @@ describe("a ladder under the pointer", () => {
 });
 
 describe("a click on a level", () => {
-  it("takes all down to it as the book stands, also where the level has gone", () => {
+  it("sweeps the current book down to it, also when the level is gone", () => {
     const { pick, tell, enter, button } = createLadder();
     enter(button("asks", "0.53"));
     tell(moved);
@@ -175,7 +175,7 @@ describe("a click on a level", () => {
     expect(pick).toHaveBeenLastCalledWith({ side: "sell", price: "0.49", levels: moved.bids });
   });
 
-  it("takes none where it is beside the levels", () => {
+  it("picks no level beside the levels", () => {
     const { host, pick } = createLadder();
     host.querySelector<HTMLElement>(".spread")?.click();
     expect(pick).not.toHaveBeenCalled();

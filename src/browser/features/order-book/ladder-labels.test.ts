@@ -10,8 +10,8 @@ describe("a difference of prices", () => {
   });
 });
 
-describe("what was done to a book", () => {
-  it("is told in one line, and not where nothing was", () => {
+describe("the description of book changes", () => {
+  it("is one line, and absent where nothing was changed", () => {
     expect(describeMended({ merged: 0, outside: 0, dropped: 0 })).toBeUndefined();
     expect(describeMended({ merged: 1, outside: 0, dropped: 2 })).toBe(
       "1 level added to another at the same price; 2 levels left out: could not be read.",
@@ -20,7 +20,7 @@ describe("what was done to a book", () => {
 });
 
 describe("the action of a click on a level", () => {
-  it("is to fill in an order that takes it, or only its price where the venue takes none of that side", () => {
+  it("fills in an order that sweeps it, or only its price where the venue accepts none of that side", () => {
     expect(levelActionLabels(["BUY", "sell"])).toEqual({
       asks: "Fill the ticket: buy to ",
       bids: "Fill the ticket: sell to ",

@@ -95,7 +95,7 @@ describe("ladder drawing", () => {
     expect(drawing.levelAt({ side: "bids", index: 0 })?.size).toBe("3");
   });
 
-  it("gives who turns to a level out of sight the one that stands there now", () => {
+  it("moves a reference to a hidden level to the one now at that place", () => {
     const container = createContainer();
     const drawing = createLadderDrawing(container);
     const bids = (size: string) =>
@@ -129,7 +129,7 @@ describe("ladder drawing", () => {
     expect(gone()).toBe(0);
   });
 
-  it("says in a level's name what a press on it does, and whose order works there", () => {
+  it("names the effect of a click and the user's own orders in a level's label", () => {
     const container = createContainer();
     const drawing = createLadderDrawing(container);
     const mark = () => Object.assign(document.createElement("i"), { textContent: ", your order" });
@@ -142,7 +142,7 @@ describe("ladder drawing", () => {
     expect(names()).toEqual(["buy to 0.5", "0.5"]);
   });
 
-  it("draws bars of what stands down to a level, or at it", () => {
+  it("draws bars of cumulative or single size", () => {
     const container = createContainer();
     // Room for both levels.
     const scroller = container.querySelector('[data-part="bids-scroller"]');

@@ -62,7 +62,7 @@ function openLadder() {
 }
 
 describe("the first click on a ladder", () => {
-  it("takes its level as soon as the part is there that knows how", async () => {
+  it("picks its level as soon as its handler is loaded", async () => {
     const { pick, press } = openLadder();
     press();
     await waitFor(() => expect(pick).toHaveBeenCalledWith({ side: "buy", price: "0.52", levels: book.asks }));
@@ -70,7 +70,7 @@ describe("the first click on a ladder", () => {
     expect(pick).toHaveBeenCalledTimes(2);
   });
 
-  it("takes none where another price came under it meanwhile", async () => {
+  it("picks none when another price moved under it", async () => {
     const { pick, press, tell, isReady } = openLadder();
     press();
     tell(ladderOf([["0.51", "10"]], []));
@@ -89,7 +89,7 @@ describe("another market's book", () => {
     );
   const rows = (container: HTMLElement) => [...container.querySelectorAll<HTMLElement>("tr[data-price]")];
 
-  it("stands in the same rows, and nothing of the former one is left in any of them", () => {
+  it("reuses the same rows and leaves nothing of the previous book in them", () => {
     const { container, tell, show } = openLadder();
     const ladder = () => container.querySelector<HTMLElement>("[translate]");
     const signs = () => ladder()?.style.getPropertyValue("--size-signs");
@@ -127,7 +127,7 @@ describe("another market's book", () => {
     expect(pick).not.toHaveBeenCalled();
   });
 
-  it("has no level taken by a press on the former one, though it stands at the same price", async () => {
+  it("picks no level for a click on the previous book, even at the same price", async () => {
     const { pick, press, show, isReady } = openLadder();
     press();
     show("snow", book);

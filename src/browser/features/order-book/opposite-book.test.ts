@@ -10,7 +10,7 @@ describe("the other outcome's book", () => {
     expect(otherBookOf(pair, "no", "separate")).toEqual({ outcome: yes, isSame: false });
   });
 
-  it("is none where one book quotes both, where there is no opposite, and for an outcome that is not known", () => {
+  it("is absent where one book quotes both, without an opposite, and for an unknown outcome", () => {
     expect(otherBookOf(pair, "yes", "first-outcome")).toBeUndefined();
     expect(otherBookOf({ outcomes: [yes, no, draw] as never }, "yes", "separate")).toBeUndefined();
     expect(otherBookOf({ outcomes: [yes] as never }, "yes", "separate")).toBeUndefined();

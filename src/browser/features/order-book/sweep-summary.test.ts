@@ -12,7 +12,7 @@ const ladder = buildLadder(
 const ticks = { tick_size: decimal("0.005"), tick_ranges: [] };
 const common = { fees: "unknown", currency: "$", ticks, odds: "cents" } as const;
 
-describe("a sweep in words", () => {
+describe("the summary of a sweep", () => {
   it("counts all levels down to the price pointed at", () => {
     expect(describeSweep(sweepTo(ladder, "asks", decimal("0.53")), common)).toBe(
       "Buy 300 to 53.0¢ for $158.50\naverage 52.83333¢, before fees",
@@ -25,7 +25,7 @@ describe("a sweep in words", () => {
     );
   });
 
-  it("tells the fee where the venue's is known", () => {
+  it("includes the fee where it is known", () => {
     const fees = {
       kind: "none",
       rate: decimal("0"),

@@ -89,7 +89,7 @@ describe("a size in the ticket", () => {
     });
   });
 
-  it("is not compared where a fee is not known", () => {
+  it("is not compared where a fee is unknown", () => {
     expect(compareExposure(here({ fees: "unknown" }), there())).toEqual({
       kind: "off",
       why: "The fee of Venue A is not known.",

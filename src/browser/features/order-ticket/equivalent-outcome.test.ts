@@ -15,7 +15,7 @@ it("names the outcome that pays the same, whichever is bought and however the le
   expect(named("no", "opposite")).toBe("home");
 });
 
-it("takes the first outcome for a leg's own where it names none", () => {
+it("uses the first outcome for a leg that names none", () => {
   const unnamed = { own: undefined, outcomes: yesNo };
   expect(outcomeElsewhere({ bought: "no", here: unnamed, there: unnamed, relation: "same" })).toBe("no");
 });

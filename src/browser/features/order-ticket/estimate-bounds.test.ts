@@ -79,7 +79,7 @@ describe("without a price", () => {
     expect(expectedTotal(estimateOrder(order({ levels: undefined })))).toBeUndefined();
   });
 
-  it("with a fee nobody knows the figures are before it", () => {
+  it("shows figures before fees where the fee is unknown", () => {
     const estimate = estimateOrder(order({ fees: "unknown" }));
     expect(claims(estimate)).toMatchObject({ cost: "about 5", payout: "about 10", breakEven: "about 0.5" });
     expect(claims(estimate)).not.toHaveProperty("fee");
@@ -119,7 +119,7 @@ describe("with a price and contracts", () => {
     expect(sale).not.toHaveProperty("cost");
   });
 
-  it("a fee that is taken in contracts comes off what is held, and one nobody knows off nothing", () => {
+  it("subtracts a fee in contracts from the holding, and an unknown fee from nothing", () => {
     const inContracts = estimateOrder(order({ limit, fees: { ...rate, takenIn: "contracts" } }));
     expect(inContracts.feeInContracts).toBeDefined();
     expect(Number(inContracts.payout.value)).toBe(10 - Number(inContracts.feeInContracts));

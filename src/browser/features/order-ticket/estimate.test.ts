@@ -59,7 +59,7 @@ describe("the estimate of an order without a price", () => {
     expect(estimate.counted).toBe("57.3");
   });
 
-  it("keeps an average exact where it has an end", () => {
+  it("keeps an average exact where its decimals end", () => {
     expect(valuesOf(order({ amount: decimal("100") }))[0]).toBe("0.52");
     expect(valuesOf(order({ amount: decimal("120") }))[0]).toBe("0.521667");
     expect(valuesOf(order({ amount: decimal("104") }))[0]).toBe("0.520385");
@@ -118,7 +118,7 @@ describe("the estimate of an order without a price", () => {
     expect(expectedTotal(unknown)).toBe("52");
   });
 
-  it("takes a fee in contracts off the payout, and tells one that is taken of the payout", () => {
+  it("subtracts a fee in contracts from the payout, and mentions a fee on the payout", () => {
     const inContracts = estimateOrder(
       order({ amount: decimal("100"), fees: { ...rate, takenIn: "contracts" } }),
     );
@@ -191,7 +191,7 @@ describe("the estimate of an order with a price", () => {
     ]);
   });
 
-  it("of a sale gives what is received at least", () => {
+  it("of a sale is a lower bound of the proceeds", () => {
     const sale = order({
       kind: "limit",
       side: "sell",
@@ -222,7 +222,7 @@ describe("every estimate", () => {
     book: fc.boolean(),
   });
 
-  it("keeps what is counted and expected within the most to lose, and fills no more than is wanted", () => {
+  it("keeps expected and counted cost within the most to lose, and never fills more than ordered", () => {
     fc.assert(
       fc.property(anyOrder, ({ book, ...fields }) => {
         const levels = !book ? undefined : fields.side === "buy" ? asks : bids;
@@ -255,13 +255,13 @@ describe("every estimate", () => {
 describe("the break-even price", () => {
   const breakEven = (fields: Partial<EstimateInput>) => estimateOrder(order(fields)).breakEven;
 
-  it("of a purchase is what it takes over what it pays, fee in", () => {
+  it("of a purchase is cost including fee over payout", () => {
     expect(breakEven({ amount: decimal("100") })).toEqual({ value: "0.52", bound: "about" });
     expect(breakEven({ amount: decimal("100"), fees: rate }).value).toBe("0.5375");
     expect(breakEven({ amount: decimal("100"), fees: "unknown" }).value).toBe("0.52");
   });
 
-  it("counts a fee in contracts and one of the payout by what is left to be paid", () => {
+  it("counts a fee in contracts and a fee on the payout in what is paid out", () => {
     // 52 / 96.64
     expect(breakEven({ amount: decimal("100"), fees: { ...rate, takenIn: "contracts" } }).value).toBe(
       "0.538079",
@@ -276,7 +276,7 @@ describe("the break-even price", () => {
     });
   });
 
-  it("of a sale is what is received a contract", () => {
+  it("of a sale is the proceeds per contract", () => {
     expect(breakEven({ side: "sell", amount: decimal("100"), levels: bids, fees: rate }).value).toBe(
       "0.4785",
     );
@@ -286,7 +286,7 @@ describe("the break-even price", () => {
     });
   });
 
-  it("with an amount in money is told where the book holds all of it", () => {
+  it("is known for an amount in money that the book can fill", () => {
     expect(breakEven({ unit: "currency", amount: decimal("53") }).value).toBe("0.520099");
     expect(
       breakEven({ unit: "currency", amount: decimal("53"), limit: decimal("0.53") }).value,
@@ -296,7 +296,7 @@ describe("the break-even price", () => {
     ).toBeUndefined();
   });
 
-  it("is empty where nothing is filled, or the fee takes all", () => {
+  it("is empty where nothing fills or the fee takes everything", () => {
     expect(breakEven({ levels: undefined }).value).toBeUndefined();
     expect(breakEven({ levels: [] }).value).toBeUndefined();
     const all: FeeRule = { ...rate, kind: "settlement", rate: decimal("1") };

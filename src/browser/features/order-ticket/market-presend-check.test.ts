@@ -13,7 +13,7 @@ it("says why a closed market is closed, whatever was said yes to", () => {
   expect(ask({ limit: undefined }, "unknownStatus")(ticksOf("0.01"), tradingStatus)).toBe("It is closed.");
 });
 
-it("names a status nobody knows, unless the person said yes to it", () => {
+it("reports an unknown status unless the user acknowledged it", () => {
   const tradingStatus = { kind: "unknown", status: "paused" } as const;
   expect(ask({ limit: undefined })(ticksOf("0.01"), tradingStatus)).toContain("paused");
   expect(ask({ limit: undefined }, "unknownStatus")(ticksOf("0.01"), tradingStatus)).toBeUndefined();

@@ -36,7 +36,7 @@ const order = {
   estimate,
 } as const;
 
-describe("an order in words", () => {
+describe("the summary of an order", () => {
   it("says about where no price goes with it, and at most only where one does", () => {
     expect(orderSummary(order)).toBe("Buy 200 Yes, about $108.70");
     const priced = { ...estimate, cost: figure("106", "at-most"), mostToLose: figure("109.5", "at-most") };
@@ -45,14 +45,14 @@ describe("an order in words", () => {
     );
   });
 
-  it("says before fees where the fee is not known, and no sum where there is none", () => {
+  it('says "before fees" for an unknown fee, and omits an unknown sum', () => {
     const unknown = { ...estimate, fee: figure(undefined, "about"), beforeFees: true };
     expect(orderSummary({ ...order, estimate: unknown })).toBe("Buy 200 Yes, about $105.20 before fees");
     const blind = { ...unknown, cost: figure(undefined, "exact") };
     expect(orderSummary({ ...order, estimate: blind })).toBe("Buy 200 Yes");
   });
 
-  it("words a sale by what it brings, and an amount in money as money", () => {
+  it("describes a sale by its proceeds, and an amount in money as money", () => {
     expect(
       orderSummary({ ...order, side: "sell", estimate: { ...estimate, payout: figure("96.5", "about") } }),
     ).toBe("Sell 200 Yes, about $96.50");
@@ -129,7 +129,7 @@ describe("the body of an order", () => {
   });
 });
 
-describe("what stands before a sending", () => {
+describe("checks before sending", () => {
   const open = { kind: "open" } as const;
   it("is nothing for an open market, a fresh book and an order within the limits", () => {
     expect(sendBlockersOf({ tradingStatus: open, book: "fresh", overLimit: undefined })).toEqual({
@@ -149,7 +149,7 @@ describe("what stands before a sending", () => {
     });
     expect(guards.blocks).toEqual(["Blocked: It is settled.", "Too much."]);
   });
-  it("is a yes to be said for an old book and for a status nobody knows, shown as it came", () => {
+  it("requires an acknowledgement for a stale book and for an unknown status, shown as received", () => {
     const guards = sendBlockersOf({
       tradingStatus: { kind: "unknown", status: "warming" },
       book: "old",

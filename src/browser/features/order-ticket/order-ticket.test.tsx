@@ -59,7 +59,7 @@ describe("the ticket", () => {
     expect(form().textContent).toContain("Enter a number.");
   });
 
-  it("offers the ticks beside a price, takes one in a press, and sends the price in its field", async () => {
+  it("offers the nearest valid prices and fills in the one clicked", async () => {
     const { posted } = openTicket({
       settings: { orders: { priceField: "limit_price", idempotencyHeader: "Idempotency-Key" } },
     });
@@ -76,7 +76,7 @@ describe("the ticket", () => {
     expect(posted[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("takes all down to a pressed level: the side that takes it, the amount, and the price of a limit order", () => {
+  it("fills in side, amount and limit price of a sweep down to the clicked level", () => {
     const { pick } = openTicket();
     type(amountField(), "7");
     pick("asks", "0.53", asks);
@@ -101,7 +101,7 @@ describe("the ticket", () => {
     expect(amountField().value).toBe("33");
   });
 
-  it("takes only the price of a level that no order here can take", () => {
+  it("fills in only the price of a level that no order here can sweep", () => {
     const { pick } = openTicket({
       settings: { venues: { "venue-a": { orderTypes: ["limit"], sides: ["buy"], acceptsPrice: true } } },
     });
@@ -111,7 +111,7 @@ describe("the ticket", () => {
     expect([amountField().value, limitField().value]).toEqual(["7", "0.5"]);
   });
 
-  it("still holds what was typed when it comes back to the same user and market, and to no other", () => {
+  it("restores the typed text for the same user and market, and for no other", () => {
     const { userId } = openTicket();
     choose("Limit");
     type(limitField(), "0.4");

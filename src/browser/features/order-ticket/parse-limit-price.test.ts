@@ -53,7 +53,7 @@ describe("a limit price in odds", () => {
     });
   });
 
-  it("is refused where the tick is not known, and where it is no price", () => {
+  it("is rejected where the tick is unknown, and where it is not a price", () => {
     expect(read("+110", { ticks: { tick_size: undefined, tick_ranges: [] } })).toMatchObject({
       ok: false,
       problem: "The tick of this market is not known: type the price itself.",
@@ -61,7 +61,7 @@ describe("a limit price in odds", () => {
     expect(read("+50")).toMatchObject({ ok: false, problem: expect.stringContaining("American odds") });
   });
 
-  it("is never worse than what was typed, and always on the grid, but for the market's ends", () => {
+  it("is never worse than typed, and always on the grid except at the market's ends", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 100, max: 3_000 }),

@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 20);
 const market = (status: string | undefined, resolution_date?: string) => ({ status, resolution_date });
 
 describe("trading status", () => {
-  it("is open only for words that say so", () => {
+  it("is open only for statuses that say so", () => {
     for (const status of ["open", "Active", " OPEN "])
       expect(tradingStatusOf(market(status), now).kind).toBe("open");
     expect(tradingStatusOf(market("openish"), now)).toEqual({ kind: "unknown", status: "openish" });
@@ -26,15 +26,15 @@ describe("trading status", () => {
     expect(tradingStatusOf(market("open", "2026-11-21T00:00:00Z"), now).kind).toBe("open");
   });
 
-  it("does not take a date that stands for none for one that has passed", () => {
+  it("does not treat a placeholder date as past", () => {
     for (const date of ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "soon", ""]) {
       expect(tradingStatusOf(market("open", date), now).kind).toBe("open");
     }
   });
 });
 
-describe("a press", () => {
-  it("is taken once while it is under way and for as long as a double click takes", () => {
+describe("a submit", () => {
+  it("is accepted once while in flight and for the length of a double click", () => {
     let time = 0;
     const lock = createSubmitLock(() => time);
     const release = lock.tryAcquire();
@@ -50,7 +50,7 @@ describe("a press", () => {
     expect(lock.tryAcquire()).toBeUndefined();
   });
 
-  it("counts anew at once where something else was done in between, but not while one is under way", () => {
+  it("is accepted again at once after another action, but not while one is in flight", () => {
     const lock = createSubmitLock(() => 0);
     const release = lock.tryAcquire();
     lock.clear();
@@ -104,7 +104,7 @@ describe("the guards", () => {
     ]);
   });
 
-  it("block what slips too far, and ask where that cannot be told", () => {
+  it("block excessive slippage, and ask where it is unknown", () => {
     expect(sendBlockersOf({ ...open, slippage: "Blocked: too far." })).toEqual({
       blocks: ["Blocked: too far."],
       acknowledgements: [],

@@ -47,7 +47,7 @@ it("says how dates, delays, fees and rules differ, seen from here", () => {
   );
 });
 
-it("says where a date is not told, or is one that venues put in place of none", () => {
+it("says where a date is missing or a placeholder", () => {
   expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), side("0001-01-01T00:00:00Z"), money)).toEqual(
     ["no resolution date told there"],
   );

@@ -39,7 +39,7 @@ const cash = (amount: string) => ({ amount: decimal(amount), day: "2026-11-20" }
 
 describe("the budget", () => {
   const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("150") };
-  it("is what both limits leave, and no more than the cash at the venue", () => {
+  it("is what both limits leave, capped by the cash at the venue", () => {
     expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", text: "free under your limits" });
     expect(budgetOf(limits, decimal("90"), null)).toMatchObject({ money: "60" });
     expect(budgetOf(limits, decimal("200"), null)).toMatchObject({ money: "0" });
@@ -65,7 +65,7 @@ describe("a share of it", () => {
     expect(amountWithin(10, hundred, { ...order, fees: fee }, rules)).toBe("19");
   });
 
-  it("takes no more than the book holds, and counts a whole unit for each contract where there is no book", () => {
+  it("is capped by the book, and counts one unit per contract without a book", () => {
     expect(amountWithin(100, hundred, { ...order, levels: [level("0.1", "30.5")] }, rules)).toBe("30");
     expect(amountWithin(100, hundred, { ...order, levels: [] }, rules)).toBeUndefined();
     expect(amountWithin(25, hundred, { ...order, levels: undefined }, rules)).toBe("25");

@@ -63,12 +63,12 @@ describe("the slippage limit", () => {
     expect(guard({ average: "0.4", worst: "0.3", setting: limitOf("cents", "1") })).toBeUndefined();
   });
 
-  it("blocks what the book does not hold all of, and cannot be told without a book", () => {
+  it("blocks an order larger than the book, and is unknown without a book", () => {
     expect(guard({ setting: limitOf("cents", "9"), unfilled: "1" })).toMatch(/does not hold all of it/);
     expect(guard({ setting: limitOf("cents", "9"), hasBook: false })).toBe("unchecked");
   });
 
-  it("typed in the ticket takes the place of the settings', empty for none; what is no number blocks", () => {
+  it("typed in the ticket overrides the setting, empty means none, and invalid text blocks", () => {
     const setting = limitOf("cents", "1");
     expect(guard({ setting, typed: { unit: "cents", text: "2" } })).toBeUndefined();
     expect(guard({ setting, typed: { unit: "cents", text: " " } })).toBeUndefined();

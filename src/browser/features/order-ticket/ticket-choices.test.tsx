@@ -45,7 +45,7 @@ describe("a slippage limit", () => {
     expect(isBlocked()).toBe(false);
   });
 
-  it("says that the venue takes none where it takes no prices", () => {
+  it("says that the venue accepts no limit orders", () => {
     openTicket({
       choices: { slippage: cents("0.5") },
       settings: { venues: { "venue-a": { orderTypes: ["market"], acceptsPrice: false } } },
@@ -73,7 +73,7 @@ describe("a slippage limit", () => {
     expect(isBlocked()).toBe(false);
   });
 
-  it("is checked again under the dialog as the book moves, and once more at the press", async () => {
+  it("is checked again in the dialog as the book moves, and at the submit", async () => {
     const { posted, harness, streamBook } = openTicket({ choices: { slippage: cents("0.5") } });
     await review("100");
     streamBook([
@@ -108,7 +108,7 @@ describe("a slippage limit", () => {
 });
 
 describe("a price that moved under the dialog", () => {
-  it("is shown old and new also where it is within tolerance or for the better, and then is in nobody's way", async () => {
+  it("shows old and new price within tolerance or in the user's favour without blocking", async () => {
     const { posted, streamBook } = openTicket();
     await review("10");
     streamBook([["0.525", "100"]]);
@@ -119,7 +119,7 @@ describe("a price that moved under the dialog", () => {
     await waitFor(() => expect(posted).toHaveLength(1));
   });
 
-  it("beyond the tolerance that the user set has to be seen before a press counts, and within it does not", async () => {
+  it("blocks a submit until a move beyond the user's tolerance was visible", async () => {
     const { posted, streamBook } = openTicket({ choices: { priceMove: cents("5") } });
     await review("10");
     freezeClock();
@@ -135,7 +135,7 @@ describe("a price that moved under the dialog", () => {
   });
 });
 
-describe("amounts at a press", () => {
+describe("preset amounts", () => {
   const presets = () =>
     within(form())
       .getAllByRole("button", { name: /^Set the amount to [\d.]+$/ })
@@ -151,7 +151,7 @@ describe("amounts at a press", () => {
     expect(presets()).toEqual(["25", "50", "100", "250"]);
   });
 
-  it("take a share of what is free under the limits, walked and rounded down, and say of what", async () => {
+  it("are a share of the free budget, priced on the book and rounded down, and say of which", async () => {
     openTicket({ settings: { trading: { maxOrderCost: "100", maxDayCost: "30" } } });
     type(amountField(), "3");
     click("Set the amount to 50 % of the budget");
@@ -163,7 +163,7 @@ describe("amounts at a press", () => {
     expect(amountField().value).toBe("4");
   });
 
-  it("wait for the book, and give way to what is typed meanwhile", async () => {
+  it("wait for the book, and yield to typed text", async () => {
     const harness = renderTicket();
     render(harness.tree());
     click("Set the amount to 50 % of the budget");
@@ -265,7 +265,7 @@ describe("sending that is stopped", () => {
     elsewhere.close();
   });
 
-  it("is asked of storage at the press, whatever the ticket believes", async () => {
+  it("is read from storage at the submit, whatever the ticket shows", async () => {
     const { posted, userId } = openTicket();
     await review("10");
     const elsewhere = openKillSwitch(userId, "crossbook-stop");

@@ -21,8 +21,8 @@ import { renderTicket } from "#browser/testing/ticket-harness.tsx";
 
 prepareTickets();
 
-describe("what keeps an order back", () => {
-  it("blocks what is above the limits with both figures, and sends nothing", () => {
+describe("what blocks an order", () => {
+  it("blocks an order above the limits, shows both figures and sends nothing", () => {
     const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
     type(amountField(), "110");
     expect(form().textContent).toContain(
@@ -82,7 +82,7 @@ describe("what keeps an order back", () => {
     expect(posted).toEqual([]);
   });
 
-  it("asks where the market cannot be looked at once more, and sends on the next press", async () => {
+  it("asks when the market cannot be checked again, and sends on the next submit", async () => {
     const { harness, posted } = openTicket();
     await review("10");
     harness.isMarketReachable = false;
@@ -107,7 +107,7 @@ describe("what keeps an order back", () => {
     expect(posted).toEqual([]);
   });
 
-  it("shows a price that moved against the person, and takes a press only once it was seen", async () => {
+  it("shows an adverse price move, and accepts a submit only once it was visible", async () => {
     const { posted, streamBook } = openTicket();
     await review("10");
     freezeClock();

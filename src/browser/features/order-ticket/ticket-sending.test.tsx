@@ -22,7 +22,7 @@ import { accepted } from "#browser/testing/ticket-harness.tsx";
 prepareTickets();
 
 describe("an order that is sent", () => {
-  it("sends exactly what was confirmed, once, and then is ready for another", async () => {
+  it("sends exactly the confirmed order once, and is then ready for another", async () => {
     const { posted } = openTicket({ answer: (post) => accepted(post, { status: "resting" }) });
     await review("10");
     expect(dialog()?.textContent).toContain("Buy 10 Yes, about $5.20 before fees from the book");
@@ -44,7 +44,7 @@ describe("an order that is sent", () => {
     expect(amountField().value).toBe("");
   });
 
-  it("takes two fingers at once for one press, and the second click of a double click for none", async () => {
+  it("treats two fingers as one submit and ignores the second click of a double click", async () => {
     const { posted } = openTicket();
     await review("10");
     fireEvent.click(button("Place order"), { detail: 2 });
@@ -59,7 +59,7 @@ describe("an order that is sent", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("lets no held key press again", async () => {
+  it("ignores key repeat", async () => {
     const { posted } = openTicket();
     type(amountField(), "10");
     expect(fireEvent.keyDown(button("Review order"), { key: "Enter", repeat: true })).toBe(false);
@@ -82,7 +82,7 @@ describe("an order that is sent", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("keeps what was typed when the gateway refuses, and says so in its words", async () => {
+  it("keeps the typed order when the gateway refuses, and shows its message", async () => {
     const answer = () =>
       Response.json({ error: { message: "Not enough cash on this venue" } }, { status: 422 });
     const { posted } = openTicket({ answer });
@@ -95,7 +95,7 @@ describe("an order that is sent", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("says that nobody knows where the gateway's answer proves nothing", async () => {
+  it("reports an unknown outcome when the gateway's response proves nothing", async () => {
     const answer = () => new Response("<html>bad gateway</html>", { status: 502 });
     openTicket({ answer });
     await review("10");
@@ -109,7 +109,7 @@ describe("an order that is sent", () => {
     await waitFor(() => expect(dialog()?.textContent).toContain("Look at the venue first"));
   });
 
-  it("takes a web page in the place of a refusal for no proof", async () => {
+  it("does not treat a web page as a refusal", async () => {
     openTicket({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
     await review("10");
     click("Place order");
@@ -118,7 +118,7 @@ describe("an order that is sent", () => {
     );
   });
 
-  it("after a renewed sign-in sends nothing by itself and asks for the press again", async () => {
+  it("sends nothing by itself after a renewed sign-in and asks to submit again", async () => {
     let isExpired = true;
     const { posted } = openTicket({
       answer: (post) => {

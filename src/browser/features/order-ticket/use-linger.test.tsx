@@ -29,7 +29,7 @@ it("stays on for as long after it was turned off, and no longer", () => {
   expect(result.current).toBe(false);
 });
 
-it("counts anew from the last time it was turned off", () => {
+it("restarts from the last time it was turned off", () => {
   const { result, rerender } = hold(true);
   rerender({ isOn: false });
   pass(3_000);

@@ -128,7 +128,7 @@ describe("a limit price", () => {
     expect(checkLimit("0", cents, 1)).toMatchObject({ ok: false });
   });
 
-  it("is taken with a note where the grid is not known or does not hold together", () => {
+  it("is accepted with a note where the grid is unknown or inconsistent", () => {
     const unknown = checkLimit("0.5253", { tick_size: undefined, tick_ranges: [] }, 1);
     expect(unknown).toMatchObject({
       ok: true,

@@ -39,7 +39,7 @@ describe("sweeps", () => {
     expect(entries.map((entry) => printsOf(entry).length)).toEqual([1, 2]);
   });
 
-  it("are of one side, and never of one that is not known", () => {
+  it("are of one side, and never of an unknown side", () => {
     const trades = [print(0, "0.52", "1", "sell"), print(0, "0.51", "1"), print(0, "0.51", "1")];
     expect(createSweepGrouping()(trades).map((entry) => printsOf(entry).length)).toEqual([1, 2]);
     const unknown = trades.map((trade) => ({ ...trade, side: undefined }));
@@ -51,7 +51,7 @@ describe("sweeps", () => {
     expect(createSweepGrouping()(trades)).toEqual(trades);
   });
 
-  it("hold no print that was made before their first, as clocks that run back tell it", () => {
+  it("contain no trade timed before their first", () => {
     const trades = [print(0, "0.52", "1"), print(5, "0.51", "1")];
     expect(createSweepGrouping()(trades)).toEqual(trades);
   });

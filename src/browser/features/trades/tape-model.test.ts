@@ -49,7 +49,7 @@ const plain: TapeRules = { minimum: undefined, sweeps: false };
 const [one, two, three] = [print("1", 0, "1"), print("2", 1_000, "5"), print("3", 2_000, "10")];
 
 describe("a tape that is read", () => {
-  it("leaves small rows out and keeps those of just that size", () => {
+  it("filters rows below the minimum size and keeps those of exactly that size", () => {
     const { base } = createTape(three, two, one);
     const { source } = createTapeModel(base, { ...plain, minimum: decimal("5.00") });
     expect(source.read().trades).toEqual([three, two]);
@@ -117,7 +117,7 @@ describe("a paused tape", () => {
     expect([reading.isPaused(), reading.waiting()]).toEqual([true, 1]);
   });
 
-  it("counts anew what waits behind another hold, also where the same list is told again", () => {
+  it("restarts the count of waiting trades for another pause, also for the same list", () => {
     const tape = createTape(one);
     const reading = createTapeModel(tape.base, plain);
     const both = [two, one];

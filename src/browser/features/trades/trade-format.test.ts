@@ -19,13 +19,13 @@ const at = (timestamp: string | undefined): Trade => ({
   timestamp,
 });
 
-describe("a print in words", () => {
+describe("the text of a trade", () => {
   it("shows its clock, and its day once that is no longer sure", () => {
     expect(format.time(at("2026-11-20T11:59:58Z"))).toBe("11:59:58");
     expect(format.time(at("2026-11-18T11:59:58Z"))).toBe("18 Nov, 11:59:58");
   });
 
-  it("shows what is no time as it came, and nothing where there is none", () => {
+  it("shows an invalid time as received, and nothing for a missing one", () => {
     expect(format.time(at("yesterday"))).toBe("yesterday");
     expect(format.time(at(undefined))).toBe("—");
   });

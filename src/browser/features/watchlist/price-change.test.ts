@@ -52,7 +52,7 @@ describe("the change out of trades", () => {
     });
   });
 
-  it("takes of several trades at one time the last that was made, and of the first the first", () => {
+  it("uses the last of several trades at one time, and the first for the start", () => {
     const together = [trade(50, "0.9"), trade(0, "0.42"), trade(0, "0.41")];
     expect(changeOfTrades(together, [], noon, 1)?.change).toBe("0.48");
     expect(changeOfTrades(together, [], noon - minute, 1)?.change).toBe("0.49");

@@ -36,7 +36,7 @@ describe("the order of movers", () => {
     ]);
   });
 
-  it("puts what is stale behind all that is fresh, however far it moved", () => {
+  it("ranks stale outcomes after all fresh ones, however far they moved", () => {
     const { order } = rank({ a: ["0.9", "stale"], b: ["0.01", "live"], c: ["0.95", "error"] });
     expect(order).toEqual(["b", "c", "a"]);
   });

@@ -186,7 +186,7 @@ describe("doubt", () => {
       expect([phase(), sockets.all.length]).toEqual(["open", 1]);
     }
   });
-  it("of a machine that slept while nothing was heard yet leaves no connection hanging", async () => {
+  it("leaves no connection hanging when the machine slept before the first message", async () => {
     const { connection, sockets, clock, slept, phase } = createConnectionHarness();
     connection.start();
     sockets.last.open();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createConnectionHarness } from "#browser/testing/stream-connection-harness.ts";
 import { connectTimeoutMs, provenAliveMs, reconnectDelay } from "./stream-connection.ts";
 
-describe("a gateway that lets nobody stay", () => {
+describe("a gateway that closes every connection", () => {
   it("is called ever more rarely, whatever it does and however chance falls", async () => {
     const life = fc.constantFrom("refuse", "open", "speak", "hang");
     const chance = fc.double({ min: 0, max: 0.999_999, noNaN: true });
@@ -128,7 +128,7 @@ describe("a refusal of the key or the sign-in", () => {
     connection.appeal();
     expect([sockets.all.length, phase()]).toEqual([4, "open"]);
   });
-  it("waits for the refresh, whatever is heard of the network meanwhile", async () => {
+  it("waits for the refresh, whatever the network does meanwhile", async () => {
     const { connection, sockets, clock } = createConnectionHarness({ renew: () => new Promise(() => {}) });
     connection.start();
     sockets.last.end(4401);

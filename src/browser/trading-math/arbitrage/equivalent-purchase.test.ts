@@ -68,7 +68,7 @@ it("deducts a settlement fee from the saving, except where the leg loses", () =>
   expect(savedBy(here, there)).toBe("-1");
 });
 
-it("orders enough money on a venue that takes money", () => {
+it("orders enough money on a venue whose amounts are money", () => {
   const there = purchaseReceiving(
     termsOf(levels(["0.333", "500"]), { unit: "currency", amountStep: decimal("1") }),
     decimal("100"),

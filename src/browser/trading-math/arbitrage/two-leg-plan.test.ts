@@ -126,7 +126,7 @@ describe("two planned legs", () => {
     );
   });
 
-  it("spend an amount that pays for the contracts, and no more when rounded down", () => {
+  it("spend enough for the contracts, and never more when rounded down", () => {
     fc.assert(
       fc.property(anyTerms(fees), fc.integer({ min: 1, max: 300 }), (leg, contracts) => {
         const inMoney = { ...leg, contractStep: decimal("0.01"), unit: "currency" as const };

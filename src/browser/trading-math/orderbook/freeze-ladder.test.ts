@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decimal } from "#contract/decimal.ts";
+import { ladderOf } from "#browser/testing/ladder-fixture.ts";
 import { freezeLadder } from "./freeze-ladder.ts";
-import { buildLadder, type Ladder } from "./ladder.ts";
+import type { Ladder } from "./ladder.ts";
 
-const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
-const ladderOf = (asks: readonly [string, string][], bids: readonly [string, string][] = []): Ladder =>
-  buildLadder(
-    { asks: asks.map(level), bids: bids.map(level) },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  );
 const rows = (ladder: Ladder, side: "asks" | "bids") =>
   ladder[side].map(({ price, size, total }) => [price, size, total]);
 

@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ladderOf } from "#browser/testing/ladder-fixture.ts";
 import { compare, decimal, isMultiple, sum, zero } from "#contract/decimal.ts";
 import { buildLadder, type Ladder } from "./ladder.ts";
 import { groupChoiceFor, groupChoices, groupLadder } from "./ladder-groups.ts";
 import { isOnTick, type Ticks } from "./tick.ts";
 
-const level = ([price, size]: readonly [string, string]) => ({ price: decimal(price), size: decimal(size) });
-const ladderOf = (asks: readonly [string, string][], bids: readonly [string, string][] = []): Ladder =>
-  buildLadder(
-    { asks: asks.map(level), bids: bids.map(level) },
-    { priceScale: 1, midSpreadLimit: decimal("0.2") },
-  );
 const rows = (ladder: Ladder, side: "asks" | "bids") =>
   ladder[side].map(({ price, size, total }) => [price, size, total]);
 const evenTicks = (step: string): Ticks => ({ tick_size: decimal(step), tick_ranges: [] });

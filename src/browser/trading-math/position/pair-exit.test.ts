@@ -65,7 +65,7 @@ describe("closing a leg", () => {
     expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], inContracts), decimal("10")).value).toBe("6.175");
   });
 
-  it("says how much the book takes, and that an unknown fee is not counted", () => {
+  it("reports how much the book absorbs, and that an unknown fee is not included", () => {
     expect(closeLeg(leg("sell", [["0.6", "4"]], "unknown"), decimal("10"))).toEqual({
       filled: "4",
       value: "2.4",

@@ -55,7 +55,7 @@ const quantities = (fills: readonly PositionFill[], side: "buy" | "sell") =>
   sumRatios(fills.filter((one) => one.side === side).map(({ quantity }) => quantity ?? zeroRatio));
 
 describe("a position", () => {
-  it("costs what was paid including fees, with the average per contract", () => {
+  it("has the cost paid including fees, with the average per contract", () => {
     const position = positionOf([
       fill({ quantity: "10", price: "0.52", fee: "0.1" }),
       fill({ quantity: "5", price: "0.6", fee: "0.05" }),
@@ -180,7 +180,7 @@ describe("a position", () => {
 });
 
 describe("a settled position", () => {
-  it("holds nothing, and its result is what was paid beyond its cost", () => {
+  it("is empty after settlement, and its result is the payout less its cost", () => {
     const position = positionOf([
       fill({ quantity: "3", price: "0.2" }),
       fill({ side: "sell", quantity: "1", price: "0.5" }),
