@@ -96,6 +96,7 @@ for (const { width, profile, hasUnknown } of [
         { path: "/orders", full: main.getByRole("table", { name: "Orders" }).getByText(named).nth(2) },
       ]) {
         await test.step(path, async () => {
+          paper.catchUp();
           await page.goto(path);
           await expect(full.first()).toBeAttached();
           await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -28,6 +28,8 @@ export interface Paper extends PaperServer {
   readonly userId: string;
   /** Advances the world's time by `ms` and runs what falls due; only with `time: "manual"`. */
   advance(ms: number): void;
+  /** Advances the world's time to the device's, so that a long test shows no clock warning; only with `time: "manual"`. */
+  catchUp(): void;
 }
 
 export interface Options {
@@ -89,7 +91,8 @@ export const test = base.extend<Options & Fixtures>({
       served.gateway.tick();
     };
     try {
-      await use({ ...served, userId: paperAccount.id, advance });
+      const catchUp = () => advance(Math.max(0, Date.now() - (manualClock?.now() ?? 0)));
+      await use({ ...served, userId: paperAccount.id, advance, catchUp });
     } finally {
       await served.close();
     }
