@@ -28,3 +28,9 @@ it("assigns the same slots to the same keys again", () => {
   const first = slots.assign([..."abc"], false);
   expect(slots.assign([..."abc"], false)).toEqual(first);
 });
+
+it("assigns slots by row order when most rows are new, so that no element moves", () => {
+  const slots = createRowSlots();
+  slots.assign([..."abcd"], false);
+  expect(slots.assign([..."wdyz"], false)).toEqual([0, 1, 2, 3].map((slot) => ({ slot, index: slot })));
+});

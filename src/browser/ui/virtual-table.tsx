@@ -46,7 +46,8 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     getScrollElement: () => scroller.current,
     estimateSize: rowHeight,
     // The virtualizer recomputes its offsets when this function changes: with other rows and with other heights.
-    getItemKey: useCallback((index: number) => rows[index]?.key ?? rowHeight(index), [rows, rowHeight]),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    getItemKey: useCallback((index: number) => index, [rows, rowHeight]),
     overscan,
     isScrollingResetDelay: restMs,
     scrollMargin: headHeight,
@@ -66,9 +67,9 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
   const isAtRest = useDeferredValue(!virtualizer.isScrolling) && !virtualizer.isScrolling;
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: -1 };
   return {
-    mounted: items.map(({ index, key, start, size }) => ({
+    mounted: items.map(({ index, start, size }) => ({
       index,
-      key: String(key),
+      key: rows[index]?.key ?? String(index),
       top: start - headHeight,
       height: size,
     })),
@@ -143,6 +144,9 @@ export function createRowSlots(): RowSlots {
 }
 
 function reassignSlots(before: ReadonlyMap<string, number>, keys: readonly string[]): Map<string, number> {
+  // Mostly new rows, as after another filter: by row order no element moves.
+  if (keys.filter((key) => before.has(key)).length * 2 < keys.length)
+    return new Map(keys.map((key, index) => [key, index]));
   const after = new Map<string, number>();
   for (const key of keys) {
     const slot = before.get(key);
