@@ -43,7 +43,7 @@ try {
     await take("market");
     const { group } = paper.gateway.world.showcase();
     await page.goto(`/matched/politics?date=${group.day}`);
-    // A market of this venue is asked for before its book can be read, one after the other.
+    // This venue's market is fetched before its book can be read.
     await expect(page.locator('[data-venue="venue-b"][data-state="live"]').nth(18)).toBeVisible({
       timeout: 30_000,
     });

@@ -14,7 +14,7 @@ declare global {
   var edgeChanges: number[] | undefined;
 }
 
-/** Every market is asked for first, a few at a time. */
+/** Every market is fetched first, a few at a time. */
 const knownWithinMs = 120_000;
 /** Frames without a change after which the screen is settled. */
 const stillFrames = 90;

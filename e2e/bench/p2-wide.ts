@@ -20,7 +20,7 @@ const ofPrices: Channels = ["book", "trades"];
 const ofEdges: Channels = ["book"];
 
 export const measureWide: MeasureRow = async (bench) => {
-  // Each market on the screen is asked for once, and that is not what is measured here.
+  // Each visible market is fetched once, which is not measured here.
   const settings = { gateway: { requestsPerSecond: 1_000 } };
   const lowered = loweredOf(groupCount);
   const flood = await bench.startFlood({ movesBest: true, settings, lowered });

@@ -1,11 +1,11 @@
-// The files of the first page are asked for beside the program, and none that it does not need.
+// The first page's files load in parallel with the app's entry, and no others do.
 import type { BrowserContext, Page } from "playwright/test";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { allPages } from "../support/pages/all-pages.ts";
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1);
 
-/** Opens an address and gives the list of built files that it and its workers ask for, by name, as often as each is asked for. */
+/** Opens an address and returns the names of the built files that it and its workers request, one entry per request. */
 async function open(page: Page, path: string): Promise<readonly string[]> {
   // The document before may ask for something until it goes.
   await page.goto("/robots.txt");

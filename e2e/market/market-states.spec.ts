@@ -54,7 +54,7 @@ test("keeps other panels working when the market details fail", async ({
   problems,
   marketPage,
 }) => {
-  // The market is asked for four times, further and further apart, before the page gives up on it.
+  // The page requests the market four times with growing delays before it gives up.
   test.setTimeout(90_000);
   const market = showcaseMarkets(paper)["venue-a"];
   problems.expectFailedLoads(/500/);

@@ -9,7 +9,7 @@ import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { MatchedPages } from "../support/pages/matched-pages.ts";
 import { currentEdge, today } from "../support/paper-edges.ts";
 
-// Every market of the list is asked for once before its edges are known; without fees there are more of them.
+// Every market of the list is fetched once before its edges are known; without fees there are more edges.
 const noFees = { fees: [{ kind: "none" }] };
 const quick = {
   gateway: { requestsPerSecond: 60 },

@@ -120,7 +120,7 @@ test("restores the ticket for the same user after the session ends and clears it
     await expect(marketPage.ticket.place).toBeEnabled();
     paper.gateway.revokeFamilies();
     paper.gateway.expireAccessTokens();
-    // Whatever else is asked for ends the sign-in as well, and takes the dialog with it.
+    // Any other request ends the session too, and closes the dialog.
     await marketPage.ticket.place.dispatchEvent("click");
     await expect(signInPage.email).toBeVisible();
   };

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 
 /**
  * Every access token the gateway gives to `page` from now on, in a list that grows. Read on the way through, before the page
- * has the answer: the browser may have dropped a body by the time it is asked for it.
+ * has the answer: the browser may have dropped a body by the time it is read.
  */
 export async function collectIssuedTokens(page: Page): Promise<readonly string[]> {
   const tokens: string[] = [];

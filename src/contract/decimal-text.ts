@@ -25,7 +25,7 @@ export function parseDecimal(value: unknown): Decimal | undefined {
   return text.replace(/^-?0*\.?0*|\./g, "").length <= exactDigits ? text : undefined;
 }
 
-/** Whether `text` is a decimal in plain notation and of a sane length. */
+/** True if `text` is a decimal in plain notation and of a sane length. */
 export function isDecimal(text: string): text is Decimal {
   return text.length <= longestDecimal && plainNotation.test(text);
 }

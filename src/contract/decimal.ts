@@ -72,7 +72,7 @@ export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether a and b are the same number, however written. */
+/** True if a and b are the same number in any notation. */
 export function equals(a: Decimal, b: Decimal): boolean {
   return a === b || compare(a, b) === 0;
 }
@@ -114,7 +114,7 @@ export function writtenPlaces(value: Decimal): number {
   return point < 0 ? 0 : value.length - point - 1;
 }
 
-/** Whether `value` is a whole multiple of `step`. Throws a RangeError for a step of zero. */
+/** True if `value` is a whole multiple of `step`. Throws a RangeError for a step of zero. */
 export function isMultiple(value: Decimal, step: Decimal): boolean {
   if (isZero(step)) throw new RangeError("a step of zero has no multiples");
   const scale = Math.max(writtenPlaces(value), writtenPlaces(step));

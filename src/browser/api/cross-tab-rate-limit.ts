@@ -26,7 +26,7 @@ export interface CrossTabRateLimitDeps {
   readonly onTabs: (count: number) => void;
 }
 
-/** A tab that asked nothing for so long takes no share, in ms: what is polled is asked for oftener. */
+/** A tab without requests for this long gets no share of the rate, in ms: polling is more frequent than that. */
 export const idleMs = 10_000;
 const windowMs = 1_000;
 

@@ -23,7 +23,7 @@ export function LifetimeLine({ direction }: { readonly direction: DirectionModel
   useEffect(() => {
     if (pair !== undefined) recorder.load(pair);
   }, [recorder, pair]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more to be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again whenever more was recorded
   const lifetime = useMemo(
     () =>
       pair === undefined || !recorder.isLoaded(pair)

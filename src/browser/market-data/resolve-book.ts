@@ -8,7 +8,7 @@ import type { MarketOutcome } from "./market-view.ts";
 
 export type BookResolution =
   | { readonly kind: "own"; readonly instrument: string }
-  /** The book quotes `quoted`; the outcome asked for is its only opposite. */
+  /** The book quotes `quoted`; the requested outcome is its only opposite. */
   | { readonly kind: "complement"; readonly instrument: string; readonly quoted: MarketOutcome }
   | {
       readonly kind: "none";
@@ -28,7 +28,7 @@ export function resolveBook(
   if (instrument === undefined)
     return { kind: "none", why: outcomes === undefined ? "unsettled" : "no-outcome" };
   const quotesFirst = config.venues[venue].book === "first-outcome";
-  // Without its market no one can tell which outcome a book quotes; under the market's own id it is asked for as it is.
+  // Without its market it is unknown which outcome a book quotes; under the market's own id it is requested as is.
   const isAsItIs = place.outcomeId === undefined || place.outcomeId === place.marketId;
   if (!quotesFirst || isAsItIs) return { kind: "own", instrument };
   if (outcomes === undefined) return { kind: "none", why: "unsettled" };

@@ -11,7 +11,7 @@ export type CandleResolution =
   | {
       readonly kind: "bars" | "trades";
       readonly instrument: string;
-      /** The outcome that is quoted, where its complement is what is asked for. */
+      /** The quoted outcome, where its complement is requested. */
       readonly complementOf: MarketOutcome | undefined;
     }
   | {

@@ -24,7 +24,7 @@ export type MarketsOf = (place: {
   readonly marketId: string | undefined;
 }) => MarketView | undefined;
 
-/** How many markets are asked for; the first ones. */
+/** Number of markets fetched, from the start of the list. */
 const longestRequest = 100;
 const noGroups: readonly MatchedGroup[] = [];
 

@@ -132,7 +132,7 @@ function isShallowEqual<Fields extends object>(a: Fields, b: Fields): boolean {
 }
 
 /**
- * The quote as a source, for what draws by itself or watches one field. Without a stream only the book is asked for; the
+ * The quote as a source, for what draws by itself or watches one field. Without a stream only the book is polled; the
  * trades only where the venue has no book, so that a row costs one polled question.
  */
 export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutcome): Readable<OutcomeQuote> {

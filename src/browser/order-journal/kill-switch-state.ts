@@ -1,4 +1,4 @@
-// Whether the signed-in user has stopped sending, as far as this page knows; `kill-switch.ts` keeps it current.
+// State of the kill switch of the signed-in user as this page knows it; `kill-switch.ts` keeps it current.
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";

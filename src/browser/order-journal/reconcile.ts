@@ -204,7 +204,7 @@ function isWithinItsPost(intent: Intent, at: Instant, sighting: Sighting): boole
   return at <= gatewayTime(intent.sentAt, sighting) + longestSendMs + skewMs;
 }
 
-/** Orders that belong to nobody, by the intent that was sent last before each and asked for the same. */
+/** Orders without an intent, by the last equal intent sent before each. */
 function extrasOf(
   left: readonly Order[],
   owners: readonly Intent[],

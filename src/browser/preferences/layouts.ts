@@ -34,7 +34,7 @@ export interface Layout {
   readonly id: string;
   readonly name: string;
   readonly cells: readonly LayoutCell[];
-  /** Columns asked for; undefined: as many as there is room for. */
+  /** Chosen number of columns; undefined: as many as fit. */
   readonly columns?: number | undefined;
   /** The columns' shares of the width, by how many columns there are. */
   readonly shares: Readonly<Record<string, readonly number[]>>;

@@ -1,4 +1,4 @@
-// What a tolerant parse of a value kept and dropped.
+// Compares a value with its tolerant parse: paths that were dropped.
 
 /** Something that did not come through: where it stood (".list[3]"), and what it was. */
 export interface LeftOut {

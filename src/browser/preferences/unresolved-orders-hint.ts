@@ -1,4 +1,4 @@
-// Whether a user's orders awaited an answer when a page last knew: the journal takes a moment to read, and their
+// Remembers if a user's orders awaited a response: the journal takes a moment to read, and their
 // space must be reserved before.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";

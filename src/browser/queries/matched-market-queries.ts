@@ -4,7 +4,7 @@ import type { Gateway } from "#browser/session/session.ts";
 
 const staleTime = 5 * 60_000;
 
-/** How often a list on screen is asked for again: groups come and go through the day, and no stream tells of them. */
+/** Refetch interval of a visible list: groups come and go through the day, and no stream reports them. */
 const refreshMs = 60_000;
 
 interface Day {
@@ -35,7 +35,7 @@ function groups(gateway: Gateway, { category, date, league }: Day, urgency: Urge
 export const matchedMarketQueries = {
   /** The groups of a category on a day. */
   groups,
-  /** The same while a page shows them: asked for again now and then. */
+  /** The same while a page shows them: refetched at an interval. */
   watched: (gateway: Gateway, day: Day, urgency?: Urgency) =>
     queryOptions({ ...groups(gateway, day, urgency), staleTime: refreshMs / 2, refetchInterval: refreshMs }),
   /** The groups of all these categories on a day, behind everything that is on screen; a category that fails is left out. */

@@ -35,7 +35,7 @@ export interface EdgeRecorder {
   load(pair: string): void;
   /** Observations of a pair by start: the stored ones once loaded, and the running one. */
   observationsOf(pair: string): readonly EdgeObservation[];
-  /** Whether `observationsOf` has the stored observations of the pair. */
+  /** True once `observationsOf` has the stored observations of the pair. */
   isLoaded(pair: string): boolean;
   /** Writes what is pending. Never throws. */
   flush(): Promise<void>;

@@ -169,7 +169,7 @@ export function createTapeRecorder(
   };
 }
 
-/** Whether no trade can be missing between the pending lists and `trades`. */
+/** True if no trade can be missing between the pending lists and `trades`. */
 function overlaps(trades: readonly Trade[], { lists, until }: PendingTrades): boolean {
   const oldest = parseInstant(trades.at(-1)?.timestamp);
   const newest = parseInstant(lists.at(-1)?.[0]?.timestamp) ?? until;

@@ -74,7 +74,7 @@ export function parseMatchedPath(
   return category === undefined || groupId === undefined ? undefined : { category, groupId };
 }
 
-/** Whether `pathname` is the address of a page behind the sign-in. */
+/** True if `pathname` is a page behind the sign-in. */
 export function isSignedInPath(pathname: string): boolean {
   return (
     fixedPaths.has(trimmed(pathname)) ||

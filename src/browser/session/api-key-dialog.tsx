@@ -8,7 +8,7 @@ import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
 
 export interface ApiKeyDialogProps {
-  /** Why it is asked for. */
+  /** Reason shown to the user. */
   readonly reason: string;
   /** There where one may go on without: the dialog can be closed then. */
   readonly onClose?: () => void;

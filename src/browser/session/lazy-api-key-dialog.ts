@@ -1,4 +1,4 @@
-// Few visits need the dialog: it is fetched when it is asked for.
+// Few visits need the dialog: its code loads on demand.
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 
 export const ApiKeyDialog = lazyComponent(

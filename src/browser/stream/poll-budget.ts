@@ -1,10 +1,10 @@
 // Polling intervals within a shared request budget: views on screen first, the focused panel before the others, then as many
 // as can be kept fresh, in the given order. Pure.
 
-/** Something that is asked for again and again. */
+/** A polled feed. */
 export interface PolledFeed {
   readonly key: string;
-  /** How often it should be asked for where the budget allows, in ms. */
+  /** Desired poll interval in ms, if the budget allows. */
   readonly wantedMs: number;
   /** An older answer is of no use, in ms; undefined: it is while it is shown as fresh. */
   readonly freshMs?: number | undefined;
@@ -24,7 +24,7 @@ export interface PollBudget {
 }
 
 export interface PollPlan {
-  /** How often to ask, in ms; a feed that is not in it is not asked for. */
+  /** Poll interval in ms; a feed that is not in it is not polled. */
   readonly intervals: ReadonlyMap<string, number>;
   /** How many feeds on screen are left out, for they could not be kept fresh. */
   readonly leftOut: number;
@@ -32,7 +32,7 @@ export interface PollPlan {
 
 /** The part of the budget that polling may use. */
 const pollingShare = 0.8;
-/** The part of the time that an answer is fresh after which an answer should be asked for again: the rest is for its way here. */
+/** Part of the freshness time after which a poll starts: the rest is for the response's travel time. */
 const freshShare = 0.8;
 
 /**

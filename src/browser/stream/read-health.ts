@@ -1,4 +1,4 @@
-// Last success and failure of reads, whoever made them: tells "Polling" from "Offline". Reads through React Query are
+// Last success and failure of any read: distinguishes "Polling" from "Offline". Reads through React Query are
 // recorded by watchReads; others call recordPoll or recordPollFailure.
 import type { QueryCache } from "@tanstack/react-query";
 import { createStore } from "zustand/vanilla";

@@ -24,7 +24,7 @@ import {
 
 /** Time an unsubscribed feed is retained, so that navigation does not resubscribe, ms. */
 export const lingerMs = 2_000;
-/** A worker that was asked for updates and is silent this long on an open connection is stuck, ms. */
+/** A worker that owes updates and is silent this long on an open connection is stuck, ms. */
 export const deafMs = 20_000;
 const restartBaseMs = 1_000;
 const restartCapMs = 30_000;

@@ -5,7 +5,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { PanelIdContext } from "#browser/ui/panel-context.ts";
 import { type PollBudget, type PolledFeed, type PollPlan, planPolls } from "./poll-budget.ts";
 
-/** True around what is watched for the user behind what is on screen: it is asked for after that, and less often. */
+/** True around background watches: they are polled after visible views, and less often. */
 export const PolledBehind = createContext(false);
 
 interface Asker {
@@ -23,7 +23,7 @@ interface Asking {
 
 /**
  * Everyone who polls, in the order they came, and how many tabs of this browser share the budget. Several may ask for one
- * thing: it is asked for once, as often as the keenest wants.
+ * thing: it is polled once, at the shortest interval wanted.
  */
 const askers = createStore<Asking>(() => ({ all: [], tabs: 1, focused: undefined }));
 
@@ -88,7 +88,7 @@ function useBudget(): PollBudget {
   return { requestsPerSecond: gateway.requestsPerSecond, showMs: freshness.showMs };
 }
 
-/** The plan in force: how often each key may be asked for, and how many on screen are left out. */
+/** Current plan: the poll interval of each key, and how many visible ones are left out. */
 export function usePollPlan(): PollPlan {
   const budget = useBudget();
   return useSyncExternalStore(askers.subscribe, () => planNow(budget));

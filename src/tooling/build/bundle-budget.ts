@@ -39,7 +39,7 @@ export const routeBudgets: readonly RouteBudget[] = [
     entries: ["app/signed-in-pages.tsx", "pages/market-page.tsx", "features/candles/chart-canvas.tsx"].map(
       (path) => `src/browser/${path}`,
     ),
-    limit: 330_000,
+    limit: 320_000,
   },
 ];
 

@@ -1,4 +1,4 @@
-// What the dialogs of price alerts and of edge alerts share: how often, fire at once, note.
+// Fields shared by the dialogs of price alerts and edge alerts: how often, fire at once, note.
 import { useState } from "react";
 import { type Alert, longestNote } from "#browser/preferences/alerts.ts";
 import { Checkbox, Field } from "#browser/ui/field.tsx";
@@ -35,7 +35,7 @@ export function AlertOptionFields({ options, isTrueNow }: AlertOptionFieldsProps
         onChange={setRepeat}
       />
       {isTrueNow ? (
-        <div className={styles.already}>
+        <div className={styles.trueNow}>
           <p>This is true now. The alert fires when it comes true again, after it was false once.</p>
           <Checkbox label="Fire at once, too" checked={firesAtOnce} onChange={setFiresAtOnce} />
         </div>

@@ -52,7 +52,7 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
         <AlertStateText alert={alert} />
       </span>
       <div className={styles.more}>
-        {unavailable === undefined ? null : <p className={styles.lacking}>{unavailable}</p>}
+        {unavailable === undefined ? null : <p className={styles.unavailable}>{unavailable}</p>}
         <AlertFoot
           state={state}
           note={note}

@@ -45,7 +45,7 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
         {armed.map((alert) => edgeAlertText(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
       </span>
       {armed.length === 0 ? null : (
-        <span className={styles.lacking}>
+        <span className={styles.unavailable}>
           {off === undefined ? null : `${armed.length === 1 ? "Alert off" : "Alerts off"}: ${off}`}
         </span>
       )}

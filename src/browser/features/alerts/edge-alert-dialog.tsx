@@ -138,7 +138,7 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
         </span>
         <Age at={observation.confirmedAt} />
       </p>
-      {off === undefined ? null : <p className={styles.lacking}>Off: {off}</p>}
+      {off === undefined ? null : <p className={styles.unavailable}>Off: {off}</p>}
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />
       <p className={styles.hint}>
         Net of fees, watched while Crossbook is open in a tab. Nothing fires while a book is stale, crossed or

@@ -66,7 +66,7 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
       </span>
       <div className={styles.more}>
         {off === undefined || state === "fired" ? null : (
-          <p className={styles.lacking} data-off>
+          <p className={styles.unavailable} data-off>
             Off: {off}
           </p>
         )}

@@ -74,7 +74,7 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
     <div className={styles.scanner}>
       <Panel
         name="No-cover scanner"
-        className={styles.found}
+        className={styles.foundCount}
         state={
           error !== null
             ? "error"

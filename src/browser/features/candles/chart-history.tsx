@@ -61,7 +61,7 @@ export function ChartHistory(props: ChartHistoryProps) {
   );
   useEffect(() => onHistory(history), [history, onHistory]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time somebody goes back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads one page each time the user scrolls back
   useEffect(() => {
     const { series, built } = source.read();
     const first = series.points[0];

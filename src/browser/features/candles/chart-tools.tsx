@@ -10,7 +10,7 @@ interface ChartToolsProps {
   readonly venue: VenueId;
   readonly interval: CandleInterval;
   readonly onLatest: () => void;
-  /** Asks for what was before; undefined where that cannot be asked for. */
+  /** Loads older candles; undefined where the venue has none. */
   readonly onOlder: (() => void) | undefined;
   /** True when the study tools are open. */
   readonly isOpen: boolean;

@@ -25,7 +25,7 @@ export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
   const { series, state } = useReadable(source);
   const bar = series.bars.at(-1);
   if (bar === undefined)
-    return <p className={styles.nothing}>{state === "loading" ? "Loading" : "No candle was told yet."}</p>;
+    return <p className={styles.empty}>{state === "loading" ? "Loading" : "No candle was told yet."}</p>;
   const prices = [
     ["Open", bar.open],
     ["High", bar.high],

@@ -39,7 +39,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   const chosen = flat[Math.min(at, flat.length - 1)];
   const optionId = (item: PaletteItem) => `${listId}-${flat.indexOf(item)}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is chosen anew is brought into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each newly selected item into view
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);

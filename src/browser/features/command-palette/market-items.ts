@@ -1,5 +1,5 @@
 // The markets that the palette can lead to without asking anybody: those the user was at, those he watches, and the legs
-// of matched groups that were asked for before.
+// of matched groups that are cached.
 import type { QueryClient } from "@tanstack/react-query";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { recents } from "#browser/preferences/recents.ts";

@@ -66,7 +66,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
   useEffect(() => {
     if (pair !== undefined) recorder.load(pair);
   }, [recorder, pair]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever there is more to be read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again whenever more was recorded
   const read = useMemo(() => {
     if (pair === undefined || !recorder.isLoaded(pair)) return undefined;
     const watches = recorder.observationsOf(pair);

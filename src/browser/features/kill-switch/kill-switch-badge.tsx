@@ -56,7 +56,7 @@ export function StopMark() {
           onClick={() => setAsking(true)}
         >
           <Icon name="warning" />
-          <span className={styles.word}>Stopped</span>
+          <span className={styles.label}>Stopped</span>
         </Button>
       )}
       {isAsking ? (

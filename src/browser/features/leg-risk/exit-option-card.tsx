@@ -32,8 +32,8 @@ export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: 
   const venue = order?.venue;
   const problem = option.problem ?? off;
   return (
-    <section aria-label={names[kind]} className={styles.way} data-better={isBetter || undefined}>
-      <h4 className={styles.wayName}>
+    <section aria-label={names[kind]} className={styles.option} data-better={isBetter || undefined}>
+      <h4 className={styles.optionName}>
         {venue === undefined ? null : <VenueBadge venue={venue} label={venues[venue].label} />}
         {names[kind]}
         {isBetter ? <span className={styles.better}>better</span> : null}
@@ -56,7 +56,7 @@ export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: 
       )}
       <Button
         tone={isBetter ? "primary" : "plain"}
-        className={styles.take}
+        className={styles.submit}
         disabled={problem !== undefined || priced === undefined}
         onClick={onSubmit}
       >

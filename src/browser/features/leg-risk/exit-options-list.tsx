@@ -57,7 +57,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
         />
       )}
       {trade.range === undefined ? null : (
-        <div className={styles.ways}>
+        <div className={styles.options}>
           {([complete, offset] as const).map((one, index) => {
             const kind = index === 0 ? "complete" : "offset";
             return (

@@ -42,7 +42,7 @@ export function LegRiskPanel({ Follow, Send }: LegRiskSlots) {
         <Strip trade={first} more={trades.length - 1} marketsOf={marketsOf} onOpen={() => setOpen(true)} />
       )}
       {isOpen && first !== undefined ? (
-        <Dialog name="Leg-risk desk" open onClose={() => setOpen(false)} className={styles.desk}>
+        <Dialog name="Leg-risk desk" open onClose={() => setOpen(false)} className={styles.exits}>
           <div className={styles.trades}>
             {trades.map((trade) => (
               <TradeCard
@@ -91,7 +91,7 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
           label={config.venues[venue].label}
         />
       ))}
-      <div className={styles.told}>
+      <div className={styles.tradeStatus}>
         <p className={styles.range}>
           <strong>Unhedged: </strong>
           <bdi>{quantityRangeText(trade)}</bdi>

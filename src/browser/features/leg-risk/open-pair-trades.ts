@@ -1,4 +1,4 @@
-// Whether the journal holds a pair trade that is not known to be flat: all a page needs before it loads the leg-risk
+// Detects pair trades in the journal that are not known to be flat: all a page needs before it loads the leg-risk
 // panel. Pure.
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { PairTradeAck } from "#browser/preferences/pair-trade-acks.ts";

@@ -32,7 +32,7 @@ export interface PlacedOrder {
   /** The limit it was sent with, on the venue's own scale. */
   readonly limit: Decimal | undefined;
   readonly order: Order;
-  /** It was seen to be over, and its figures were asked for after that. */
+  /** It has ended, and its figures were fetched after that. */
   readonly isOver: boolean;
 }
 

@@ -109,7 +109,7 @@ export function idLabels(venue: VenueId): IdLabels {
   }
 }
 
-/** What the venue lists through this gateway and how to reach a market, as sentences. */
+/** Sentences that say what the venue lists through this gateway and how to reach a market. */
 export function marketAccessText(config: Config, venue: VenueId): string {
   const { label } = config.venues[venue];
   const { wanted } = idLabels(venue);

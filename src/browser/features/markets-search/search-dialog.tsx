@@ -50,7 +50,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  // Whether a market with a typed id exists is not known yet.
+  // A market with the typed id may not exist.
   const activePath = active?.kind === "id" ? undefined : active?.path;
   useEffect(() => {
     reportHover(activePath);
@@ -154,7 +154,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
             <NothingFound typed={typed.trim()} onLeave={onClose} />
           ) : null}
           {options.length === 0 && waiting.length > 0 ? (
-            <p className={styles.asking}>Asking {waiting.join(" and ")}…</p>
+            <p className={styles.loading}>Asking {waiting.join(" and ")}…</p>
           ) : null}
         </div>
         {problems.map(({ what, reason, retry }) => (
@@ -219,8 +219,8 @@ export function NothingFound({ typed, onLeave }: NothingFoundProps) {
       .map((venue) => venues[venue].label)
       .join(" and ");
   return (
-    <div className={styles.nothing}>
-      <p className={styles.nothingTitle}>
+    <div className={styles.empty}>
+      <p className={styles.emptyTitle}>
         Nothing fits “<bdi>{typed}</bdi>”
       </p>
       <p>
@@ -228,7 +228,7 @@ export function NothingFound({ typed, onLeave }: NothingFoundProps) {
         only those of today’s matched groups and those opened before are known by name. Any market opens by
         its id.
       </p>
-      <ul className={styles.ways}>
+      <ul className={styles.links}>
         {venueIds.map((venue) => (
           <li key={venue}>
             <Link to={paths.venue(venue)} onClick={onLeave}>

@@ -45,7 +45,7 @@ export function SearchOpener() {
         onFocus={SearchDialog.preload}
       >
         <Icon name="search" />
-        <span className={styles.words}>Search all venues</span>
+        <span className={styles.label}>Search all venues</span>
         <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
       </Button>
       {text === undefined ? null : (

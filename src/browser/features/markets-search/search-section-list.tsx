@@ -133,7 +133,7 @@ function OptionContent({
       return (
         <>
           {showsVenue && option.venue !== undefined ? <Badge venue={option.venue} /> : null}
-          <span className={classNames(styles.title, styles.way)}>{option.text}</span>
+          <span className={classNames(styles.title, styles.link)}>{option.text}</span>
         </>
       );
   }
@@ -175,7 +175,7 @@ function LiveQuote({ market }: { readonly market: FoundMarket }) {
   if (from === "trades") {
     return (
       <span className={styles.last} data-state={state}>
-        <span className={styles.word}>last </span>
+        <span className={styles.label}>last </span>
         <QuotePrice price={last} ticks={ticks} />
       </span>
     );

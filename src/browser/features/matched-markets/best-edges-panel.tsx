@@ -49,7 +49,7 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const list = useRef<HTMLDivElement>(null);
   const round = useResortInterval(list, isSeen ? edgeSortMs : undefined);
   const { link, readState } = useEdgeSources();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what is known then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what is known then
   const found = useMemo(() => {
     const hearing = readState();
     return rankBestEdges(watched, (row) => deriveEdgeFigures(row, link.read(row.key), hearing));
@@ -168,7 +168,7 @@ function Nothing({ found, date }: NothingProps) {
   const { sentence, far } = emptyText(found);
   const { nearest } = found;
   return (
-    <span className={styles.nothing}>
+    <span className={styles.empty}>
       <span>{sentence}</span>
       <span className={styles.far}>{far}</span>
       {nearest === undefined ? null : <GroupLink className={styles.nearest} row={nearest.row} date={date} />}

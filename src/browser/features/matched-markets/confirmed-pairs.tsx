@@ -33,13 +33,13 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
     <>
       <StorageNotice keeping={keeping} />
       {decisions.length === 0 ? <p>No pair is confirmed.</p> : null}
-      <ul className={styles.kept}>
+      <ul className={styles.confirmed}>
         {decisions.map(({ pair, title, legs, path, identity, rules }) => (
-          <li key={pair} className={styles.keptPair}>
+          <li key={pair} className={styles.confirmedPair}>
             <Link to={path} onClick={onLeave}>
               <bdi>{title}</bdi>
             </Link>
-            <span className={styles.keptLegs}>
+            <span className={styles.confirmedLegs}>
               <bdi>{legs[0]}</bdi>
               <bdi>{legs[1]}</bdi>
             </span>

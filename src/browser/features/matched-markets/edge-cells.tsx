@@ -57,7 +57,7 @@ interface EdgeFrameProps {
 const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
   return (
     <>
-      <td ref={ref} className={styles.way}>
+      <td ref={ref} className={styles.leg}>
         <BoughtCell nth="a" />
         <span className={styles.plus} aria-hidden="true">
           +

@@ -62,7 +62,7 @@ const LegFrame = memo(function LegFrame({ isImplied, isOpposite }: LegFrameProps
       ) : null}
       <span data-part="bid" className={isImplied ? styles.implied : styles.bid} />
       <span data-part="ask" className={styles.ask} />
-      <bdi data-part="standing" className={styles.standing} />
+      <bdi data-part="standing" className={styles.statusText} />
     </>
   );
 });

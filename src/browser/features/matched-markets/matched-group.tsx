@@ -172,7 +172,7 @@ function MissingGroup({ category, groupId, date, listed }: MatchedGroupProps & {
           The gateway's list for {date} (UTC) holds {listed} {listed === 1 ? "group" : "groups"}, none of them
           with the id <bdi className={styles.id}>{groupId}</bdi>. A group may be listed on another day only.
         </p>
-        <ul className={styles.ways}>
+        <ul className={styles.directions}>
           {days.map((day) => (
             <li key={day}>
               <Link to={paths.matchedGroup(category, groupId, day)}>

@@ -56,7 +56,7 @@ export function MatchedList(props: MatchedListProps) {
     [rows],
   );
   const last = useRef<readonly GroupRow[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is put in order anew, by what was read up to then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then
   const sorted = useMemo(() => {
     const { by, direction } = order;
     const hearing = readState();
@@ -90,7 +90,7 @@ export function MatchedList(props: MatchedListProps) {
         !hasAnswer ? (
           error?.message
         ) : isFiltered ? (
-          <span className={styles.nothing}>
+          <span className={styles.empty}>
             <span>
               None of the {rows.length} groups holds “<bdi>{deferred}</bdi>”.
             </span>

@@ -52,7 +52,7 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
         <RowTitle row={row} category={props.category} date={props.date} isCurrent={props.isCurrent} />
         {row.elsewhere.length === 0 ? null : (
           <span
-            className={styles.elsewhere}
+            className={styles.otherVenues}
             title={row.elsewhere.map(({ venue }) => venue ?? "no venue").join(", ")}
           >
             +{row.elsewhere.length} without a price
@@ -136,7 +136,7 @@ function VenueLegs({ venue, row, board, isLive, isCard }: VenueLegsProps) {
     return isCard ? null : <span className={styles.none}>{missing}</span>;
   }
   return legs.map((leg, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line is given to the leg of another row, and written anew
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line is reused for another row's leg and rewritten
     <span key={nth} className={styles.line}>
       {isCard ? <VenueBadge venue={venue} label={venues[venue].label} /> : null}
       <LegPriceCell leg={leg} isLive={isLive} onQuote={board.setQuote} />

@@ -62,7 +62,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
       <Relation pair={pair} judged={judged} />
       <Prices judged={judged} legs={legs} />
       {found.length + result.notes.length === 0 ? null : (
-        <ul className={styles.found}>
+        <ul className={styles.findings}>
           {found.map((reason) => (
             <li key={reason.code} data-kind={kindOf(reason)}>
               <bdi>{reasonText(reason, legs)}</bdi>

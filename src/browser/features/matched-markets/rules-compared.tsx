@@ -92,7 +92,7 @@ function Compared({ name, markets, agreement, children }: ComparedProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: two legs may be of one market and outcome
           <li key={index} className={styles.column}>
             <VenueBadge venue={one.leg.venue} label={venues[one.leg.venue].label} />
-            <div className={styles.told}>
+            <div className={styles.legText}>
               <LegText of={one} venue={venues[one.leg.venue].label}>
                 {children(one)}
               </LegText>

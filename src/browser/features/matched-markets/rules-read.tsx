@@ -71,7 +71,7 @@ function PairRead({ pair, group, onSave }: PairReadProps) {
   const legs = `${legLabel(pair.first)} and ${legLabel(pair.second)}`;
   return (
     <li className={styles.pairRead}>
-      <span className={styles.readWords}>
+      <span className={styles.readLabel}>
         Rules of {legs}:{" "}
         {at === undefined || rules === "none" ? (
           "not read yet."

@@ -7,7 +7,7 @@ import styles from "./pairs-panel.module.css";
 export function StorageNotice({ keeping: saveResult }: { readonly keeping: SaveResult }) {
   if (saveResult === "kept") return null;
   return (
-    <p role="alert" className={styles.notKept}>
+    <p role="alert" className={styles.notSaved}>
       <Icon name="warning" />
       {saveResult === "page"
         ? "The browser's storage is denied or full: this holds until the page is closed, and then what was kept before counts again."

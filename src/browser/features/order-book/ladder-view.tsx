@@ -50,7 +50,7 @@ const fetchGrip = () => importWithReload("ladder-grip", () => import("./ladder-i
 export function LadderView(props: LadderViewProps) {
   const { marketId, source, ticks, fees, currency, bars, own, groups, deeds, onPickLevel } = props;
   const odds = usePreference("odds");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands in another market's rows is all written anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another market rewrites every row
   const style = useMemo(
     () => ({ ...createFormatters(odds, ticks), bars, own: own?.(groups?.groupOf), deeds }),
     [marketId, odds, ticks, bars, own, groups, deeds],

@@ -56,7 +56,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
   if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.name !== "buy") return null;
   return (
     <BoughtContext value={bought}>
-      <section aria-label="Same exposure elsewhere" className={styles.elsewhere}>
+      <section aria-label="Same exposure elsewhere" className={styles.comparison}>
         {pairs.map(({ pair, isFirst, other }) =>
           isCompared ? (
             <Compared

@@ -30,7 +30,7 @@ export function ExposureLine({ venue, saved, children }: ExposureLineProps) {
   return (
     <div className={styles.line} data-saved={isTyped ? saved : undefined}>
       <VenueBadge venue={venue} label={label} />
-      <div className={styles.words}>{isTyped ? children : "Type an amount to compare."}</div>
+      <div className={styles.text}>{isTyped ? children : "Type an amount to compare."}</div>
     </div>
   );
 }

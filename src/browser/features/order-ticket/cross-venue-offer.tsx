@@ -172,7 +172,7 @@ function Reckoned(props: ReckonedProps) {
   );
   return (
     <ExposureLine venue={place.venue} saved={saved}>
-      <p className={styles.found}>
+      <p className={styles.offer}>
         <strong className={styles.saved}>{money(saved)} less there</strong>
         {isLinkable(place.marketId) ? (
           <FillIts place={place} outcomeId={wanted} amount={there.amount} label={theirs.label} />

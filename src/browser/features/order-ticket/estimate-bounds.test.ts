@@ -1,4 +1,4 @@
-// What each figure of an estimate claims: an expectation, a bound, an exact value, or nothing if unknown.
+// Claim of each figure of an estimate: an expectation, a bound, an exact value, or nothing if unknown.
 import { describe, expect, it } from "vitest";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";

@@ -64,7 +64,7 @@ function isPending({ response, problem }: ListResponse): boolean {
   return response === undefined && problem === undefined;
 }
 
-/** Whether the stream or a list has not answered for the first time yet. */
+/** True until the stream and each list have responded once. */
 export function areOrdersPending({ feed, lists }: Pick<Sources, "feed" | "lists">): boolean {
   return feed.phase === "waiting" || lists.some(isPending);
 }

@@ -40,14 +40,14 @@ export interface KnownOrders {
   /** From lists and single requests, oldest response first. */
   readonly fetched: readonly Order[];
   readonly streamed: readonly Order[];
-  /** Whether `streamed` is newer than `fetched`. */
+  /** True if `streamed` is newer than `fetched`. */
   readonly isStreamNewer: boolean;
   readonly listings: readonly Listing[];
   /** Open orders by the stream, while it is live; `receivedAt`: time of its last frame. */
   readonly streamedOpen: { readonly ids: ReadonlySet<string>; readonly receivedAt: Instant } | undefined;
 }
 
-/** Whether the id can be a path segment of a request. */
+/** True if the id can be a path segment of a request. */
 export function isRequestable(orderId: string): boolean {
   return toPathSegment(orderId) !== undefined;
 }

@@ -92,7 +92,7 @@ export function toOrdersTableParams({
   return params;
 }
 
-/** Whether a filter is set. */
+/** True if a filter is set. */
 export function isFiltered({ venue, state, side, text }: OrdersTableParams): boolean {
   return venue !== undefined || state !== undefined || side !== undefined || text.trim() !== "";
 }

@@ -129,7 +129,7 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
   );
 }
 
-/** Whether the venue lists every order, so that the text of its lookups is short. */
+/** True if the venue lists every order, so that the text of its lookups is short. */
 function listsAll(venue: VenueId): boolean {
   return offers(venue, "listOrders") && !listsOpenOnly(venue);
 }

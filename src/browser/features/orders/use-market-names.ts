@@ -15,7 +15,7 @@ export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId">) 
 
 const nameless: OrderNames = { market: undefined, outcome: undefined };
 
-/** Whether names of the first rows are still being fetched. */
+/** True while names of the first rows are being fetched. */
 export function areNamesPending(rows: readonly OrderRow[], namesOf: NamesOf): boolean {
   return areMarketsAwaited(rows, (row) => namesOf(row) !== nameless);
 }

@@ -103,7 +103,7 @@ function edgeUse(
   };
 }
 
-/** Whether the cash on each venue covers its legs; two legs on one venue share it. */
+/** True if the cash on each venue covers its legs; two legs on one venue share it. */
 function isPaidBy(
   [first, second]: SubscribedDirection["legs"],
   [a, b]: readonly [Decimal, Decimal],

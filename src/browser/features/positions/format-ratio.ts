@@ -19,7 +19,7 @@ export function formatRatioForFile(ratio: Ratio): FigureText {
     : { text: exact, isRounded: false };
 }
 
-/** Whether a figure is an upper or a lower bound. */
+/** Marks a figure as an upper or a lower bound. */
 export type Bound = "most" | "least" | undefined;
 
 /** In full up to six places, else rounded to six. An upper bound rounds up and a lower bound down, so both stay bounds. */

@@ -86,7 +86,7 @@ export function positionRows({ orders, entries, venues, feesOf }: PositionSource
     .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
 }
 
-/** Whether contracts are held, or may be. */
+/** True if contracts are held, or may be. */
 export function isHeld({ position, settlement }: Pick<PositionRow, "position" | "settlement">): boolean {
   return settlement === undefined && (position.quantity === undefined || !isZeroRatio(position.quantity));
 }

@@ -127,7 +127,7 @@ function Details({ market }: { readonly market: MarketView }) {
       ))}
       {details === undefined ? null : (
         <Detail name="Elsewhere">
-          <span className={styles.elsewhere}>
+          <span className={styles.fallback}>
             <RemoteImage address={details.image} />
             {details.url === undefined || details.url === "" ? (
               missing

@@ -29,7 +29,7 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
       {hasTrades ? (
         <TapeView source={source} market={market} name="Last trades" />
       ) : (
-        <p className={styles.nothing}>{texts[state] ?? texts.empty}</p>
+        <p className={styles.empty}>{texts[state] ?? texts.empty}</p>
       )}
     </div>
   );

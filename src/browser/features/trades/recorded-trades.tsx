@@ -34,7 +34,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
   const [said, setSaid] = useState("");
   const { venue, instrument } = place;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew whenever what is kept has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts again whenever the recording changes
   useEffect(() => {
     let isGone = false;
     Promise.all([tape.count({ venue, instrument }), tape.count()]).then(

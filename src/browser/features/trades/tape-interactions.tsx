@@ -101,10 +101,10 @@ function PausedBadge({ reading, onCatchUp }: PausedBadgeProps) {
   return (
     <div className={styles.anchor}>
       {waiting === 0 ? (
-        <span className={styles.held}>Paused</span>
+        <span className={styles.paused}>Paused</span>
       ) : (
         <Button
-          className={styles.held}
+          className={styles.paused}
           title="Show what came since, and go to the newest"
           onClick={onCatchUp}
         >

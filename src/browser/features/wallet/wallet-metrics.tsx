@@ -9,7 +9,7 @@ import styles from "./wallet-view.module.css";
 interface WalletMetricsProps {
   readonly venue: VenueId;
   readonly wallet: Wallet;
-  /** Whether the request asked for metrics. */
+  /** True if the request included metrics. */
   readonly wereRequested: boolean;
 }
 

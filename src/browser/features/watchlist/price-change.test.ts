@@ -85,7 +85,7 @@ describe("the change out of trades", () => {
         const trades = inOrder
           .map(({ at, price }) => trade(at, `0.${String(price).padStart(3, "0")}`))
           .reverse();
-        // Any part of what lies at or before the start may come in the list that was asked for apart.
+        // Any trades at or before the start may come in the separate list.
         const old = trades.filter(
           (_, index) => index > 0 && index >= split && (inOrder.toReversed()[index]?.at ?? 0) <= start,
         );

@@ -25,7 +25,7 @@ interface FirstPrice {
   readonly at: Instant;
 }
 
-/** The change since `start` out of `trades`, newest first, and `older` ones where they were asked for apart. */
+/** Change since `start` from `trades`, newest first, and `older` ones where they were fetched separately. */
 export function changeOfTrades(
   trades: readonly Trade[],
   older: readonly Trade[],

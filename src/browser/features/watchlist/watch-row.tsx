@@ -1,4 +1,4 @@
-// One watched outcome. Its cells stand always; only while it is on the screen is anything subscribed to or asked for it.
+// One watched outcome. Its cells are always rendered; it subscribes and fetches only while it is on screen.
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";

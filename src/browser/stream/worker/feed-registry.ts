@@ -19,9 +19,9 @@ import {
 } from "./feed-update-queue.ts";
 import { readBook } from "./order-book-reducer.ts";
 
-/** A feed that was asked for and brings no snapshot for so long is asked for again, in ms. */
+/** A subscription without a snapshot for this long is repeated, in ms. */
 export const snapshotTimeoutMs = 10_000;
-/** A feed that breaks again sooner than this after it came to life is asked for again ever more slowly. In ms. */
+/** A feed that fails again sooner than this after going live is resubscribed with backoff. In ms. */
 export const steadyMs = 5_000;
 const resyncBaseMs = 1_000;
 const resyncCapMs = 30_000;
@@ -30,7 +30,7 @@ const mostFeedsOfRequest = 100;
 export interface FeedCounters {
   /** Times a feed's sequence broke. */
   readonly gaps: number;
-  /** Frames that belong to no feed asked for, or came before its snapshot. */
+  /** Frames of no subscribed feed, or before its snapshot. */
   readonly strays: number;
   /** Rows inside frames that could not be read. */
   readonly droppedRows: number;
@@ -193,7 +193,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     requests.delete(id);
   }
 
-  /** A refused request of several feeds does not tell which one is at fault: each is asked for alone. */
+  /** A refused subscription of several feeds does not name the faulty one: each is repeated alone. */
   function refused(id: number | undefined): void {
     const batch = id === undefined ? undefined : requests.get(id);
     if (id === undefined || batch === undefined) return;

@@ -26,7 +26,7 @@ export type ForEdges =
       readonly dropped: readonly string[];
       readonly rules: EdgeRules;
     }
-  /** A book that the page asked for, by its feed's key; undefined where it holds none that counts. */
+  /** A requested book, by its feed's key; undefined without a valid one. */
   | { readonly type: "polled"; readonly key: string; readonly polled: PolledBook | undefined };
 
 export type ToWorker =
