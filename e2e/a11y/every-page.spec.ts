@@ -3,8 +3,14 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
-import { expectNoAxeViolations, expectStill, screenName, screens } from "../support/page-checks.ts";
-import { allPages, fillPages } from "../support/pages/all-pages.ts";
+import {
+  expectNoAxeViolations,
+  expectStill,
+  type Screen,
+  screenName,
+  screens,
+} from "../support/page-checks.ts";
+import { allPages, fillPages, type PageUnderTest } from "../support/pages/all-pages.ts";
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -32,26 +38,48 @@ async function expectSkipLink(page: Page, where: string): Promise<void> {
   await expect.soft(page.getByRole("main"), where).toBeFocused();
 }
 
+async function expectPageRules(
+  page: Page,
+  pages: readonly PageUnderTest[],
+  themes: Screen["themes"],
+): Promise<void> {
+  await watchLayout(page);
+  for (const each of pages) {
+    await test.step(each.name, async () => {
+      await page.goto(each.path);
+      await each.filled(page).waitFor({ state: "attached" });
+      await expectOrder(page, each.name);
+      await expectStill(page, each.name);
+      await expectNoAxeViolations(page, each.name, themes);
+      await expectSkipLink(page, each.name);
+    });
+  }
+}
+
+test("meets the page rules where orders are placed and listed, on a phone", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  await fillPages(page, paper, signIn);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pages = allPages(paper).filter(({ name }) =>
+    ["overview", "a market of venue-a", "orders"].includes(name),
+  );
+  expect(pages).toHaveLength(3);
+  await expectPageRules(page, pages, ["light"]);
+});
+
 for (const screen of screens) {
   const { viewport, themes, tag } = screen;
-  test(`meets the page rules on every page, ${screenName(screen)}`, { tag }, async ({
+  test(`meets the page rules on every page, ${screenName(screen)}`, { tag: "@nightly" }, async ({
     page,
     paper,
     signIn,
   }) => {
     await fillPages(page, paper, signIn);
     await page.setViewportSize(viewport);
-    await watchLayout(page);
-    for (const each of allPages(paper)) {
-      await test.step(each.name, async () => {
-        await page.goto(each.path);
-        await each.filled(page).waitFor({ state: "attached" });
-        await expectOrder(page, each.name);
-        await expectStill(page, each.name);
-        await expectNoAxeViolations(page, each.name, themes);
-        await expectSkipLink(page, each.name);
-      });
-    }
+    await expectPageRules(page, allPages(paper), themes);
   });
 
   test(`meets the page rules on sign-in and not found, ${screenName(screen)}`, { tag }, async ({

@@ -39,7 +39,11 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`shows the focus on Tab, ${viewport.width} wide`, async ({ page, paper, signIn }) => {
+  test(`shows the focus on Tab, ${viewport.width} wide`, { tag: "@nightly" }, async ({
+    page,
+    paper,
+    signIn,
+  }) => {
     await fillPages(page, paper, signIn);
     await page.setViewportSize(viewport);
     for (const { name, path, filled } of allPages(paper)) {
@@ -104,7 +108,11 @@ test("moves by Tab within a row and by arrows between rows", async ({ page, sign
   await expect(page.locator("tr[data-market-id] :focus")).toHaveCount(0);
 });
 
-test("closes on Escape and returns the focus to the button", async ({ page, paper, signIn }) => {
+test("closes on Escape and returns the focus to the button", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+}) => {
   await fillPages(page, paper, signIn);
   const main = page.getByRole("main");
   const button = (name: string | RegExp) =>

@@ -88,7 +88,7 @@ test("signs in, finds and watches a market, places an order and opens it", async
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("opens each page by key and from the bar by Tab", async ({ page, signIn }) => {
+test("opens each page by key and from the bar by Tab", { tag: "@nightly" }, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/");
   await keysOn(page);
@@ -180,7 +180,10 @@ test("ignores trading keys until enabled, then fills in the ticket and opens the
   await expect(marketPage.ticket.amount).toBeFocused();
 });
 
-test("replaces a key, refuses a taken one and turns single keys off", async ({ page, signIn }) => {
+test("replaces a key, refuses a taken one and turns single keys off", { tag: "@nightly" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const settings = new SettingsPage(page);
   await page.goto("/settings?section=shortcuts");

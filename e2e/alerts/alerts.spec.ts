@@ -91,7 +91,12 @@ test("fires once across two tabs and goes on in the remaining one", async ({
   await expect.poll(() => tellings([left], told)).toBe(before + 1);
 });
 
-test("survives a reload and does not fire while paused", async ({ paper, page, signIn, marketPage }) => {
+test("survives a reload and does not fire while paused", { tag: "@nightly" }, async ({
+  paper,
+  page,
+  signIn,
+  marketPage,
+}) => {
   const { told, takeBest, putBest, next } = await setAlertAtAsk(paper, page, signIn, marketPage);
   await page.goto("/");
   const row = alertsPanel(page).getByRole("listitem");
@@ -173,7 +178,7 @@ test("waits for a false condition to turn true, or fires at once on request", as
   await expect(alertsPanel(page)).toContainText("Armed, after it was false once");
 });
 
-test("adds, changes and removes an alert by keyboard and undoes the removal", async ({
+test("adds, changes and removes an alert by keyboard and undoes the removal", { tag: "@nightly" }, async ({
   page,
   marketPage,
 }) => {
@@ -235,7 +240,7 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, polling: { bookMs: 250 } },
   });
 
-  test("polls the alert's price on every page and ignores earlier answers", async ({
+  test("polls the alert's price on every page and ignores earlier answers", { tag: "@nightly" }, async ({
     page,
     context,
     marketPage,

@@ -43,12 +43,9 @@ test("fires an edge alert on any page once its pair is confirmed and says why it
   await expect(page).toHaveURL(/\/matched\/politics\//);
 });
 
-test("switches an edge and its alert off with the reason when a feed falls silent", async ({
-  page,
-  paper,
-  problems,
-  signIn,
-}) => {
+test("switches an edge and its alert off with the reason when a feed falls silent", {
+  tag: "@nightly",
+}, async ({ page, paper, problems, signIn }) => {
   await signIn();
   const pair = new WatchedPair(page, paper);
   await pair.open();

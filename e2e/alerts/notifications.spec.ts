@@ -76,7 +76,7 @@ test("asks for permission only when notifications are switched on, then shows an
   expect((await keptNotifications(page)).asked).toBe(0);
 });
 
-test("explains a denial and stays off", async ({ page, signIn }) => {
+test("explains a denial and stays off", { tag: "@nightly" }, async ({ page, signIn }) => {
   await standInForNotifications(page, "denied");
   await signIn();
   await page.goto("/settings");
@@ -85,7 +85,7 @@ test("explains a denial and stays off", async ({ page, signIn }) => {
   await expect(browserSwitch(page)).not.toBeChecked();
 });
 
-test("does not ask again for a granted permission", async ({ page, signIn }) => {
+test("does not ask again for a granted permission", { tag: "@nightly" }, async ({ page, signIn }) => {
   await standInForNotifications(page, "denied", "granted");
   await signIn();
   await page.goto("/settings");

@@ -112,8 +112,8 @@ const addresses: Readonly<Record<string, Variant>> = {
   },
 };
 
-for (const [name, { gateway = {}, ...variant }] of Object.entries(addresses)) {
-  test.describe(name, () => {
+for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(addresses).entries()) {
+  test.describe(name, { tag: index === 0 ? [] : "@nightly" }, () => {
     test.use({ settings: quick, gatewayConfig: { basePath, ...gateway } });
 
     test("names the setting on the sign-in page and works with it changed", async ({
@@ -164,8 +164,8 @@ const presentations: Readonly<Record<string, Variant>> = {
   },
 };
 
-for (const [name, { gateway = {}, ...variant }] of Object.entries(presentations)) {
-  test.describe(name, () => {
+for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(presentations).entries()) {
+  test.describe(name, { tag: index === 0 ? [] : "@nightly" }, () => {
     test.use({ settings: quick, gatewayConfig: gateway });
 
     test("names the setting after a correct password and signs in with it changed", async ({

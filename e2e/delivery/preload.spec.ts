@@ -65,7 +65,12 @@ for (const { width, names } of [
     test.use({ viewport: { width, height: 900 } });
 
     for (const name of names) {
-      test(`preloads exactly the files ${name} starts with, once`, async ({ page, paper, signIn }) => {
+      const tag = name.startsWith("a market") ? [] : "@nightly";
+      test(`preloads exactly the files ${name} starts with, once`, { tag }, async ({
+        page,
+        paper,
+        signIn,
+      }) => {
         const path = allPages(paper).find((other) => other.name === name)?.path ?? "/";
         await signIn();
         const asked = await open(page, path);

@@ -136,7 +136,7 @@ test.describe("with a manual clock", () => {
     });
   }
 
-  test("draws the chosen interval, fetched once, and keeps it over a reload", async ({
+  test("draws the chosen interval, fetched once, and keeps it over a reload", { tag: "@nightly" }, async ({
     page,
     paper,
     marketPage,
@@ -160,7 +160,11 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("joins A's older trades and fetches B's older bars on scroll", async ({ page, paper, marketPage }) => {
+test("joins A's older trades and fetches B's older bars on scroll", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   const markets = showcaseMarkets(paper);
   await marketPage.open(markets["venue-a"]);
   const built = async () =>
@@ -188,7 +192,7 @@ test("joins A's older trades and fetches B's older bars on scroll", async ({ pag
     .toBeGreaterThan(0);
 });
 
-test("shows exact studies, keeps them and switches all times at once", async ({
+test("shows exact studies, keeps them and switches all times at once", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,
@@ -218,7 +222,7 @@ test("shows exact studies, keeps them and switches all times at once", async ({
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, time: "manual" });
 
-  test("scrolls back a long history without a jump and stops at its start", async ({
+  test("scrolls back a long history without a jump and stops at its start", { tag: "@nightly" }, async ({
     page,
     paper,
     marketPage,
@@ -279,7 +283,12 @@ test.describe("without a stream", () => {
     );
   });
 
-  test("reports a failed chart and retries on request", async ({ page, paper, problems, marketPage }) => {
+  test("reports a failed chart and retries on request", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    problems,
+    marketPage,
+  }) => {
     problems.expectFailedLoads(/503 .*candlesticks/);
     const broken = "**/api/venue-b/candlesticks*";
     await page.route(broken, (route) =>
@@ -294,7 +303,11 @@ test.describe("without a stream", () => {
   });
 });
 
-test("reserves the chart's box before it loads and names its maker", async ({ page, paper, marketPage }) => {
+test("reserves the chart's box before it loads and names its maker", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   await watchLayout(page);
   await page.goto(marketPath(showcaseMarkets(paper)["venue-b"]));
   await expect(marketPage.chart.locator("canvas").first()).toBeVisible();

@@ -63,7 +63,7 @@ test("finds a market on every venue from one box and opens it by keyboard", asyn
   }
 });
 
-test("drops the answer of an older query", async ({ page }) => {
+test("drops the answer of an older query", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   const held: (() => Promise<void>)[] = [];
@@ -82,7 +82,7 @@ test("drops the answer of an older query", async ({ page }) => {
   for (const text of await newest.allTextContents()) expect(text).toMatch(/shut ?down/i);
 });
 
-test("names a failed venue and shows the others", async ({ page, paper, problems }) => {
+test("names a failed venue and shows the others", { tag: "@nightly" }, async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/400/);
   await page.goto("/orders");
   for (const path of ["/venue-b/events", "/venue-b/series"])
@@ -125,7 +125,9 @@ test("opens an id, a coin or a pasted address on its possible venues", async ({
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test("handles Home, End, wrap-around and Escape and returns the focus", async ({ page }) => {
+test("handles Home, End, wrap-around and Escape and returns the focus", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.goto("/orders");
   const search = searchOf(page);
   const opener = page.getByRole("button", { name: "Search all venues", exact: true });
@@ -148,7 +150,11 @@ test("handles Home, End, wrap-around and Escape and returns the focus", async ({
   await expect(opener).toBeFocused();
 });
 
-test("offers a visited market first and finds it by its title", async ({ page, paper, marketPage }) => {
+test("offers a visited market first and finds it by its title", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   const { a } = paper.gateway.world.showcase();
   await marketPage.open({ venue: "venue-a", marketId: a.marketId, outcomeId: a.outcomeIds[1] });
   const title = await marketPage.heading.innerText();
@@ -166,7 +172,7 @@ test("offers a visited market first and finds it by its title", async ({ page, p
   );
 });
 
-test("offers links for an empty result and for an empty query", async ({ page }) => {
+test("offers links for an empty result and for an empty query", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/orders");
   const search = searchOf(page);
   await search.open();

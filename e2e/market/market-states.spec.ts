@@ -40,7 +40,11 @@ test("shows book and trades of an outcome whose market is gone", async ({
   await expect(marketPage.trades.first()).toBeVisible();
 });
 
-test("falls back to the first outcome with a notice", async ({ page, paper, marketPage }) => {
+test("falls back to the first outcome with a notice", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open({ ...market, outcomeId: "424242" });
   await expect(page.getByText("This market has no outcome 424242; its first one is shown.")).toBeVisible();
@@ -121,11 +125,9 @@ test("renders texts and addresses from the wire as text", async ({ page, paper, 
   }
 });
 
-test("shows venue C's title from its matched group and says that details are missing", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("shows venue C's title from its matched group and says that details are missing", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   const { c, group } = paper.gateway.world.showcase();
   const groups = paper.gateway.world.matchedGroups(group.category, group.day);
   const data = groups.find(({ id }) => id === group.id)?.legs.find(({ venue }) => venue === "venue-c")?.data;

@@ -188,7 +188,11 @@ test("never shows one market's number under another's title", async ({ paper, pa
   }
 });
 
-test("drops the chart's hovered bar on a switch", async ({ paper, page, marketPage }) => {
+test("drops the chart's hovered bar on a switch", { tag: "@nightly" }, async ({
+  paper,
+  page,
+  marketPage,
+}) => {
   const [one, other] = twoMarkets(paper);
   await openBoth(page, marketPage, one, other);
   await watchFrames(page);
@@ -205,7 +209,11 @@ test("drops the chart's hovered bar on a switch", async ({ paper, page, marketPa
   for (const frame of frames) expect([ofOne.legend, pointed]).not.toContain(frame.legend);
 });
 
-test("shows cached data marked as old until new data arrives", async ({ paper, page, marketPage }) => {
+test("shows cached data marked as old until new data arrives", { tag: "@nightly" }, async ({
+  paper,
+  page,
+  marketPage,
+}) => {
   const [one, other] = twoMarkets(paper);
   // Everything is streamed: a polled response, which a busy browser may request meanwhile, would stay valid for ten
   // seconds.
@@ -266,7 +274,11 @@ test("drops a pressed or focused level on a switch", async ({ paper, page, marke
   await expect(ticket.amount).toHaveValue("");
 });
 
-test("keeps panel choices of one market from another", async ({ paper, page, marketPage }) => {
+test("keeps panel choices of one market from another", { tag: "@nightly" }, async ({
+  paper,
+  page,
+  marketPage,
+}) => {
   const [one, other] = twoMarkets(paper);
   const title = await openBoth(page, marketPage, one, other);
   const { orderBook, tradesPanel } = marketPage;

@@ -78,11 +78,9 @@ test.describe("on the phone", () => {
   });
 });
 
-test("applies book display choices to all books and marks the other outcome's book", async ({
-  paper,
-  page,
-  marketPage,
-}) => {
+test("applies book display choices to all books and marks the other outcome's book", {
+  tag: "@nightly",
+}, async ({ paper, page, marketPage }) => {
   await watchLayout(page);
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const ladder = new Ladder(page, marketPage);

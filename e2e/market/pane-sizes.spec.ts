@@ -84,7 +84,7 @@ test("keeps dragged sizes over a reload before paint and resets on double click"
   await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
 });
 
-test("resizes panes by keyboard within bounds that keep every panel usable", async ({
+test("resizes panes by keyboard within bounds that keep every panel usable", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,
@@ -122,7 +122,11 @@ test("resizes panes by keyboard within bounds that keep every panel usable", asy
   await expect(line).toHaveAttribute("aria-valuenow", "304");
 });
 
-test("shrinks panes with the window and restores them as it grows", async ({ page, paper, marketPage }) => {
+test("shrinks panes with the window and restores them as it grows", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await comeToTheDesk(page);
   await edge(page, "Width of the order book").press("End");
@@ -135,7 +139,7 @@ test("shrinks panes with the window and restores them as it grows", async ({ pag
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(wide);
 });
 
-test("shares sizes with another tab and resets them from the palette", async ({
+test("shares sizes with another tab and resets them from the palette", { tag: "@nightly" }, async ({
   page,
   context,
   paper,
@@ -161,7 +165,11 @@ test("shares sizes with another tab and resets them from the palette", async ({
   await expect.poll(() => widthOf(secondMarket.orderBook)).toBe(304);
 });
 
-test("resizes the chart and the ladder on a tablet", async ({ page, paper, marketPage }) => {
+test("resizes the chart and the ladder on a tablet", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await comeToTheDesk(page);
@@ -176,7 +184,11 @@ test("resizes the chart and the ladder on a tablet", async ({ page, paper, marke
   expect(book.y).toBe(ticket.y);
 });
 
-test("uses default sizes when stored ones are unreadable", async ({ page, paper, marketPage }) => {
+test("uses default sizes when stored ones are unreadable", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
   for (const kept of ["{", "null", '{"desk":{"book":"wide","ticket":-5,"foot":null}}', '{"desk":7}']) {

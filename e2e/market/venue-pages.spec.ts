@@ -88,7 +88,7 @@ test("restores a shared view from its address", async ({ page, paper }) => {
 test.describe("with a small page of results", () => {
   test.use({ settings: { gateway: { limit: 5 } } });
 
-  test("says how many are shown and doubles them on click", async ({ page }) => {
+  test("says how many are shown and doubles them on click", { tag: "@nightly" }, async ({ page }) => {
     await page.goto("/venues/venue-b");
     const { markets } = venuePage(page);
     await expect(markets.getByText("of the first 5 events; there may be more")).toBeVisible();
@@ -98,11 +98,9 @@ test.describe("with a small page of results", () => {
   });
 });
 
-test("explains that venue A's series cannot be listed and opens a market from a matched group", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("explains that venue A's series cannot be listed and opens a market from a matched group", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   const { a } = paper.gateway.world.showcase();
   await page.goto("/venues/venue-a");
   const { series, rows, filter, openById } = venuePage(page);
@@ -126,7 +124,7 @@ test("explains that venue A's series cannot be listed and opens a market from a 
   await expect(marketPage.outcomes).toBeVisible();
 });
 
-test("appends a slow category's groups without moving the others", async ({ page }) => {
+test("appends a slow category's groups without moving the others", { tag: "@nightly" }, async ({ page }) => {
   const releaseResponses = await holdResponses(page, "**/matching-markets/sports*");
   await page.setViewportSize({ width: 320, height: 640 });
   await watchLayout(page);
@@ -143,7 +141,11 @@ test("appends a slow category's groups without moving the others", async ({ page
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test("follows a link clicked before the filter settled", async ({ page, paper, marketPage }) => {
+test("follows a link clicked before the filter settled", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   const { a } = paper.gateway.world.showcase();
   const releaseResponses = await holdResponses(page, "**/assets/market-page-*.js");
   await page.goto("/venues/venue-a");
@@ -188,7 +190,7 @@ test("opens a coin's market on venue C and names an invalid coin", async ({
   await expect(page).toHaveURL("/venues/venue-c/markets/2?outcome=%2320");
 });
 
-test("sends a typed id to the gateway unchanged", async ({ page, paper, problems }) => {
+test("sends a typed id to the gateway unchanged", { tag: "@nightly" }, async ({ page, paper, problems }) => {
   problems.expectFailedLoads(/404.*\/markets\//);
   for (const id of ["a/b", "KX.26-T0.5", "100%"]) {
     await page.goto("/venues/venue-b");

@@ -56,12 +56,9 @@ test("ranks a new edge by profit as in the matched table and links to its group"
   );
 });
 
-test("retries a failed list, shows the distance to an edge and ranks nothing stale", async ({
-  page,
-  paper,
-  problems,
-  signIn,
-}) => {
+test("retries a failed list, shows the distance to an edge and ranks nothing stale", {
+  tag: "@nightly",
+}, async ({ page, paper, problems, signIn }) => {
   problems.expectFailedLoads(/503|net::ERR_/);
   const coming = comingEdge(paper);
   await signIn();

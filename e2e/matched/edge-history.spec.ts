@@ -8,11 +8,9 @@ import { WatchedPair } from "../support/pages/watched-pair.ts";
 // The books move only when a test changes them.
 test.use({ time: "manual" });
 
-test("stores observed edges with their duration when the tab closes, exports and deletes them", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("stores observed edges with their duration when the tab closes, exports and deletes them", {
+  tag: "@nightly",
+}, async ({ page, paper, signIn }) => {
   // Simulates a killed tab: no unload event, so only what is already stored remains.
   await page.addInitScript(() => {
     addEventListener("pagehide", (event) => event.stopImmediatePropagation(), { capture: true });

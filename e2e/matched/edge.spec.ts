@@ -92,7 +92,12 @@ test.describe("without known fees", () => {
     settings: { venues: { "venue-a": unknown, "venue-b": unknown } },
   });
 
-  test("marks averages as before fees and fits a narrow screen", async ({ page, paper, signIn, matched }) => {
+  test("marks averages as before fees and fits a narrow screen", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    signIn,
+    matched,
+  }) => {
     await signIn();
     await matched.openShowcase(paper);
     const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });

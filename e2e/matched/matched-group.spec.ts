@@ -54,7 +54,11 @@ test("shows each leg's own exact live book side by side", async ({ page, paper, 
   await expect(page).toHaveURL((url) => url.searchParams.get("outcome") === tokenA);
 });
 
-test("compares the venues' rules and marks differences", async ({ page, paper, matched }) => {
+test("compares the venues' rules and marks differences", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  matched,
+}) => {
   const group = wideGroup(paper);
   await page.route("**/venue-b/markets/*", async (route) => {
     const answer = await route.fetch();
@@ -71,7 +75,11 @@ test("compares the venues' rules and marks differences", async ({ page, paper, m
   await expect(matched.asReceived).toContainText(group.id);
 });
 
-test("says when the day's list lacks the group and offers links", async ({ page, paper, matched }) => {
+test("says when the day's list lacks the group and offers links", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  matched,
+}) => {
   const group = wideGroup(paper);
   await matched.openGroup("politics", "no such group", "2020-01-31");
   await expect(
@@ -99,7 +107,7 @@ async function answerWith(page: Page, groups: readonly unknown[]): Promise<void>
   await page.route("**/matching-markets/politics*", (route) => route.fulfill({ json: groups }));
 }
 
-test("shows legs of unknown venues, without ids or of any shape as text", async ({
+test("shows legs of unknown venues, without ids or of any shape as text", { tag: "@nightly" }, async ({
   page,
   paper,
   matched,

@@ -98,7 +98,10 @@ test("opens a day by address or step, today without one", async ({ page, matched
   await expect(page).toHaveURL(/date=2020-01-31$/);
 });
 
-test("sends a league for sports only and any text as category", async ({ page, matched }) => {
+test("sends a league for sports only and any text as category", { tag: "@nightly" }, async ({
+  page,
+  matched,
+}) => {
   const asked: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());

@@ -6,8 +6,7 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of [1440, 390, 320]) {
-    const tag = colorScheme === "dark" && width !== 320 ? [] : ["@nightly"];
-    test.describe(`${colorScheme}, ${width} wide`, { tag }, () => {
+    test.describe(`${colorScheme}, ${width} wide`, { tag: "@nightly" }, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
       test("shows orders without layout shift, sideways scrolling or axe violations", async ({

@@ -275,8 +275,7 @@ for (const colorScheme of ["dark", "light"] as const) {
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
-    const tag = colorScheme === "dark" ? [] : ["@nightly"];
-    test.describe(`${colorScheme}, ${viewport.width} wide`, { tag }, () => {
+    test.describe(`${colorScheme}, ${viewport.width} wide`, { tag: "@nightly" }, () => {
       test.use({ colorScheme, settings: { stream: { profile: "none" } } });
 
       test("shows unresolved orders without axe violations or sideways scrolling", async ({

@@ -60,7 +60,10 @@ async function expectMoved(overview: OverviewPage, paper: Paper, venue: VenueId)
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("shows each venue's exact hourly moves as the market changes", async ({ page, paper }) => {
+  test("shows each venue's exact hourly moves as the market changes", { tag: "@nightly" }, async ({
+    page,
+    paper,
+  }) => {
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
@@ -94,7 +97,10 @@ test.describe("with a manual clock", () => {
     await expectMoved(overview, paper, "venue-c");
   });
 
-  test("does not take streamed bars as the whole day while its bars load", async ({ page, paper }) => {
+  test("does not take streamed bars as the whole day while its bars load", { tag: "@nightly" }, async ({
+    page,
+    paper,
+  }) => {
     await watchShowcase(page, paper);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {

@@ -79,7 +79,7 @@ test.describe("with a manual clock", () => {
     await overview.expectPrice("venue-a", "Ask", bestOf(paper, "venue-a").ask);
   });
 
-  test("watches an outcome by id and a coin, and reports an unknown id", async ({
+  test("watches an outcome by id and a coin, and reports an unknown id", { tag: "@nightly" }, async ({
     page,
     paper,
     problems,
@@ -131,7 +131,10 @@ test.describe("with a manual clock", () => {
     await expect.poll(() => overview.order()).toEqual(["venue-a", "venue-c", "venue-b"]);
   });
 
-  test("drags a row by its handle and restores a removed one to its place", async ({ page, paper }) => {
+  test("drags a row by its handle and restores a removed one to its place", { tag: "@nightly" }, async ({
+    page,
+    paper,
+  }) => {
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -178,7 +181,7 @@ test.describe("with a manual clock", () => {
     await expect(overview.watched).toHaveCount(0);
   });
 
-  test("sets an unreadable list aside and keeps working", async ({ page, paper }) => {
+  test("sets an unreadable list aside and keeps working", { tag: "@nightly" }, async ({ page, paper }) => {
     await keep(page, paper.userId, '[{"venue":');
     const overview = new OverviewPage(page);
     await overview.open();
@@ -193,7 +196,7 @@ test.describe("with a manual clock", () => {
     await expect(overview.watched).toHaveCount(1);
   });
 
-  test("offers a new user markets to watch in one click", async ({ page }) => {
+  test("offers a new user markets to watch in one click", { tag: "@nightly" }, async ({ page }) => {
     const overview = new OverviewPage(page);
     await overview.open();
     const first = overview.suggestions.getByRole("listitem").first();
@@ -236,7 +239,11 @@ test.describe("without a stream", () => {
     },
   });
 
-  test("polls rows and greys one that stops answering", async ({ page, paper, problems }) => {
+  test("polls rows and greys one that stops answering", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    problems,
+  }) => {
     problems.expectFailedLoads(/503/);
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
@@ -255,7 +262,7 @@ test.describe("without a stream", () => {
 test.describe("without a stream and with few requests allowed", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 1 } } });
 
-  test("says how many prices cannot be kept fresh", async ({ page, paper }) => {
+  test("says how many prices cannot be kept fresh", { tag: "@nightly" }, async ({ page, paper }) => {
     const legs = paper.gateway.world
       .matchedGroups("politics", utcDay(Date.now()))
       .flatMap(({ legs }) => legs)

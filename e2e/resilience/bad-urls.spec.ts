@@ -16,7 +16,11 @@ test("explains an address that leads nowhere and keeps working", async ({ page }
   }
 });
 
-test("sends an id to the gateway unchanged whatever its characters", async ({ page, paper, problems }) => {
+test("sends an id to the gateway unchanged whatever its characters", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  problems,
+}) => {
   problems.expectFailedLoads(/404.*\/markets\//);
   for (const marketId of ["a/b", "a%2Fb", "#20?x=1", "%", "KX.26-T0.5", "\u00fc\ud83d\ude00 x"]) {
     await page.goto(marketPath({ venue: "venue-b", marketId }));

@@ -22,12 +22,12 @@ async function shiftClock(context: BrowserContext, ms: number): Promise<void> {
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-for (const [what, ms, words] of [
-  ["an hour fast", hour + 270_000, "1 hour 4 minutes fast"],
-  ["an hour slow", -hour - 210_000, "1 hour 3 minutes slow"],
-  ["five years fast", 5 * year + hour / 2, "1825 days"],
+for (const [what, ms, words, tag] of [
+  ["an hour fast", hour + 270_000, "1 hour 4 minutes fast", ["@nightly"]],
+  ["an hour slow", -hour - 210_000, "1 hour 3 minutes slow", ["@nightly"]],
+  ["five years fast", 5 * year + hour / 2, "1825 days", []],
 ] as const) {
-  test(`warns of a clock that is ${what}, stays signed in and shows correct ages`, async ({
+  test(`warns of a clock that is ${what}, stays signed in and shows correct ages`, { tag: [...tag] }, async ({
     page,
     context,
     paper,
@@ -193,7 +193,7 @@ test("reports an unhandled rejection and goes on", async ({ page, problems, mark
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test("survives a page translator", async ({ page, paper, signIn, marketPage }) => {
+test("survives a page translator", { tag: "@nightly" }, async ({ page, paper, signIn, marketPage }) => {
   await signIn();
   const markets = showcaseMarkets(paper);
   await marketPage.open(markets["venue-a"]);

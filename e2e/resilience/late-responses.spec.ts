@@ -62,7 +62,9 @@ for (const { width, profile, hasUnknown } of [
   { width: 390, profile: undefined, hasUnknown: true },
   { width: 320, profile: "none", hasUnknown: true },
 ]) {
-  test.describe(`${width} wide, ${profile === undefined ? "with a stream" : "without a stream"}`, () => {
+  test.describe(`${width} wide, ${profile === undefined ? "with a stream" : "without a stream"}`, {
+    tag: "@nightly",
+  }, () => {
     test.use({ settings: profile === undefined ? {} : { stream: { profile } } });
 
     test("moves nothing while one venue after the other answers", async ({

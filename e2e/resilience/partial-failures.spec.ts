@@ -92,7 +92,13 @@ test.describe("without a stream", () => {
   });
 });
 
-test("survives data nested a hundred thousand deep", async ({ page, paper, signIn, marketPage, matched }) => {
+test("survives data nested a hundred thousand deep", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+  matched,
+}) => {
   test.setTimeout(90_000);
   const { group, c, wallet } = paper.gateway.world.showcase();
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
@@ -129,7 +135,10 @@ test("survives data nested a hundred thousand deep", async ({ page, paper, signI
   await expect(page.getByText("too deep or too many to be shown")).toBeVisible();
 });
 
-test("offers the same pages for any role and without a name", async ({ page, signInPage }) => {
+test("offers the same pages for any role and without a name", { tag: "@nightly" }, async ({
+  page,
+  signInPage,
+}) => {
   const offered: string[][] = [];
   for (const user of [
     { role: undefined },

@@ -15,8 +15,8 @@ test.use({
 for (const { state, pages } of [
   { state: "stale", pages: /overview|market of venue-b/ },
   { state: "error", pages: /market of venue-a/ },
-] as const) {
-  test(`shows ${state} numbers with text contrast on ${pages.source}`, async ({
+]) {
+  test(`shows ${state} numbers with text contrast on ${pages.source}`, { tag: "@nightly" }, async ({
     page,
     paper,
     problems,

@@ -62,7 +62,7 @@ test("distinguishes a gateway that denies this origin from one that is down", as
   }
 });
 
-test("survives a market picture that is missing, invalid or endless", async ({
+test("survives a market picture that is missing, invalid or endless", { tag: "@nightly" }, async ({
   page,
   paper,
   problems,

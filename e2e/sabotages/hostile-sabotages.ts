@@ -112,10 +112,10 @@ const ofNothing: readonly Sabotage[] = [
   },
   {
     name: "C21 what failed is loading for ever",
-    file: "src/browser/market-data/live-or-polled.ts",
+    file: "src/browser/market-data/source-freshness.ts",
     from: 'state: polled.problem === undefined ? "loading" : "error",',
     to: 'state: "loading",',
-    tests: ["src/browser/market-data/live-or-polled.test.ts"],
+    tests: ["src/browser/market-data/source-freshness.test.ts"],
   },
   {
     name: "C21 a loading panel shows its previous content",

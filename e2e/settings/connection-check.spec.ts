@@ -104,7 +104,7 @@ async function fillIds(diagnostics: Diagnostics, paper: Paper): Promise<void> {
 }
 
 for (const [name, { gateway, named, mended = settingsOf(named) }] of Object.entries(variants)) {
-  test.describe(name, () => {
+  test.describe(name, { tag: "@nightly" }, () => {
     test.use({ settings: quick, gatewayConfig: gateway });
 
     test("names the setting and works with it changed", async ({

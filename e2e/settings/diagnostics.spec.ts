@@ -139,7 +139,7 @@ test("contains no API key, token or password", async ({ page, paper }) => {
   }
 });
 
-test("works without a mouse", async ({ page }) => {
+test("works without a mouse", { tag: "@nightly" }, async ({ page }) => {
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
   const tab = (name: string) => diagnostics.region.getByRole("tab", { name, exact: true });

@@ -53,7 +53,7 @@ test("applies each appearance choice at once, announces it and keeps it over a r
   await expect(settings.radio("Theme", "Light")).toBeChecked();
 });
 
-test("scrolls to and focuses the section in the address", async ({ page }) => {
+test("scrolls to and focuses the section in the address", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/settings?section=shortcuts");
   const settings = new SettingsPage(page);
   await expect(settings.section("Shortcuts")).toBeFocused();

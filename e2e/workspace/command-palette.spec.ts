@@ -59,7 +59,11 @@ test("sets any preference, marks the current one and starts with the last used",
   await expect(palette.options.nth(1)).toContainText("now");
 });
 
-test("opens a visited market and offers actions for the present one", async ({ page, paper, marketPage }) => {
+test("opens a visited market and offers actions for the present one", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const title = await marketPage.heading.innerText();
   const palette = new CommandPalette(page);

@@ -46,7 +46,7 @@ test("copies, switches, deletes and restores layouts", async ({ page, paper }) =
     .toEqual({ shown: "Two books", all: ["Workspace", "Two books"] });
 });
 
-test("shows a shared layout and overwrites nothing until it is saved", async ({
+test("shows a shared layout and overwrites nothing until it is saved", { tag: "@nightly" }, async ({
   page,
   browser,
   paper,
@@ -88,7 +88,10 @@ test("shows a shared layout and overwrites nothing until it is saved", async ({
   await context.close();
 });
 
-test("explains an address without a valid layout and loses nothing", async ({ page, paper }) => {
+test("explains an address without a valid layout and loses nothing", { tag: "@nightly" }, async ({
+  page,
+  paper,
+}) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-a"]);

@@ -74,7 +74,10 @@ test("adds a market from its own page once", async ({ page, paper }) => {
   await expect(market.ticket.amount).toBeVisible();
 });
 
-test("moves, changes and removes cells by keyboard and undoes a removal", async ({ page, paper }) => {
+test("moves, changes and removes cells by keyboard and undoes a removal", { tag: "@nightly" }, async ({
+  page,
+  paper,
+}) => {
   const workspace = new WorkspacePage(page);
   const markets = showcaseMarkets(paper);
   await workspace.open();
@@ -132,10 +135,9 @@ test("moves, changes and removes cells by keyboard and undoes a removal", async 
   });
 });
 
-test("resizes rows and columns, remembers and resets sizes, and swaps cells by dragging", async ({
-  page,
-  paper,
-}) => {
+test("resizes rows and columns, remembers and resets sizes, and swaps cells by dragging", {
+  tag: "@nightly",
+}, async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   for (const venue of venueIds) await workspace.add(showcaseMarkets(paper)[venue]);

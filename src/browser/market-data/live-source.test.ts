@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { constantReadable } from "#browser/lib/readable.ts";
-import type { StreamInput } from "./live-or-polled.ts";
 import { createLiveSource, type PollState } from "./live-source.ts";
+import type { StreamInput } from "./source-freshness.ts";
 
 function createWorld() {
   let received: StreamInput<string> = {

@@ -3,7 +3,7 @@
 import { derivedReadable, type Readable } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { DecodedList } from "#contract/decoding.ts";
-import { type Resolved, resolveSource, type StreamInput } from "./live-or-polled.ts";
+import { type Resolved, resolveSource, type StreamInput } from "./source-freshness.ts";
 
 /** Current state of a query. */
 export interface PollState<Data> {

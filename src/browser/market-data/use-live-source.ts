@@ -10,8 +10,8 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
-import type { Resolved, StreamInput } from "./live-or-polled.ts";
 import { createLiveSource } from "./live-source.ts";
+import type { Resolved, StreamInput } from "./source-freshness.ts";
 
 interface LiveSourceQuery<Data, View> {
   /** A stable object per feed; undefined where there is none, and then nothing is polled either. */

@@ -11,10 +11,10 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import type { Resolved } from "./live-or-polled.ts";
 import type { MarketOutcome, MarketView } from "./market-view.ts";
 import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
 import { type BookResolution, resolveBook } from "./resolve-book.ts";
+import type { Resolved } from "./source-freshness.ts";
 import { useLiveSource } from "./use-live-source.ts";
 import { useMarket } from "./use-market.ts";
 

@@ -13,8 +13,8 @@ import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { instrumentOf } from "./instrument.ts";
-import type { Resolved } from "./live-or-polled.ts";
 import { readAsDecodedList } from "./live-source.ts";
+import type { Resolved } from "./source-freshness.ts";
 import { type LiveSource, useLiveSource } from "./use-live-source.ts";
 import { type MarketResult, useMarket } from "./use-market.ts";
 

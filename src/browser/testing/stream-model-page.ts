@@ -3,8 +3,8 @@
 // render on demand.
 import { createManualClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import type { Resolved } from "#browser/market-data/live-or-polled.ts";
 import { createLiveSource } from "#browser/market-data/live-source.ts";
+import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { FeedView } from "#browser/stream/feed-snapshot.ts";
 import { createStreamClient, type WorkerPort } from "#browser/stream/stream-client.ts";

@@ -1,7 +1,7 @@
 // Candles of one outcome at one interval as a Readable.
 
 import type { Readable } from "#browser/lib/readable.ts";
-import type { SourceState } from "#browser/market-data/live-or-polled.ts";
+import type { SourceState } from "#browser/market-data/source-freshness.ts";
 import type { RowHistory } from "./candle-history.ts";
 import { type CandleSeries, emptySeries } from "./candle-series.ts";
 import type { BuiltFrom, CandleSeriesBuilder, MadeCandles } from "./candle-series-builder.ts";

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { systemClock } from "#browser/lib/clock.ts";
 import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
-import { resolveSource } from "#browser/market-data/live-or-polled.ts";
+import { resolveSource } from "#browser/market-data/source-freshness.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { createQueryClient } from "#browser/session/query-client.ts";
 import { book, createLiveStream } from "#browser/testing/stream-harness.ts";

@@ -2,8 +2,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { systemClock } from "#browser/lib/clock.ts";
 import { createSleepDetector } from "#browser/lib/detect-sleep.ts";
-import { ageAnswers } from "#browser/queries/age-query-cache.ts";
-import { agedRecord, agedStream } from "#browser/stream/age-feeds.ts";
+import { ageAnswers } from "#browser/queries/query-cache-after-sleep.ts";
+import { agedRecord, agedStream } from "#browser/stream/feeds-after-sleep.ts";
 import { pollRecord } from "#browser/stream/read-health.ts";
 import type { StreamClient } from "#browser/stream/stream-client.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { JobBook } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Resolved } from "#browser/market-data/live-or-polled.ts";
+import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PollInput, resolveSource, type StreamInput } from "./live-or-polled.ts";
+import { type PollInput, resolveSource, type StreamInput } from "./source-freshness.ts";
 
 const showMs = 10_000;
 const now = 100_000;
