@@ -14,8 +14,8 @@ const page = (name: string) => ["app/signed-in-pages.tsx", `pages/${name}-page.t
 const routes = {
   overview: page("overview"),
   venue: page("venue"),
-  // The chart canvas is a chunk of its own: without this entry it is requested only once the page runs.
-  market: [...page("market"), "features/candles/chart-canvas.tsx"],
+  // Chart canvas and ticket are chunks of their own: without these entries they are requested only once the page runs.
+  market: [...page("market"), "features/candles/chart-canvas.tsx", "features/order-ticket/order-ticket.tsx"],
   "market-mobile": page("market"),
   matched: page("matched"),
   "matched-group": page("matched-group"),

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { TicketOpener } from "#browser/features/market-header/ticket-opener.tsx";
+import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./market-mobile-layout.module.css";
-import { type MarketLayoutProps, MarketPanel } from "./market-panel.tsx";
+import { type MarketLayoutProps, MarketPanel, preloadOrderTicket } from "./market-panel.tsx";
 
 const tabs = [
   { id: "Order book", label: "Order book", shown: "Book" },
@@ -17,6 +18,11 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   const { used, outcomeId } = props;
   const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("Order book");
   const [isTicketOpen, setTicketOpen] = useState(false);
+  const isLoaded = used.state !== "loading";
+  useEffect(() => {
+    // By the time it is opened, the ticket is here.
+    if (isLoaded) void afterPaint().then(preloadOrderTicket);
+  }, [isLoaded]);
   const pickLevel: MarketLayoutProps["pickLevel"] = (sweep) => {
     props.pickLevel(sweep);
     setTicketOpen(true);

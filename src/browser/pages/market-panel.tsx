@@ -2,7 +2,6 @@
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
-import { OrderTicket } from "#browser/features/order-ticket/order-ticket.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
@@ -15,6 +14,15 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import styles from "./market-panel.module.css";
+
+// A sheet on a phone, which paints its first screen without it. Whole or not at all: its checks and estimates are part of it.
+const OrderTicket = lazyComponent(
+  "order-ticket",
+  async () => (await import("#browser/features/order-ticket/order-ticket.tsx")).OrderTicket,
+);
+
+/** Loads the ticket's code ahead of use. */
+export const preloadOrderTicket = OrderTicket.preload;
 
 // Behind a tab in the desktop layout.
 const RulesPanel = lazyComponent(
@@ -93,13 +101,15 @@ function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps
       );
     case "Order ticket":
       return (
-        <OrderTicket
-          market={market}
-          outcomeId={outcomeId}
-          onOutcomeChange={chooseOutcome}
-          pickedLevel={pickedLevel}
-          onShowOrders={onShowOrders}
-        />
+        <LazyBoundary fallback={<Panel name={name} state="loading" />}>
+          <OrderTicket
+            market={market}
+            outcomeId={outcomeId}
+            onOutcomeChange={chooseOutcome}
+            pickedLevel={pickedLevel}
+            onShowOrders={onShowOrders}
+          />
+        </LazyBoundary>
       );
     case "Orders in this market":
       return (

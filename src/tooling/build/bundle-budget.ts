@@ -36,9 +36,12 @@ export const routeBudgets: readonly RouteBudget[] = [
   { route: "/login", entries: [], limit: 125_000 },
   {
     route: "the market page",
-    entries: ["app/signed-in-pages.tsx", "pages/market-page.tsx", "features/candles/chart-canvas.tsx"].map(
-      (path) => `src/browser/${path}`,
-    ),
+    entries: [
+      "app/signed-in-pages.tsx",
+      "pages/market-page.tsx",
+      "features/candles/chart-canvas.tsx",
+      "features/order-ticket/order-ticket.tsx",
+    ].map((path) => `src/browser/${path}`),
     limit: 320_000,
   },
 ];
