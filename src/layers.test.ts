@@ -44,6 +44,7 @@ const areas = {
       "@noble/hashes",
       "@tanstack/react-query",
       "@tanstack/react-virtual",
+      "fastest-levenshtein",
       "idb",
       "lightweight-charts",
       "react",

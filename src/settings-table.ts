@@ -64,6 +64,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     'a list of `{"value", "label", "leagues"}`',
     "categories of matched markets and their leagues",
   ],
+  "matching.turnedLegs": [
+    'a list of `{"venue", "marketId", "outcomeId"}`',
+    "legs whose orientation the gateway has wrong",
+  ],
   "matching.orientation": [
     "a list of `inverted`, `side`, `yes_no`",
     "the shapes of `orientation` that are understood",
@@ -83,6 +87,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "trading.maxDayCost": ["a decimal above 0", "the most all orders of a day may cost"],
   "trading.maxUnhedgedCost": ["a decimal above 0", "the most that may stand unhedged"],
   "book.midSpreadLimit": ["a decimal above 0", "the widest spread that still has a mid"],
+  "pairCheck.aliases": [
+    'a list of lists of names: `[["Man Utd", "Manchester United"]]`',
+    "names that mean the same, beside the built-in ones",
+  ],
   "edge.minimumPerContract": ["a decimal, not negative", "the smallest gain a contract that is suggested"],
   "edge.maxSkewMs": ["1 to 600000", "how far the ages of two books may differ, in ms"],
 };

@@ -127,10 +127,7 @@ test("shows no edge for an unknown orientation until the user confirms one", asy
   await expect(matched.edge).toContainText("Venue A: orientation unverified");
   await expect(matched.edge.getByRole("article")).toHaveCount(0);
   await expect(matched.combinedBook).toContainText("No leg of this group has an order book");
-  await matched
-    .pair(1, 2)
-    .getByRole("button", { name: /^Confirm the same outcome/ })
-    .click();
+  await matched.confirmPair(1, 2);
   await expect(matched.edge.getByRole("article")).toHaveCount(2);
   await expect(matched.edge).not.toContainText("orientation unverified");
   await expect(

@@ -102,7 +102,7 @@ test.describe("with a manual clock", () => {
     const row = matched.table.locator(`tr[data-group-id="${group.id}"]`);
     await expect(row).toHaveAttribute("data-guard", "unconfirmed");
     await row.getByRole("link").click();
-    await matched.pair(1, 2).getByRole("button", { name: "Confirm", exact: false }).first().click();
+    await matched.confirmPair(1, 2);
     await matched.readRules(1, 2);
     await expect(matched.guards.filter({ hasText: /confirmed by you on / })).toHaveCount(1);
     await page.goBack();

@@ -1,5 +1,5 @@
-// The guard of pairs as a trader meets it: a pair is his to confirm, what he said outlasts a reload and is asked for again when
-// the texts change, and what differs blocks the pair with its reason.
+// The pair check on the page: confirmation and lifted objections outlast a reload and are asked for again when a text changes;
+// a contradiction blocks with its reason.
 
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -21,6 +21,7 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   await matched.openGroup("politics", group.id);
   const pair = matched.pair(1, 2);
   await expect(pair).toContainText("Not confirmed");
+  await matched.readDifferences(1, 2);
   await pair.getByRole("button", { name: "Confirm the same outcome", exact: false }).focus();
   await page.keyboard.press("Enter");
   await expect(pair).toContainText("Confirmed by you on");
@@ -40,7 +41,7 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   });
   await page.reload();
   await expect(pair).toContainText("Not confirmed");
-  await expect(pair).toContainText("Since then changed: the rules of leg 2.");
+  await expect(pair).toContainText("Changed since you confirmed: the rules of leg 2.");
   await expect(matched.rulesCompared).toContainText("Only leg 2 speaks of being void, postponement.");
 
   await page.getByRole("button", { name: "All kept pairs (1)", exact: true }).click();
@@ -55,6 +56,11 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
       throw new DOMException("full", "QuotaExceededError");
     };
   });
+  await expect(pair.getByRole("button", { name: /^Confirm/ })).toBeDisabled();
+  await expect(pair.getByRole("list", { name: "Differences", exact: true })).toContainText(
+    "only leg 2 “\u2068postponement: is void\u2069”, “\u2068being void\u2069”",
+  );
+  await matched.readDifferences(1, 2);
   await pair.getByRole("button", { name: /^Confirm/ }).click();
   await expect(pair).toContainText("Confirmed by you on");
   await expect(
@@ -73,13 +79,71 @@ test("blocks a pair that differs with the reason and shows an unknown orientatio
   await matched.openGroup("politics", group.id);
   const pair = matched.pair(1, 2);
   await expect(pair).toContainText("Blocked");
-  await expect(pair).toContainText(
-    /The numbers differ: only leg 1 tells “.?2027.?”; only leg 2 tells “.?2028.?”\./,
-  );
+  await expect(pair).toContainText(/Dates differ: leg 1 “.?2027.?”, leg 2 “.?2028.?”\./);
   await expect(pair.getByRole("button", { name: /^Confirm/ })).toBeDisabled();
   await expect(matched.pair(1, 3)).toContainText('leg 3, orientation as received: home: "away"');
   await expect(matched.pair(2, 3)).toContainText("Both legs are of one market.");
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test("lifts an objection with a typed reason until a text changes, and restores it", async ({
+  page,
+  paper,
+  matched,
+}) => {
+  const { group, a, b } = pairOf(paper);
+  await listOnly(page, group, [plain(a), plain(b)]);
+  await tellOneQuestion(page, { b: { title: "Will it happen in 2028?" } });
+  await matched.openGroup("politics", group.id);
+  const pair = matched.pair(1, 2);
+  const lift = pair.getByRole("button", { name: /^Lift…/ });
+  await lift.click();
+  await pair.getByRole("button", { name: "Lift the objection", exact: true }).click();
+  await expect(pair.getByRole("alert")).toHaveText("Type a reason.");
+  await pair
+    .getByLabel("Why is it no objection?", { exact: true })
+    .fill("Venue B's typo, its rules say 2027");
+  await page.keyboard.press("Enter");
+  const lifted = pair.getByRole("list", { name: "Lifted objections", exact: true });
+  await expect(lifted).toContainText("Lifted by you: Venue B's typo, its rules say 2027");
+  await matched.confirmPair(1, 2);
+  await matched.readRules(1, 2);
+  await expect(pair).toContainText("Usable");
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.reload();
+  await expect(pair).toContainText("Usable");
+  await pair.getByRole("button", { name: /^Restore/ }).click();
+  await expect(pair).toContainText("Blocked");
+  await lift.click();
+  await pair.getByLabel("Why is it no objection?", { exact: true }).fill("still a typo");
+  await page.keyboard.press("Enter");
+  await expect(pair).toContainText("Usable");
+
+  await tellOneQuestion(page, { b: { title: "Will it happen in 2029?" } });
+  await page.reload();
+  await expect(pair).toContainText("Blocked");
+  await expect(lifted).toBeHidden();
+});
+
+test("turns a leg round whose price contradicts its orientation, and back", async ({
+  page,
+  paper,
+  matched,
+}) => {
+  const { group, a, b } = pairOf(paper);
+  await listOnly(page, group, [plain(a), plain(b, { inverted: true })]);
+  await tellOneQuestion(page);
+  await matched.openGroup("politics", group.id);
+  const pair = matched.pair(1, 2);
+  await expect(pair).toContainText("Blocked");
+  await expect(pair).toContainText("closer with one leg turned: the orientation may be wrong");
+  await expect(pair.getByRole("button", { name: /^Lift…/ })).toBeHidden();
+  await pair.getByRole("button", { name: /^Turn leg 2 round/ }).click();
+  await expect(pair).toContainText("the same, one leg turned round by you");
+  await expect(pair).toContainText("Not confirmed");
+  await page.reload();
+  await expect(pair).toContainText("the same, one leg turned round by you");
 });
 
 test.describe("without a stream", () => {
@@ -98,13 +162,13 @@ test.describe("without a stream", () => {
     await tellOneQuestion(page);
     await matched.openGroup("politics", group.id);
     const pair = matched.pair(1, 2);
-    await pair.getByRole("button", { name: /^Confirm/ }).click();
+    await matched.confirmPair(1, 2);
     await matched.readRules(1, 2);
     await expect(pair).toContainText("Usable");
     ofB = book("0.64", "0.66");
-    await expect(pair).toContainText("The prices are 21¢ apart, more than 15¢.");
+    await expect(pair).toContainText("Prices are 21¢ apart: too far for one question.");
     ofB = book("0.12", "0.14");
-    await expect(pair).toContainText("nearer if one leg is turned round: the orientation may be wrong");
+    await expect(pair).toContainText("closer with one leg turned: the orientation may be wrong");
     await expect(pair).toContainText("Blocked");
   });
 });

@@ -71,7 +71,7 @@ for (const { name, alone, together } of [
     await expect(twoLegs.region).toContainText("Blocked: You have not confirmed this pair.");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
     await matched.confirmPair(...pairIn(edge));
-    await expect(twoLegs.region).toContainText("Blocked: You have not said that you read both rules.");
+    await expect(twoLegs.region).toContainText("Blocked: You have not confirmed that you read both rules.");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
     if (!alone) await expect(matched.edge).toContainText("Venue C: implied, not executable");
     await matched.readRules(...pairIn(edge));

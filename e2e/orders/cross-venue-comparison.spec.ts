@@ -39,10 +39,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   expect(hasAsked("/matching-markets/")).toBe(false);
 
   await matched.openGroup("politics", group.id);
-  await matched
-    .pair(1, 2)
-    .getByRole("button", { name: /^Confirm/ })
-    .click();
+  await matched.confirmPair(1, 2);
   await matched.readRules(1, 2);
   await expect(matched.pair(1, 2)).toContainText("Usable");
 
@@ -83,6 +80,6 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await tellOneQuestion(page, { b: { description: "It resolves to Yes if it happens in 2028." } });
   await page.goto(onA);
   await ticket.amount.fill("100");
-  await expect(elsewhere).toContainText(/Not compared: .*(changed|2028)/);
+  await expect(elsewhere).toContainText(/Not compared: .*(Changed|2028)/);
   await expect(elsewhere.locator("[data-saved]")).toHaveCount(0);
 });

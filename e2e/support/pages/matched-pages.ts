@@ -68,10 +68,23 @@ export class MatchedPages {
     return this.#page.getByRole("region", { name: `Legs ${first} and ${second}`, exact: true });
   }
 
+  /** Ticks that the differences of two legs were read, where there are any. */
+  async readDifferences(first: number, second: number): Promise<void> {
+    const pair = this.pair(first, second);
+    await expect(pair.getByRole("button", { name: /^(Confirm|Turn)/ }).first()).toBeVisible();
+    await expect(pair).not.toContainText("Loading the texts");
+    const read = pair.getByRole("checkbox", { name: /^I read the differences/ });
+    if (await read.isVisible()) await read.check();
+  }
+
   /** Confirms that two legs ask the same question. */
   async confirmPair(first: number, second: number): Promise<void> {
     const pair = this.pair(first, second);
-    await pair.getByRole("button", { name: /^Confirm/ }).click();
+    await this.readDifferences(first, second);
+    await pair
+      .getByRole("button", { name: /^Confirm/ })
+      .first()
+      .click();
     await expect(pair).toContainText("Confirmed by you on");
   }
 

@@ -82,7 +82,7 @@ export class WatchedPair {
   /** Says that both legs are one question, and that both rules were read. */
   async confirm(): Promise<void> {
     const pair = this.matched.pair(1, 2);
-    await pair.getByRole("button", { name: "Confirm the same outcome", exact: false }).click();
+    await this.matched.confirmPair(1, 2);
     await this.matched.readRules(1, 2);
     await expect(pair).toContainText("Usable");
   }

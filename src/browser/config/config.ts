@@ -33,6 +33,8 @@ const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   );
 const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 
+const aliasText = 'a list of lists of names that mean the same: [["Man Utd", "Manchester United"]]';
+
 const path =
   "a path that begins with / and does not end with it, or an https address (http on this machine only)";
 const address = v.pipe(
@@ -127,6 +129,14 @@ function oneOfNumbers<const Values extends readonly [number, ...number[]]>(...va
 const section = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(group(entries), {} as never);
 
+/** A leg of a matched group whose orientation the gateway has wrong. */
+export const turnedLeg = v.object({
+  venue: v.picklist(["venue-a", "venue-b", "venue-c"], "a venue"),
+  marketId: text("a market's id"),
+  outcomeId: v.optional(text("an outcome's id")),
+});
+export type TurnedLeg = v.InferOutput<typeof turnedLeg>;
+
 const defaultIntervals = [
   { value: "1m", label: "1m", seconds: 60 },
   { value: "5m", label: "5m", seconds: 300 },
@@ -209,6 +219,7 @@ export const configSchema = group({
       ),
       defaultCategories,
     ),
+    turnedLegs: v.optional(v.array(turnedLeg, "a list of legs"), []),
     /** Which shapes of `orientation` are understood; anything else is "unverified" and shown raw. */
     orientation: v.optional(
       v.array(oneOf("inverted", "side", "yes_no"), 'a list of "inverted", "side", "yes_no"'),
@@ -243,6 +254,12 @@ export const configSchema = group({
   book: section({
     /** The widest spread that still has a mid; a wider one is a ghost book. */
     midSpreadLimit: v.optional(positive, "0.2"),
+  }),
+  pairCheck: section({
+    aliases: v.optional(
+      v.array(v.pipe(v.array(text(aliasText), aliasText), v.minLength(2, aliasText)), aliasText),
+      [],
+    ),
   }),
   edge: section({
     minimumPerContract: v.optional(unsigned, "0.005"),

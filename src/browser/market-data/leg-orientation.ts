@@ -1,6 +1,6 @@
 // Orientation of a leg's outcome to its group's, in the forms that the settings declare understood. The interface
 // shows no form, so anything else is unverified.
-import type { Config } from "#browser/config/config.ts";
+import type { Config, TurnedLeg } from "#browser/config/config.ts";
 import type { Leg } from "#contract/matched-market.ts";
 
 /** `same`: it happens when the group's does. `opposite`: it happens when the group's does not. */
@@ -18,16 +18,27 @@ const readings: Readonly<Record<Form, (received: unknown) => LegOrientation | un
   yes_no: ofWord,
 };
 
-/** The orientation of a leg, by the forms that the settings list. */
+/** The orientation of a leg, by the forms that the settings list; legs that they turn round have the other one. */
 export function orientationOf(
-  { orientation }: Pick<Leg, "orientation">,
-  forms: readonly Form[],
+  leg: Pick<Leg, "orientation" | "venue" | "market_id" | "outcome_id">,
+  { orientation: forms, turnedLegs }: Config["matching"],
 ): LegOrientation {
-  for (const form of forms) {
-    const read = readings[form](orientation);
-    if (read !== undefined) return read;
-  }
-  return "unverified";
+  const received = forms.map((form) => readings[form](leg.orientation)).find((read) => read !== undefined);
+  if (received === undefined || received === "unverified") return "unverified";
+  const { venue, market_id: marketId = "", outcome_id: outcomeId } = leg;
+  if (!isTurnedLeg({ venue, marketId, outcomeId }, turnedLegs)) return received;
+  return received === "same" ? "opposite" : "same";
+}
+
+/** True for a leg that the list turns round. */
+export function isTurnedLeg(
+  leg: { readonly venue: unknown; readonly marketId: string; readonly outcomeId?: string | undefined },
+  turnedLegs: readonly TurnedLeg[],
+): boolean {
+  return turnedLegs.some(
+    ({ venue, marketId, outcomeId }) =>
+      venue === leg.venue && marketId === leg.marketId && (outcomeId ?? "") === (leg.outcomeId ?? ""),
+  );
 }
 
 /** A field of an object that has no other: beside another one it may mean something else. */

@@ -1,7 +1,7 @@
 // Text of pair check findings. `legs` are the legs' names on the page ("leg 1", "leg 3"). Text from venues is in
 // quotation marks.
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
-import type { Sides } from "./compare-texts.ts";
+import type { Finding, FindingKind } from "./compare-questions.ts";
 import type { ChangedField } from "./confirmation-status.ts";
 import type { PairCheckResult, PairNote, PairReason } from "./pair-check.ts";
 
@@ -19,50 +19,44 @@ export function reasonText(reason: PairReason, legs: LegNames): string {
   switch (reason.code) {
     case "one-market":
       return "Both legs are of one market.";
-    case "numbers":
-      return `The numbers differ: ${sidesText(reason.only, legs)}.`;
-    case "dates":
-      return `The dates differ: ${sidesText(reason.only, legs)}.`;
-    case "names":
-      return `The names differ: ${sidesText(reason.only, legs)}.`;
+    case "contradiction":
+      return findingText(reason.finding, legs);
     case "labels":
-      return `The outcomes are said to be ${reason.relation === "same" ? "the same" : "opposite"}, but ${legs[0]} calls its own ${quoted(reason.labels[0])} and ${legs[1]} ${quoted(reason.labels[1])}.`;
+      return `The gateway calls the outcomes ${reason.relation === "same" ? "the same" : "opposite"}, but they are ${sidesText(reason.finding, legs)}.`;
     case "prices":
-      return `The prices are ${formatPrice(reason.apart, "cents")} apart, more than 15¢.`;
+      return `Prices are ${formatPrice(reason.apart, "cents")} apart: too far for one question.`;
     case "inverted":
-      return `The prices are ${formatPrice(reason.apart, "cents")} apart, and nearer if one leg is turned round: the orientation may be wrong.`;
+      return `Prices are ${formatPrice(reason.apart, "cents")} apart, and closer with one leg turned: the orientation may be wrong.`;
     case "orientation":
-      return `How ${namesOf(reason.legs, legs)} ${stand(reason.legs)} to the group is told in a form that is not known.`;
+      return `The orientation of ${namesOf(reason.legs, legs)} is in an unknown form.`;
     case "texts-loading":
-      return `What ${namesOf(reason.legs, legs)} ${say(reason.legs)} is not here yet.`;
+      return `Loading the texts of ${namesOf(reason.legs, legs)}.`;
     case "texts-failed":
-      return `What ${namesOf(reason.legs, legs)} ${say(reason.legs)} could not be had.`;
+      return `The texts of ${namesOf(reason.legs, legs)} failed to load.`;
     case "too-long":
-      return `The text of ${namesOf(reason.legs, legs)} is too long to be compared.`;
+      return `The text of ${namesOf(reason.legs, legs)} is too long to compare.`;
     case "no-price":
-      return `There is no fresh price of ${namesOf(reason.legs, legs)} to compare.`;
+      return `No fresh price of ${namesOf(reason.legs, legs)} to compare.`;
     case "unconfirmed":
       return "You have not confirmed this pair.";
     case "confirmed-otherwise":
-      return `You confirmed this pair when it was told otherwise. Since then changed: ${changesText(reason.changed, legs)}.`;
+      return `Changed since you confirmed: ${changesText(reason.changed, legs)}.`;
     case "rules-unread":
-      return "You have not said that you read both rules.";
+      return "You have not confirmed that you read both rules.";
     case "rules-changed":
-      return `You read the rules when they were told otherwise. Since then changed: ${changesText(reason.changed, legs)}.`;
+      return `Changed since you read the rules: ${changesText(reason.changed, legs)}.`;
   }
 }
 
 /** Note to the user, as a sentence. */
 export function noteText(note: PairNote, legs: LegNames): string {
   switch (note.code) {
-    case "only-names":
-      return `Names told by one leg only: ${sidesText(note.only, legs)}.`;
+    case "difference":
+      return findingText(note.finding, legs);
     case "untold":
-      return `${capital(namesOf(note.legs, legs))} ${note.legs.length > 1 ? "tell" : "tells"} no question of ${note.legs.length > 1 ? "their" : "its"} own, so nothing could be compared.`;
-    case "days-apart":
-      return `The resolution dates are ${note.days} days apart.`;
+      return `No question text from ${namesOf(note.legs, legs)}: nothing to compare.`;
     case "undecided-prices":
-      return "Prices between 40¢ and 60¢ cannot tell a leg from its opposite.";
+      return "Prices near 50¢ cannot tell a leg from its opposite.";
   }
 }
 
@@ -75,11 +69,36 @@ export function gravestReason(result: PairCheckResult, legs: LegNames): string |
 const maxListed = 6;
 const maxItemLength = 60;
 
-function sidesText(sides: Sides, legs: LegNames): string {
-  const fromGateway = sides.flatMap((side, index) =>
-    side.length === 0 ? [] : [`only ${legs[index]} tells ${list(side)}`],
+const kindTitles = {
+  number: "Numbers",
+  sign: "Signs",
+  comparison: "Limits",
+  date: "Dates",
+  time: "Times",
+  name: "Names",
+  sides: "Sides",
+  score: "Scores",
+  scope: "Scope",
+  negation: "Negation",
+  conjunction: "And / or",
+  labels: "Outcomes",
+  rules: "Rules",
+  "resolution date": "Resolution dates",
+  wording: "Wording",
+} as const satisfies Record<FindingKind, string>;
+
+/** What a finding found on each side, as a sentence. */
+export function findingText(finding: Finding, legs: LegNames): string {
+  const verbs = { contradiction: "differ", difference: "to compare", agreement: "agree" } as const;
+  return `${kindTitles[finding.kind]} ${verbs[finding.strength]}: ${sidesText(finding, legs)}.`;
+}
+
+function sidesText({ texts }: Finding, legs: LegNames): string {
+  const isBoth = texts.every((side) => side.length > 0);
+  const sides = texts.flatMap((side, index) =>
+    side.length === 0 ? [] : [`${isBoth ? "" : "only "}${legs[index]} ${list(side)}`],
   );
-  return fromGateway.join("; ");
+  return sides.join(", ");
 }
 
 function list(texts: readonly string[]): string {
@@ -98,28 +117,16 @@ function namesOf(numbers: readonly (1 | 2)[], legs: LegNames): string {
   return numbers.map((number) => legs[number - 1]).join(" and ");
 }
 
-function stand(numbers: readonly (1 | 2)[]): string {
-  return numbers.length > 1 ? "stand" : "stands";
-}
-
-function say(numbers: readonly (1 | 2)[]): string {
-  return numbers.length > 1 ? "say" : "says";
-}
-
-function capital(text: string): string {
-  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-}
-
 const fieldNames = {
   title: "the question",
   label: "the outcome's name",
   description: "the rules",
   resolutionDate: "the resolution date",
-  orientation: "how the legs stand to each other",
+  orientation: "the orientation",
 } as const satisfies Record<ChangedField["part"], string>;
 
 function changesText(changed: readonly ChangedField[], legs: LegNames): string {
-  if (changed.length === 0) return "something that is not told any more";
+  if (changed.length === 0) return "a text that is no longer sent";
   return changed
     .map(({ leg, part }) =>
       leg === undefined ? fieldNames[part] : `${fieldNames[part]} of ${legs[leg - 1]}`,

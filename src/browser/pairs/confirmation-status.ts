@@ -10,6 +10,8 @@ export interface ConfirmationStatus {
   /** Relation of the outcomes as confirmed. */
   readonly relation: PairRelation | undefined;
   readonly rules: Validity;
+  /** Typed reasons by the key of the objection that they lift; of the present texts only. */
+  readonly lifts: ReadonlyMap<string, string>;
   /** Changes since the outdated confirmation, by leg in argument order. */
   readonly changed: readonly ChangedField[];
 }
@@ -83,6 +85,11 @@ export function confirmationStatusOf(
     identity,
     relation: decision?.identity?.relation,
     rules,
+    lifts: new Map(
+      (decision?.lifts ?? [])
+        .filter((lift) => given(lift) === "given")
+        .map(({ finding, why }) => [finding, why] as const),
+    ),
     changed:
       basis === undefined || outdated === undefined
         ? []

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
+import { createNameTable } from "./aliases.ts";
 import { noteText, reasonText } from "./check-messages.ts";
 import type { ConfirmationStatus } from "./confirmation-status.ts";
-import { checkPair, type PairCheckResult, type PairReason } from "./pair-check.ts";
+import { checkPair, liftKeyOf, type PairCheckResult, type PairReason } from "./pair-check.ts";
 import type { PairLeg } from "./pair-leg.ts";
 
 const fromGateway: PairLeg = {
@@ -18,7 +19,14 @@ const fromGateway: PairLeg = {
   resolutionDate: "2026-12-31T23:59:00Z",
 };
 const other: PairLeg = { ...fromGateway, venue: "venue-b", marketId: "B1", outcomeId: "B1:1" };
-const asserted: ConfirmationStatus = { identity: "given", relation: "same", rules: "given", changed: [] };
+const asserted: ConfirmationStatus = {
+  identity: "given",
+  relation: "same",
+  rules: "given",
+  lifts: new Map(),
+  changed: [],
+};
+const names = createNameTable();
 const near = [decimal("0.7"), decimal("0.71")] as const;
 
 const check = (
@@ -28,14 +36,14 @@ const check = (
     prices = near,
     confirmation = asserted,
   }: { prices?: Parameters<typeof checkPair>[2]; confirmation?: ConfirmationStatus } = {},
-) => checkPair({ ...fromGateway, ...first }, { ...other, ...second }, prices, confirmation);
+) => checkPair({ ...fromGateway, ...first }, { ...other, ...second }, prices, confirmation, names);
 const codesOf = (result: PairCheckResult) =>
   result.kind === "usable" ? [] : result.reasons.map(({ code }) => code);
 const found = (first: Partial<PairLeg>, second: Partial<PairLeg>) => codesOf(check(first, second));
 
 describe("a pair of legs", () => {
   it("is usable once confirmed with the rules read and without objections", () => {
-    expect(check({}, {})).toEqual({ kind: "usable", relation: "same", notes: [] });
+    expect(check({}, {})).toMatchObject({ kind: "usable", relation: "same", notes: [], lifted: [] });
   });
 
   it("needs the user's confirmation however similar the legs are", () => {
@@ -43,6 +51,7 @@ describe("a pair of legs", () => {
       identity: "none",
       relation: undefined,
       rules: "none",
+      lifts: new Map(),
       changed: [],
     };
     const result = check({}, {}, { confirmation });
@@ -87,6 +96,7 @@ describe("a pair of legs", () => {
   it("is blocked by its prices, as inverted where that fits", () => {
     const apart = check({}, {}, { prices: [decimal("0.7"), decimal("0.9")] });
     expect(apart).toMatchObject({ kind: "blocked", reasons: [{ code: "prices", apart: "0.2" }] });
+    expect(check({}, {}, { prices: [decimal("0.02"), decimal("0.1")] }).kind).toBe("blocked");
     expect(codesOf(check({}, {}, { prices: [decimal("0.9"), decimal("0.1")] }))).toEqual(["inverted"]);
   });
 
@@ -95,6 +105,7 @@ describe("a pair of legs", () => {
       identity: "none",
       relation: undefined,
       rules: "none",
+      lifts: new Map(),
       changed: [],
     };
     const result = check(
@@ -104,93 +115,89 @@ describe("a pair of legs", () => {
         confirmation: nothingAsserted,
       },
     );
-    expect(codesOf(result)).toEqual(
-      ["numbers", "texts-loading", "unconfirmed", "rules-unread"].toSpliced(1, 0, "names"),
-    );
+    expect(codesOf(result)).toEqual([
+      "contradiction",
+      "contradiction",
+      "texts-loading",
+      "unconfirmed",
+      "rules-unread",
+    ]);
   });
 });
 
-describe("a difference in the legs' texts blocks the pair", () => {
-  const untitled = { description: undefined } as const;
-  const titled = (title: string, label = "Yes"): Partial<PairLeg> => ({ ...untitled, title, label });
+describe("a finding in the legs' texts", () => {
+  const apart = [{ title: "Will Bayern score 3 goals?" }, { title: "Will Bayern score 4 goals?" }] as const;
 
-  it.each([
-    ["numbers", "Will Haaland break the record? (34 goals)", "Will Haaland break the record? (35 goals)"],
-    ["numbers", "Will Bayern win?", "Will Bayern win by 2 goals?"],
-    ["numbers", "Will the Fed cut by 25 bps?", "Will the Fed cut by more than 25 bps?"],
-    ["numbers", "Bitcoin above 100k?", "Bitcoin below 100k?"],
-    ["dates", "Will it happen by July 31, 2026?", "Will it happen by August 31, 2026?"],
-    ["dates", "Fed decision in June 2026?", "Fed decision in July 2026?"],
-    ["names", "Trump out as President in 2026?", "Vance out as President in 2026?"],
-    ["names", "Will Niger win the cup?", "Will Nigeria win the cup?"],
-    ["names", "Will Austria win?", "Will Australia win?"],
-  ])("%s of %j and %j", (code, first, second) => {
-    expect(found(titled(first), titled(second))).toEqual([code]);
+  it("blocks the pair where it is a contradiction, until it is lifted with a reason", () => {
+    const result = check(...apart);
+    expect(result).toMatchObject({ kind: "blocked", lifted: [] });
+    const [reason] = result.kind === "usable" ? [] : result.reasons;
+    const key = reason === undefined ? undefined : liftKeyOf(reason);
+    if (key === undefined) throw new Error("a contradiction can be lifted");
+    const lifted = { ...asserted, lifts: new Map([[key, "the venue's typo"]]) };
+    expect(check(...apart, { confirmation: lifted })).toMatchObject({
+      kind: "usable",
+      lifted: [{ reason, why: "the venue's typo" }],
+    });
+    // Another number is another objection, whichever leg comes first.
+    expect(check(apart[0], { title: "Will Bayern score 5 goals?" }, { confirmation: lifted }).kind).toBe(
+      "blocked",
+    );
+    expect(check(apart[1], apart[0], { confirmation: lifted }).kind).toBe("usable");
   });
 
-  it.each([
-    ["Will Bitcoin end above $145,000?", "BTC above 145k at the end?"],
-    ["Will Buffalo beat Pittsburgh on 2026-11-22?", "Pittsburgh at Buffalo, November 22, 2026"],
-    ["Will the Democrats win Arizona in 2028?", "Will the Democratic party win Arizona in 2028?"],
-    ["Will Iran sign by Dec 31, 2026?", "Iranian signature by 31 December 2026"],
-  ])("except another spelling: %j and %j", (first, second) => {
-    expect(found(titled(first), titled(second))).toEqual([]);
+  it("is a note where one leg alone tells something", () => {
+    const result = check({ title: "Will Bayern win?" }, { title: "Will Bayern win by 2?" });
+    expect(result).toMatchObject({
+      kind: "usable",
+      notes: [{ code: "difference", finding: { kind: "number", texts: [[], ["2"]] } }],
+    });
   });
 
-  it("except an item found anywhere in the other leg's texts", () => {
-    expect(
-      found(titled("Will Arizona elect a Democrat in 2028?"), {
-        ...titled("Who wins?", "Democratic party"),
-        description: "Arizona, the election of 2028.",
-      }),
-    ).toEqual([]);
-    // A year may be that of the resolution, or the one before.
-    expect(
-      found(titled("Above 5 in 2026?"), { ...titled("Above 5?"), resolutionDate: "2027-01-02T00:00:00Z" }),
-    ).toEqual([]);
-    expect(
-      found(titled("Above 5 in 2026?"), { ...titled("Above 5?"), resolutionDate: "2029-01-02T00:00:00Z" }),
-    ).toEqual(["numbers"]);
+  it("shows what agrees", () => {
+    expect(check({}, {}).agreements.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["number", "name"]),
+    );
   });
 
-  it("and so do outcome labels that contradict the relation", () => {
-    const game = (label: string): Partial<PairLeg> => titled("Denver vs. Detroit", label);
-    expect(found(game("Detroit"), { ...game("Denver"), title: "Denver at Detroit Winner?" })).toEqual([
-      "labels",
-    ]);
-    expect(found(game("Detroit"), { ...game("Detroit"), orientation: "opposite" })).toContain("labels");
-    expect(found(titled("Will it rain?", "Yes"), titled("Will it rain?", "No"))).toEqual(["labels"]);
+  it("cannot be lifted where the labels contradict the orientation, and is gone once that is turned", () => {
+    const game = (label: string): Partial<PairLeg> => ({
+      title: "Denver vs. Detroit",
+      label,
+      description: undefined,
+      resolutionDate: undefined,
+    });
+    const result = check(game("Detroit"), game("Denver"));
+    const reasons = result.kind === "usable" ? [] : result.reasons;
+    expect(reasons.map(({ code }) => code)).toEqual(["labels"]);
+    expect(reasons.map(liftKeyOf)).toEqual([undefined]);
     const turned = check(
-      titled("Will it rain?", "Yes"),
-      { ...titled("Will it rain?", "No"), orientation: "opposite" },
-      {
-        prices: [decimal("0.7"), decimal("0.3")],
-      },
+      game("Detroit"),
+      { ...game("Denver"), orientation: "opposite" },
+      { prices: [decimal("0.7"), decimal("0.3")] },
     );
     expect(turned.kind).toBe("usable");
   });
 
-  it("names findings, and where nothing could be compared", () => {
-    const result = check(titled("Trump out in 2026?"), titled("Vance out in 2027?"));
-    expect(result).toMatchObject({
-      reasons: [
-        { code: "numbers", only: [["2026"], ["2027"]] },
-        { code: "names", only: [["Trump"], ["Vance"]] },
-      ],
-    });
-    expect(
-      check({}, { ...untitled, title: undefined, label: undefined, texts: "not-offered" }).notes,
-    ).toEqual([{ code: "untold", legs: [2] }]);
-    expect(check({}, { resolutionDate: "2027-01-20T00:00:00Z" }).notes).toEqual([
-      { code: "days-apart", days: 19 },
+  it("is a note where nothing could be compared, or the resolution dates are weeks apart", () => {
+    const silent = {
+      title: undefined,
+      label: undefined,
+      description: undefined,
+      texts: "not-offered",
+    } as const;
+    expect(check({}, silent).notes).toMatchObject([{ code: "untold", legs: [2] }]);
+    expect(check({}, { resolutionDate: "2027-01-20T00:00:00Z" }).notes).toMatchObject([
+      { code: "difference", finding: { kind: "resolution date", texts: [["2026-12-31"], ["2027-01-20"]] } },
     ]);
   });
 });
 
 const swap = <Value>([a, b]: readonly [Value, Value]) => [b, a] as const;
 const mirrored = (reason: PairReason): unknown => {
-  if ("only" in reason) return { ...reason, only: swap(reason.only) };
-  if ("labels" in reason) return { ...reason, labels: swap(reason.labels) };
+  if ("finding" in reason) {
+    return { ...reason, finding: { ...reason.finding, texts: swap(reason.finding.texts) } };
+  }
   if ("legs" in reason) return { ...reason, legs: reason.legs.map((leg) => 3 - leg).sort() };
   return reason;
 };
@@ -239,14 +246,15 @@ describe("any pair", () => {
     identity: given,
     relation: fc.constantFrom("same", "opposite", undefined),
     rules: given,
+    lifts: fc.constant(new Map<string, string>()),
     changed: fc.constant([]),
   }) satisfies fc.Arbitrary<ConfirmationStatus>;
 
   it("has the same result in either leg order, with hostile texts isolated", () => {
     fc.assert(
       fc.property(leg, leg, price, price, confirmation, (first, second, one, two, word) => {
-        const result = checkPair(first, second, [one, two], word);
-        const turned = checkPair(second, first, [two, one], word);
+        const result = checkPair(first, second, [one, two], word, names);
+        const turned = checkPair(second, first, [two, one], word, names);
         expect(turned.kind).toBe(result.kind);
         expect(turned.relation).toBe(result.relation);
         const reasons = result.kind === "usable" ? [] : result.reasons;
@@ -266,7 +274,7 @@ describe("any pair", () => {
   it("is never usable without the user's confirmation", () => {
     fc.assert(
       fc.property(leg, leg, price, price, confirmation, (first, second, one, two, word) => {
-        const { kind } = checkPair(first, second, [one, two], word);
+        const { kind } = checkPair(first, second, [one, two], word, names);
         if (word.identity !== "given" || word.rules !== "given") expect(kind).not.toBe("usable");
         if (one === undefined || two === undefined) expect(kind).not.toBe("usable");
       }),
@@ -276,7 +284,15 @@ describe("any pair", () => {
 
 it("isolates an outcome's hostile name on one line", () => {
   const words = reasonText(
-    { code: "labels", labels: ["\u202eevil", "long ".repeat(1_000)], relation: "same" },
+    {
+      code: "labels",
+      finding: {
+        strength: "contradiction",
+        kind: "labels",
+        texts: [["\u202eevil"], ["long ".repeat(1_000)]],
+      },
+      relation: "same",
+    },
     ["leg 1", "leg 2"],
   );
   expect(words).toContain("“\u2068\u202eevil\u2069”");

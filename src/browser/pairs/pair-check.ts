@@ -2,15 +2,16 @@
 // one question: the user confirms each pair, and any difference found blocks it.
 import { comparePrices, type PriceComparison } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import { compareTexts, type Sides, type TextFindings } from "./compare-texts.ts";
+import type { NameTable } from "./aliases.ts";
+import { compareQuestions, type Finding, findingKey, type QuestionComparison } from "./compare-questions.ts";
 import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
-/** Objection to a pair. `legs` are 1 and 2 in argument order, as are the two sides of a list. */
+/** Objection to a pair. `legs` are 1 and 2 in argument order, as are the two sides of a finding. */
 export type PairReason =
   | { readonly code: "one-market" }
-  | { readonly code: "numbers" | "dates" | "names"; readonly only: Sides }
-  | { readonly code: "labels"; readonly labels: readonly [string, string]; readonly relation: PairRelation }
+  | { readonly code: "contradiction"; readonly finding: Finding }
+  | { readonly code: "labels"; readonly finding: Finding; readonly relation: PairRelation }
   | { readonly code: "prices" | "inverted"; readonly apart: Decimal }
   | { readonly code: "orientation"; readonly legs: readonly (1 | 2)[] }
   | {
@@ -22,19 +23,26 @@ export type PairReason =
 
 /** Something to look at before confirming; not an objection. */
 export type PairNote =
-  | { readonly code: "only-names"; readonly only: Sides }
+  | { readonly code: "difference"; readonly finding: Finding }
   | { readonly code: "untold"; readonly legs: readonly (1 | 2)[] }
-  | { readonly code: "days-apart"; readonly days: number }
   | { readonly code: "undecided-prices" };
+
+/** An objection that the user lifted, with the typed reason. */
+export interface LiftedReason {
+  readonly reason: PairReason;
+  readonly why: string;
+}
 
 interface CheckResultBase {
   /** Relation of the outcomes, from the gateway or the user; undefined where neither gives one. */
   readonly relation: PairRelation | undefined;
   readonly notes: readonly PairNote[];
+  readonly agreements: readonly Finding[];
+  readonly lifted: readonly LiftedReason[];
 }
 
 /**
- * `usable`: an edge may be computed and traded. `blocked`: a contradiction, whatever the user confirmed.
+ * `usable`: an edge may be computed and traded. `blocked`: a contradiction that the user has not lifted.
  * `unverified`: required information is missing. `unconfirmed`: only the user's confirmation is missing. Reasons are
  * complete, the most serious first.
  */
@@ -47,9 +55,7 @@ export type PairCheckResult =
 
 const kindOfReason = {
   "one-market": "blocked",
-  numbers: "blocked",
-  dates: "blocked",
-  names: "blocked",
+  contradiction: "blocked",
   labels: "blocked",
   prices: "blocked",
   inverted: "blocked",
@@ -69,8 +75,16 @@ export function kindOf({ code }: PairReason): "blocked" | "unverified" | "unconf
   return kindOfReason[code];
 }
 
-/** Resolution dates further apart than this many days get a note. */
-const maxDaysApart = 7;
+/** Key of an objection that the user may lift; undefined where only turning the orientation, or nothing, helps. */
+export function liftKeyOf(reason: PairReason): string | undefined {
+  if (reason.code === "contradiction") return findingKey(reason.finding);
+  return reason.code === "prices" ? "prices" : undefined;
+}
+
+/** True where the stated relation of the outcomes is what stands against the pair: it can be turned. */
+export function isAboutOrientation({ code }: PairReason): boolean {
+  return code === "labels" || code === "inverted";
+}
 
 /**
  * Check result of a pair. `prices` are fresh prices of the legs' own outcomes, 0 to 1, or undefined. Symmetric apart
@@ -81,22 +95,27 @@ export function checkPair(
   second: PairLeg,
   prices: readonly [Decimal | undefined, Decimal | undefined],
   confirmation: ConfirmationStatus,
+  names: NameTable,
 ): PairCheckResult {
   const relation = relationInForce(first, second, confirmation);
-  const texts = compareTexts(first, second, relation);
+  const questions = compareQuestions(first, second, relation, names);
   const priced = comparePrices(...prices, relation);
-  const reasons = [
-    ...identityReasons(first, second, texts, relation),
+  const found = [
+    ...identityReasons(first, second, questions, relation),
     ...priceReasons(prices, priced),
-    ...knowledgeReasons(first, second, texts, relation),
+    ...knowledgeReasons(first, second, questions, relation),
     ...confirmationReasons(confirmation),
   ].toSorted(byGravity);
-  const notes = notesOf(texts, priced);
+  const { reasons, lifted } = withoutLifted(found, confirmation);
+  const notes = notesOf(questions, priced);
+  const agreements = questions.findings.filter(({ strength }) => strength === "agreement");
   const [gravest] = reasons;
-  if (gravest !== undefined) return { kind: kindOf(gravest), relation, reasons, notes };
+  if (gravest !== undefined) {
+    return { kind: kindOf(gravest), relation, reasons, notes, agreements, lifted };
+  }
   // A missing relation always yields the reason "orientation".
   if (relation === undefined) throw new Error("a pair without a relation has a reason");
-  return { kind: "usable", relation, notes };
+  return { kind: "usable", relation, notes, agreements, lifted };
 }
 
 /** Objections apart from prices, the most serious first. For a usable pair, both prices must also exist and agree. */
@@ -104,25 +123,40 @@ export function checkWithoutPrices(
   first: PairLeg,
   second: PairLeg,
   confirmation: ConfirmationStatus,
+  names: NameTable,
 ): { readonly relation: PairRelation | undefined; readonly reasons: readonly PairReason[] } {
   const relation = relationInForce(first, second, confirmation);
-  const texts = compareTexts(first, second, relation);
-  const reasons = [
-    ...identityReasons(first, second, texts, relation),
-    ...knowledgeReasons(first, second, texts, relation),
+  const questions = compareQuestions(first, second, relation, names);
+  const found = [
+    ...identityReasons(first, second, questions, relation),
+    ...knowledgeReasons(first, second, questions, relation),
     ...confirmationReasons(confirmation),
   ].toSorted(byGravity);
-  return { relation, reasons };
+  return { relation, reasons: withoutLifted(found, confirmation).reasons };
 }
 
-/** Relation from the gateway, else from the user's valid confirmation. */
+function withoutLifted(
+  found: readonly PairReason[],
+  { lifts }: ConfirmationStatus,
+): { readonly reasons: readonly PairReason[]; readonly lifted: readonly LiftedReason[] } {
+  const lifted: LiftedReason[] = [];
+  const reasons = found.filter((reason) => {
+    const key = liftKeyOf(reason);
+    const why = key === undefined ? undefined : lifts.get(key);
+    if (why !== undefined) lifted.push({ reason, why });
+    return why === undefined;
+  });
+  return { reasons, lifted };
+}
+
+/** Relation from the legs' orientations, else from the user's valid confirmation. */
 function relationInForce(
   first: PairLeg,
   second: PairLeg,
   confirmation: ConfirmationStatus,
 ): PairRelation | undefined {
-  const fromGateway = relationOf(first.orientation, second.orientation);
-  return fromGateway ?? (confirmation.identity === "given" ? confirmation.relation : undefined);
+  const fromLegs = relationOf(first.orientation, second.orientation);
+  return fromLegs ?? (confirmation.identity === "given" ? confirmation.relation : undefined);
 }
 
 function byGravity(a: PairReason, b: PairReason): number {
@@ -134,16 +168,17 @@ const rank = { blocked: 0, unverified: 1, unconfirmed: 2 } as const;
 function identityReasons(
   first: PairLeg,
   second: PairLeg,
-  { numbers, dates, names, labels }: TextFindings,
+  { findings }: QuestionComparison,
   relation: PairRelation | undefined,
 ): readonly PairReason[] {
   const isOneMarket = first.venue === second.venue && first.marketId === second.marketId;
   const reasons: PairReason[] = [];
   if (isOneMarket) reasons.push({ code: "one-market" });
-  if (numbers !== undefined) reasons.push({ code: "numbers", only: numbers });
-  if (dates !== undefined) reasons.push({ code: "dates", only: dates });
-  if (names !== undefined) reasons.push({ code: "names", only: names });
-  if (labels !== undefined && relation !== undefined) reasons.push({ code: "labels", labels, relation });
+  for (const finding of findings) {
+    if (finding.strength !== "contradiction") continue;
+    const isOfLabels = finding.kind === "labels" && relation !== undefined;
+    reasons.push(isOfLabels ? { code: "labels", finding, relation } : { code: "contradiction", finding });
+  }
   return reasons;
 }
 
@@ -160,7 +195,7 @@ function priceReasons(
 function knowledgeReasons(
   first: PairLeg,
   second: PairLeg,
-  { tooLong }: TextFindings,
+  { tooLong }: QuestionComparison,
   relation: PairRelation | undefined,
 ): readonly PairReason[] {
   const legs = [first, second] as const;
@@ -191,14 +226,14 @@ function confirmationReasons({ identity, rules, changed }: ConfirmationStatus): 
 }
 
 function notesOf(
-  { onlyNames, untold, daysApart }: TextFindings,
+  { findings, untold }: QuestionComparison,
   { isUndecided }: PriceComparison,
 ): readonly PairNote[] {
   const notes: PairNote[] = [];
-  if (onlyNames !== undefined) notes.push({ code: "only-names", only: onlyNames });
   if (untold.length > 0) notes.push({ code: "untold", legs: untold });
-  if (daysApart !== undefined && daysApart > maxDaysApart)
-    notes.push({ code: "days-apart", days: daysApart });
+  for (const finding of findings) {
+    if (finding.strength === "difference") notes.push({ code: "difference", finding });
+  }
   if (isUndecided) notes.push({ code: "undecided-prices" });
   return notes;
 }

@@ -15,53 +15,138 @@ export interface TextToken {
 }
 
 /** Longest text read, in code units: no real rules are longer, and an answer may hold megabytes. */
-export const maxTextLength = 50_000;
+export const maxTextLength = 20_000;
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const month =
   "(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const day = "\\d{1,2}(?:st|nd|rd|th)?";
-const dateForms = [
-  // A time of day after the date is a number token of its own.
-  "(?<isoDay>\\d{4}-\\d{2}-\\d{2})(?:t(?=\\d{2}:\\d{2})|(?![\\d-]))",
-  "(?<isoMonth>\\d{4}-(?:0[1-9]|1[0-2]))(?![\\d-])",
-  `(?<month1>${month})\\s+(?<day1>${day})(?:,?\\s+(?<year1>\\d{4}))?(?!\\d)`,
-  `(?<day2>${day})\\s+(?<month2>${month})(?:,?\\s+(?<year2>\\d{4}))?(?![\\p{L}\\d])`,
-  `(?<month3>${month}),?\\s+(?<year3>\\d{4})(?!\\d)`,
-  "(?<slash>\\d{1,2}/\\d{1,2}/\\d{4})(?!\\d)",
-];
-const numberForm =
-  "(?<time>\\d{1,2}:\\d{2}(?:\\s?[ap]\\.?m\\b)?|\\d{1,2}\\s?[ap]\\.?m\\b)|(?<number>(?:\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.\\d+)?|\\.\\d+)(?<scale>\\s?(?:thousand|million|billion|trillion)\\b|[kmbt]\\b|bn\\b)?";
-const wordForm = "(?<word>\\p{L}[\\p{L}\\p{M}\\d'’.]*)";
-const tokenForm = new RegExp(`(?<![\\p{L}\\d])(?:${dateForms.join("|")})|${numberForm}|${wordForm}`, "giu");
+/** Dates that begin with a month's name. */
+const monthDate = new RegExp(
+  `(?<month>${month})(?:\\s+(?<day>${day})(?:,?\\s+(?<year>\\d{4}))?(?!\\d)|,?\\s+(?<onlyYear>\\d{4})(?!\\d))`,
+  "iuy",
+);
+// A time of day after a date is a number token of its own.
+const isoDay = /\d{4}-\d{2}-\d{2}(?:[tT](?=\d{2}:\d{2})|(?![\d-]))/y;
+const isoMonth = /\d{4}-(?:0[1-9]|1[0-2])(?![\d-])/y;
+const dayMonth = new RegExp(
+  `(?<day>${day})\\s+(?<month>${month})(?:,?\\s+(?<year>\\d{4}))?(?![\\p{L}\\d])`,
+  "iuy",
+);
+const slashDate = /\d{1,2}\/\d{1,2}\/\d{4}(?!\d)/y;
+const timeForm = /\d{1,2}:\d{2}(?:\s?[ap]\.?m\b)?|\d{1,2}\s?[ap]\.?m\b/iy;
+const numberForm = /(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?|\.\d+/y;
+const scaleForm = /\s?(?:thousand|million|billion|trillion)\b|[kmbt]\b|bn\b/iy;
+const wordForm = /\p{L}[\p{L}\p{M}\d'’.]*/uy;
+/** Where a token may start. */
+const startForm = /[\p{L}\d]|\.(?=\d)/gu;
+/** A run of digits longer than this is no figure of a question, and costs time. */
+const longestFigure = 400;
 
-/** Tokens of the first 50,000 code units of a text, in order; gaps are not tokens. */
+/** Tokens of the first 20,000 code units of a text, in order and in linear time; gaps are not tokens. */
 export function tokensOf(text: string): readonly TextToken[] {
   const read = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
   const tokens: TextToken[] = [];
-  for (const match of read.matchAll(tokenForm)) {
-    const token = tokenOf(match.groups ?? {});
+  startForm.lastIndex = 0;
+  for (let match = startForm.exec(read); match !== null; match = startForm.exec(read)) {
+    const token = tokenAt(read, match.index, tokens.at(-1)?.end);
+    // Where nothing can be read, the next character is tried.
     if (token === undefined) continue;
-    // The full stop of "Mr." or of a sentence is not part of the word.
-    const length = token.kind === "word" ? match[0].replace(/['’.]+$/, "").length : match[0].length;
-    tokens.push({ ...token, start: match.index, end: match.index + length });
+    if (token.key !== "")
+      tokens.push({ kind: token.kind, key: token.key, start: token.start, end: token.end });
+    startForm.lastIndex = token.next;
   }
   return tokens;
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
+interface ReadToken extends TextToken {
+  /** Where reading goes on: the full stop of "Mr." is not part of the word, and no token either. */
+  readonly next: number;
+}
 
-function tokenOf(groups: Groups): Pick<TextToken, "kind" | "key"> | undefined {
-  const date = dateKeyOf(groups);
-  if (date !== undefined) return { kind: "date", key: date };
-  const number = numberKeyOf(groups);
-  if (number !== undefined) return { kind: "number", key: number };
-  const { word } = groups;
-  if (word === undefined) return undefined;
+function tokenAt(text: string, at: number, lastEnd: number | undefined): ReadToken | undefined {
+  // "A" and "1A" are no start of a date.
+  const mayBeDate = lastEnd !== at;
+  const first = text.charCodeAt(at);
+  const isFigure = first === 46 || (first >= 48 && first <= 57);
+  if (!isFigure) {
+    const word = matchAt(wordForm, text, at);
+    if (word === undefined) return undefined;
+    if (mayBeDate && monthNames.includes(word.slice(0, 3).toLowerCase())) {
+      const groups = groupsAt(monthDate, text, at);
+      if (groups !== undefined) return monthToken(groups, text, at);
+    }
+    return wordToken(word, at);
+  }
+  if (mayBeDate) {
+    const date = figureDate(text, at);
+    if (date !== undefined) return date;
+  }
+  const time = matchAt(timeForm, text, at);
+  if (time !== undefined) return tokenOf("number", timeKeyOf(time), at, time);
+  const number = matchAt(numberForm, text, at);
+  if (number === undefined) return undefined;
+  const scale = matchAt(scaleForm, text, at + number.length) ?? "";
+  return tokenOf("number", numberKeyOf(number, scale), at, number + scale);
+}
+
+function tokenOf(kind: TextToken["kind"], key: string, start: number, match: string): ReadToken {
+  const end = start + match.length;
+  return { kind, key, start, end, next: end };
+}
+
+function matchAt(form: RegExp, text: string, at: number): string | undefined {
+  form.lastIndex = at;
+  return form.exec(text)?.[0];
+}
+
+function groupsAt(form: RegExp, text: string, at: number): RegExpExecArray | undefined {
+  form.lastIndex = at;
+  return form.exec(text) ?? undefined;
+}
+
+function monthToken({ 0: match, groups = {} }: RegExpExecArray, _text: string, at: number): ReadToken {
+  const number = monthNumber(groups.month ?? "");
+  const key =
+    groups.day === undefined
+      ? `${groups.onlyYear}-${twoDigits(number)}`
+      : dayKey(groups.year, number, groups.day);
+  return tokenOf("date", key, at, match);
+}
+
+function monthNumber(name: string): number {
+  return monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+}
+
+function figureDate(text: string, at: number): ReadToken | undefined {
+  const iso = matchAt(isoDay, text, at);
+  if (iso !== undefined) return tokenOf("date", iso.slice(0, 10), at, iso);
+  const inMonth = matchAt(isoMonth, text, at);
+  if (inMonth !== undefined) return tokenOf("date", inMonth, at, inMonth);
+  const named = groupsAt(dayMonth, text, at);
+  if (named?.groups !== undefined) {
+    const { day: inDay = "", month: name = "", year } = named.groups;
+    return tokenOf("date", dayKey(year, monthNumber(name), inDay), at, named[0]);
+  }
+  const slash = matchAt(slashDate, text, at);
+  return slash === undefined ? undefined : tokenOf("date", slashKey(slash), at, slash);
+}
+
+/** The order of month and day is known only if one exceeds 12; otherwise the date stays as written. */
+function slashKey(slash: string): string {
+  const [first = "", second = "", year = ""] = slash.split("/");
+  if (Number(second) > 12) return dayKey(year, Number(first), second);
+  if (Number(first) > 12 || first === second) return dayKey(year, Number(second), first);
+  return slash;
+}
+
+function wordToken(word: string, start: number): ReadToken {
   const key = tokenKeyOf(word);
-  if (key === "") return undefined;
+  // The full stop of "Mr." or of a sentence is not part of the word.
+  const end = start + word.replace(/['’.]+$/, "").length;
   const inFigures = figuresOf[key];
-  return inFigures === undefined ? { kind: "word", key } : { kind: "number", key: inFigures };
+  const kind = inFigures === undefined ? "word" : "number";
+  return { kind, key: inFigures ?? key, start, end, next: start + word.length };
 }
 
 const figuresOf: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
@@ -77,26 +162,6 @@ const figuresOf: Readonly<Record<string, string | undefined>> = Object.assign(Ob
   eleven: "11",
   twelve: "12",
 });
-
-function dateKeyOf(groups: Groups): string | undefined {
-  const { isoDay, isoMonth, slash } = groups;
-  if (isoDay !== undefined) return isoDay;
-  if (isoMonth !== undefined) return isoMonth;
-  if (slash !== undefined) {
-    const [first = "", second = "", year = ""] = slash.split("/");
-    // The order of month and day is known only if one exceeds 12; otherwise the date stays as written.
-    if (Number(second) > 12) return dayKey(year, Number(first), second);
-    if (Number(first) > 12 || first === second) return dayKey(year, Number(second), first);
-    return slash;
-  }
-  const name = groups.month1 ?? groups.month2 ?? groups.month3;
-  if (name === undefined) return undefined;
-  const number = monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
-  const year = groups.year1 ?? groups.year2 ?? groups.year3;
-  const inMonth = groups.day1 ?? groups.day2;
-  if (inMonth === undefined) return `${year}-${twoDigits(number)}`;
-  return dayKey(year, number, inMonth);
-}
 
 function dayKey(year: string | undefined, monthNumber: number, inMonth: string): string {
   return `${year ?? "-"}-${twoDigits(monthNumber)}-${twoDigits(Number.parseInt(inMonth, 10))}`;
@@ -118,12 +183,11 @@ const scales: Readonly<Record<string, string>> = {
   trillion: "1000000000000",
 };
 
-function numberKeyOf({ time, number, scale }: Groups): string | undefined {
-  if (time !== undefined) return timeKeyOf(time);
-  if (number === undefined) return undefined;
+function numberKeyOf(number: string, scale: string): string {
+  if (number.length > longestFigure) return number;
   const value = parseDecimal(number.replaceAll(",", ""));
   if (value === undefined) return number;
-  const times = scales[scale?.trim().toLowerCase() ?? ""];
+  const times = scales[scale.trim().toLowerCase()];
   return canonical(times === undefined ? value : multiply(value, decimal(times)));
 }
 
@@ -137,6 +201,10 @@ function timeKeyOf(time: string): string {
 
 /** Equal for words that differ only in case, accents or inner points. */
 export function tokenKeyOf(word: string): string {
+  if (/^[A-Za-z\d]+$/.test(word)) {
+    const lower = word.toLowerCase();
+    return aliases[lower] ?? lower;
+  }
   const normalized = word.normalize("NFKD").replace(/[\p{M}.]/gu, "");
   const plain = normalized.toLowerCase().replace(/['’](?:s$)?/gu, "");
   return aliases[plain] ?? plain;

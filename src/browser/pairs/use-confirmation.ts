@@ -38,6 +38,10 @@ export function usePairDecisions(): readonly PairDecision[] {
 
 export interface PairActions {
   confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): SaveResult;
+  /** Lifts the objection `finding` (its key) with a typed reason, until a text changes. */
+  lift(first: PairLeg, second: PairLeg, names: PairNames, finding: string, why: string): SaveResult;
+  /** Puts a lifted objection back in force. */
+  restore(pair: string, finding: string): SaveResult;
   /** Confirms that both legs' rules were read. */
   acknowledge(first: PairLeg, second: PairLeg, names: PairNames): SaveResult;
   /** Adds the location to a confirmation stored by a version that did not save it. */
@@ -70,7 +74,8 @@ export function usePairActions(): PairActions {
       names: PairNames,
       assertion: (
         basis: Readonly<Record<string, string>>,
-      ) => Pick<PairDecision, "identity"> | Pick<PairDecision, "rules">,
+        known: PairDecision | undefined,
+      ) => Pick<PairDecision, "identity"> | Pick<PairDecision, "rules"> | Pick<PairDecision, "lifts">,
     ): SaveResult => {
       const pair = pairKey(first, second);
       const fromGateway = {
@@ -83,13 +88,26 @@ export function usePairActions(): PairActions {
         ...fromGateway,
         path: names.path,
         ...placed(first, second, names),
-        ...assertion(basisOf(first, second)),
+        ...assertion(basisOf(first, second), known),
       }));
     };
     const now = () => systemClock.now();
     return {
       confirm: (first, second, names, relation) =>
         say(first, second, names, (basis) => ({ identity: { at: now(), relation, basis } })),
+      lift: (first, second, names, finding, why) =>
+        say(first, second, names, (basis, known) => ({
+          lifts: [
+            ...(known?.lifts ?? []).filter((lift) => lift.finding !== finding),
+            { at: now(), finding, why, basis },
+          ],
+        })),
+      restore: (pair, finding) =>
+        change(pair, (known) =>
+          known === undefined
+            ? undefined
+            : { ...known, lifts: (known.lifts ?? []).filter((lift) => lift.finding !== finding) },
+        ),
       acknowledge: (first, second, names) =>
         say(first, second, names, (basis) => ({ rules: { at: now(), basis } })),
       locate: (first, second, names) => {
@@ -103,9 +121,10 @@ export function usePairActions(): PairActions {
       revoke: (pair, assertion) =>
         change(pair, (known) => {
           if (known === undefined) return undefined;
-          const { identity, rules, ...rest } = known;
+          const { identity, rules, lifts, ...rest } = known;
           return {
             ...rest,
+            ...(assertion === "both" || lifts === undefined ? {} : { lifts }),
             ...(assertion === "rules" && identity !== undefined ? { identity } : {}),
             ...(assertion === "identity" && rules !== undefined ? { rules } : {}),
           };

@@ -7,6 +7,7 @@ import type { ConfirmationStatus } from "./confirmation-status.ts";
 import { checkPair, type PairCheckResult } from "./pair-check.ts";
 import { type LegData, type PairLeg, pairLegOf, pairPriceOf } from "./pair-leg.ts";
 import { useConfirmation } from "./use-confirmation.ts";
+import { useNameTable } from "./use-name-table.ts";
 
 /** A leg as input of the pair check. Same object while unchanged, because checks cache by identity. */
 export function usePairLeg({
@@ -34,10 +35,11 @@ export interface PairCheckState {
 /** Legs must come from `usePairLeg`. */
 export function usePairCheck(first: PairLeg, second: PairLeg): PairCheckState {
   const confirmation = useConfirmation(first, second);
+  const names = useNameTable();
   const one = useReadable(useOutcomeQuoteSource(first), pairPriceOf);
   const other = useReadable(useOutcomeQuoteSource(second), pairPriceOf);
   return useMemo(() => {
     const prices = [one, other] as const;
-    return { result: checkPair(first, second, prices, confirmation), confirmation, prices };
-  }, [first, second, one, other, confirmation]);
+    return { result: checkPair(first, second, prices, confirmation, names), confirmation, prices };
+  }, [first, second, one, other, confirmation, names]);
 }

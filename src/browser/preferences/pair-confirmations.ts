@@ -7,6 +7,9 @@ import { definePersistedStore } from "./persisted-store.ts";
 /** As many pairs as are kept; more are refused, not put in place of others. */
 export const mostDecidedPairs = 1_000;
 
+/** Characters of the reason for lifting an objection. */
+export const maxLiftReason = 300;
+
 /** A longer address is not kept with a pair. */
 export const longestPath = 2_000;
 
@@ -44,6 +47,20 @@ const schema = v.object({
   place: v.fallback(v.optional(place), undefined),
   identity: v.optional(v.object({ at: v.number(), relation: v.picklist(["same", "opposite"]), basis })),
   rules: v.optional(v.object({ at: v.number(), basis })),
+  /** Objections lifted by the user, by the key of the finding. */
+  lifts: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          at: v.number(),
+          finding: shortText,
+          why: v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLiftReason)),
+          basis,
+        }),
+      ),
+      v.maxLength(50),
+    ),
+  ),
 });
 
 export type PairDecision = v.InferOutput<typeof schema>;
@@ -72,7 +89,9 @@ export function withDecision(
   changed: PairDecision,
 ): readonly PairDecision[] | undefined {
   const others = decisions.filter(({ pair }) => pair !== changed.pair);
-  if (changed.identity === undefined && changed.rules === undefined) return others;
+  const isEmpty =
+    changed.identity === undefined && changed.rules === undefined && (changed.lifts ?? []).length === 0;
+  if (isEmpty) return others;
   return others.length >= mostDecidedPairs ? undefined : [changed, ...others];
 }
 

@@ -1,11 +1,14 @@
 // The user's overrides of the settings: risk limits, and fees of a venue.
 import * as v from "valibot";
-import { type Config, configWith, fees, positive } from "#browser/config/config.ts";
+import { type Config, configWith, fees, positive, turnedLeg } from "#browser/config/config.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 const limit = v.fallback(v.optional(positive), undefined);
 const ownFees = v.fallback(v.optional(fees), undefined);
+
+/** The oldest are dropped beyond this number. */
+export const maxTurnedLegs = 500;
 
 const schema = v.object({
   maxOrderCost: limit,
@@ -16,6 +19,8 @@ const schema = v.object({
     v.optional(v.object({ "venue-a": ownFees, "venue-b": ownFees, "venue-c": ownFees }), {}),
     {},
   ),
+  /** Legs of matched groups whose orientation the gateway has wrong. */
+  turnedLegs: v.fallback(v.optional(v.array(turnedLeg)), undefined),
 });
 
 export type OwnRules = v.InferOutput<typeof schema>;
@@ -30,7 +35,10 @@ export const ownRules = definePersistedStore<OwnRules>({
 });
 
 /** The settings with the user's own rules in their places. */
-export function withUserOverrides(config: Config, { fees: own, ...limits }: OwnRules): Config {
+export function withUserOverrides(
+  config: Config,
+  { fees: own, turnedLegs = [], ...limits }: OwnRules,
+): Config {
   const trading = { ...config.trading };
   for (const name of ["maxOrderCost", "maxDayCost", "maxUnhedgedCost"] as const) {
     trading[name] = limits[name] ?? trading[name];
@@ -40,5 +48,6 @@ export function withUserOverrides(config: Config, { fees: own, ...limits }: OwnR
     const changed = own[venue];
     if (changed !== undefined) venues[venue] = { ...venues[venue], fees: changed };
   }
-  return configWith(config, { trading, venues });
+  const matching = { ...config.matching, turnedLegs: [...config.matching.turnedLegs, ...turnedLegs] };
+  return configWith(config, { trading, venues, matching });
 }

@@ -159,7 +159,7 @@ function useMatchedLegs(market: MarketView, outcomeId: string, wanted: boolean):
   const date = utcDay(systemClock.now());
   const groups = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date })).data;
   return useMemo(
-    () => matchedLegs(groups ?? [], market, outcomeId, matching.orientation),
-    [groups, market, outcomeId, matching.orientation],
+    () => matchedLegs(groups ?? [], market, outcomeId, matching),
+    [groups, market, outcomeId, matching],
   );
 }

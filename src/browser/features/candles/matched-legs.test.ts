@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { matchedLegs } from "./matched-legs.ts";
 
@@ -19,21 +20,24 @@ const market = {
     { id: "no", label: "No", price: undefined },
   ],
 } as const;
-const forms = ["inverted"] as const;
+const matching = { ...decodeConfig({}).matching, orientation: ["inverted" as const] };
 const relations = (outcomeId: string, own: unknown, other: unknown) =>
-  matchedLegs(groupsOf(leg("venue-a", "yes", own), leg("venue-b", "T", other)), market, outcomeId, [
-    ...forms,
-  ]).map(({ venue, relation }) => [venue, relation]);
+  matchedLegs(
+    groupsOf(leg("venue-a", "yes", own), leg("venue-b", "T", other)),
+    market,
+    outcomeId,
+    matching,
+  ).map(({ venue, relation }) => [venue, relation]);
 
 describe("the matched legs of an outcome", () => {
   it("are those of other venues in the groups that hold its market, each once", () => {
     const groups = groupsOf(leg("venue-a", "yes", {}), leg("venue-b", "T", {}), leg("venue-c", "#1", {}));
-    const legs = matchedLegs([...groups, ...groups], market, "yes", [...forms]);
+    const legs = matchedLegs([...groups, ...groups], market, "yes", matching);
     expect(legs.map(({ venue, outcomeId }) => [venue, outcomeId])).toEqual([
       ["venue-b", "T"],
       ["venue-c", "#1"],
     ]);
-    expect(matchedLegs(groupsOf(leg("venue-b", "T", {})), market, "yes", [...forms])).toEqual([]);
+    expect(matchedLegs(groupsOf(leg("venue-b", "T", {})), market, "yes", matching)).toEqual([]);
   });
 
   it("stand the same or opposite as both orientations say", () => {
@@ -52,7 +56,7 @@ describe("the matched legs of an outcome", () => {
       leg("venue-a", "yes", { inverted: false }),
       leg("venue-b", "T", { inverted: false }),
     );
-    const legs = matchedLegs(groups, { ...market, outcomes }, "no", [...forms]);
+    const legs = matchedLegs(groups, { ...market, outcomes }, "no", matching);
     expect(legs.map(({ relation }) => relation)).toEqual(["unverified"]);
   });
 
@@ -63,6 +67,6 @@ describe("the matched legs of an outcome", () => {
 
   it("that name no market or outcome are left out", () => {
     const groups = groupsOf(leg("venue-a", "yes", {}), { venue: "venue-b" }, leg("elsewhere", "T", {}));
-    expect(matchedLegs(groups, market, "yes", [...forms])).toEqual([]);
+    expect(matchedLegs(groups, market, "yes", matching)).toEqual([]);
   });
 });

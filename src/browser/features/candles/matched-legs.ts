@@ -20,7 +20,7 @@ export function matchedLegs(
   groups: readonly MatchedGroup[],
   market: Pick<MarketView, "venue" | "marketId" | "outcomes">,
   outcomeId: string,
-  forms: Config["matching"]["orientation"],
+  matching: Config["matching"],
 ): readonly MatchedLeg[] {
   const legs = new Map<string, MatchedLeg>();
   for (const group of groups) {
@@ -28,11 +28,11 @@ export function matchedLegs(
       ({ venue, market_id }) => venue === market.venue && market_id === market.marketId,
     );
     if (own === undefined) continue;
-    const orientation = standingOf(own, market, outcomeId, forms);
+    const orientation = standingOf(own, market, outcomeId, matching);
     for (const leg of group.legs) {
       const { venue, market_id: marketId, outcome_id: other } = leg;
       if (!isVenueId(venue) || venue === market.venue || !marketId || !other) continue;
-      const relation = relationOf(orientation, orientationOf(leg, forms));
+      const relation = relationOf(orientation, orientationOf(leg, matching));
       legs.set(`${venue} ${other}`, { venue, marketId, outcomeId: other, label: legLabel(leg), relation });
     }
   }
@@ -47,9 +47,9 @@ function standingOf(
   own: Leg,
   { outcomes }: Pick<MarketView, "outcomes">,
   outcomeId: string,
-  forms: Config["matching"]["orientation"],
+  matching: Config["matching"],
 ): LegOrientation {
-  const orientation = orientationOf(own, forms);
+  const orientation = orientationOf(own, matching);
   if (own.outcome_id === outcomeId || orientation === "unverified") return orientation;
   const isOpposite = outcomes.length === 2 && outcomes.some(({ id }) => id === own.outcome_id);
   if (!isOpposite) return "unverified";

@@ -13,6 +13,7 @@ import {
   pairKeyOf,
 } from "#browser/group-edges/group-edges.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import { createNameTable } from "#browser/pairs/aliases.ts";
 import { edgeReturn } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { compare, decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
@@ -105,7 +106,7 @@ function answersOf({
   kind,
 }: typeof world extends fc.Arbitrary<infer W> ? W : never) {
   const marketLegs = marketLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
-  const made = buildEdgeJob(config, "G", marketLegs, []);
+  const made = buildEdgeJob(config, "G", marketLegs, [], createNameTable());
   const plan: EdgeJob = {
     ...made,
     // The price check has its own tests: without a relation it finds nothing.

@@ -4,6 +4,7 @@ import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPairCheck } from "#browser
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
+import type { NameTable } from "#browser/pairs/aliases.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
 import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
 import { checkWithoutPrices, kindOf } from "#browser/pairs/pair-check.ts";
@@ -24,6 +25,7 @@ export function buildEdgeJob(
   key: string,
   legs: readonly MarketLeg[],
   decisions: readonly PairDecision[],
+  names: NameTable,
 ): EdgeJob {
   const open = legs.filter(({ closed }) => closed === undefined);
   return {
@@ -31,7 +33,7 @@ export function buildEdgeJob(
     legs: open.map((place) => jobLegOf(config, place)),
     pairs: openPairsOf(legs).map(([first, second]) => ({
       legs: [open.indexOf(first), open.indexOf(second)],
-      check: pairCheckOf(first, second, decisions),
+      check: pairCheckOf(first, second, decisions, names),
     })),
   };
 }
@@ -73,9 +75,19 @@ function legOf({ known }: MarketLeg): PairLeg {
   return leg;
 }
 
-function pairCheckOf(first: MarketLeg, second: MarketLeg, decisions: readonly PairDecision[]): JobPairCheck {
+function pairCheckOf(
+  first: MarketLeg,
+  second: MarketLeg,
+  decisions: readonly PairDecision[],
+  names: NameTable,
+): JobPairCheck {
   const [one, other] = [legOf(first), legOf(second)];
-  const { relation, reasons } = checkWithoutPrices(one, other, confirmationStatusOf(decisions, one, other));
+  const { relation, reasons } = checkWithoutPrices(
+    one,
+    other,
+    confirmationStatusOf(decisions, one, other),
+    names,
+  );
   const [gravest] = reasons;
   return {
     kind: gravest === undefined ? "usable" : kindOf(gravest),

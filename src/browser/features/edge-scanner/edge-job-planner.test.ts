@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
+import { createNameTable } from "#browser/pairs/aliases.ts";
 import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
 import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
@@ -68,10 +69,12 @@ function createHarness(costMs: number) {
   return { planner, plannedGroup, pass };
 }
 
+const names = createNameTable();
+
 describe("planning of a list's groups", () => {
   it("runs a few at a time, visible groups first, until all are planned", async () => {
     const { planner, plannedGroup, pass } = createHarness(2);
-    planner.setDecisions([{ nextDecisions: "something" } as never]);
+    planner.setDecisions([{ nextDecisions: "something" } as never], names);
     planner.setGroups(keys.map(groupOf), ["g9", "g4"]);
     await pass(60);
     expect(plannedGroup.at(-1)?.toSorted()).toEqual(["g4", "g9"]);
@@ -89,7 +92,7 @@ describe("planning of a list's groups", () => {
     for (let turn = 0; turn < 2 * count; turn += 1) await pass(60);
     const before = keys.map((key) => planner.plannedGroup(key));
     const turns = plannedGroup.length;
-    planner.setDecisions([{ nextDecisions: "something" } as never]);
+    planner.setDecisions([{ nextDecisions: "something" } as never], names);
     await pass(60);
     expect(plannedGroup.length).toBe(turns + 1);
     expect(keys.filter((key, at) => planner.plannedGroup(key) === before[at])).toEqual([]);
@@ -115,7 +118,7 @@ describe("planning of a list's groups", () => {
     for (let turn = 0; turn < 2 * count; turn += 1) await pass(60);
     planner.setPaused(true);
     const before = keys.map((key) => planner.plannedGroup(key));
-    planner.setDecisions([{ nextDecisions: "something" } as never]);
+    planner.setDecisions([{ nextDecisions: "something" } as never], names);
     await pass(60);
     expect(keys.filter((key, at) => planner.plannedGroup(key) === before[at])).toEqual([]);
     expect(plannedGroup.at(-1)).toEqual(keys);

@@ -5,6 +5,7 @@ import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
+import { createNameTable, type NameTable } from "#browser/pairs/aliases.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
@@ -33,7 +34,8 @@ export interface EdgeJobPlanner {
   /** Pauses planning while the user interacts, except after a changed confirmation. */
   setPaused(isPaused: boolean): void;
   /** The user's pair confirmations. */
-  setDecisions(decisions: readonly PairDecision[]): void;
+  /** `names`: the name table that pairs are checked with. */
+  setDecisions(decisions: readonly PairDecision[], names: NameTable): void;
   plannedGroup(key: string): Planned | undefined;
   stop(): void;
 }
@@ -76,6 +78,7 @@ export function createEdgeJobPlanner({
   let scannedGroups: readonly PlannedGroup[] = [];
   let order: readonly PlannedGroup[] = [];
   let decisions: readonly PairDecision[] = [];
+  let names: NameTable | undefined;
   let plannedGroups = new Map<string, Planned & { readonly of: readonly unknown[] }>();
   let cancelPlanning: (() => void) | undefined;
   /** A changed confirmation applies at once to all existing jobs. */
@@ -83,6 +86,11 @@ export function createEdgeJobPlanner({
   let isPaused = false;
   /** Planning was requested while paused. */
   let isDue = false;
+
+  function builtInNames(): NameTable {
+    names = createNameTable();
+    return names;
+  }
 
   function fetchMissing(): void {
     for (const { legs } of order) {
@@ -138,7 +146,7 @@ export function createEdgeJobPlanner({
       const marketsOfGroup = group.legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId)));
       if (!group.legs.every(({ venue }, at) => !hasMarketDetails(venue) || marketsOfGroup[at] !== undefined))
         continue;
-      const inputs = [group.group, decisions, ...marketsOfGroup];
+      const inputs = [group.group, decisions, names, ...marketsOfGroup];
       const known = before.get(group.key);
       const isSame =
         known !== undefined &&
@@ -166,7 +174,7 @@ export function createEdgeJobPlanner({
       group.group.category,
       group.legs.map((leg) => groupLegOf(group, leg)),
     );
-    const plan = buildEdgeJob(config, group.key, legs, decisions);
+    const plan = buildEdgeJob(config, group.key, legs, decisions, names ?? builtInNames());
     // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
     const isSame = known !== undefined && JSON.stringify(plan) === JSON.stringify(known.plan);
     return { legs, plan: isSame ? known.plan : plan };
@@ -205,9 +213,10 @@ export function createEdgeJobPlanner({
       isDue = false;
       schedulePlanning();
     },
-    setDecisions: (nextDecisions) => {
-      if (nextDecisions === decisions) return;
+    setDecisions: (nextDecisions, nextNames) => {
+      if (nextDecisions === decisions && nextNames === names) return;
       decisions = nextDecisions;
+      names = nextNames;
       isUrgent = plannedGroups.size > 0;
       schedulePlanning();
     },

@@ -8,6 +8,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -35,6 +36,7 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
   const queryClient = useQueryClient();
   const link = edgesOf(useStream());
   const decisions = usePairDecisions();
+  const names = useNameTable();
   const planner = useMemo(
     () =>
       createEdgeJobPlanner({
@@ -47,7 +49,7 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
     [config, link, gateway, queryClient],
   );
   useEffect(() => planner.stop, [planner]);
-  useEffect(() => planner.setDecisions(decisions), [planner, decisions]);
+  useEffect(() => planner.setDecisions(decisions, names), [planner, decisions, names]);
   useEffect(() => planner.setPaused(!isAtRest), [planner, isAtRest]);
   useEffect(() => {
     if (isAtRest) planner.setGroups(selectGroups(groups, visibleKeys), visibleKeys);

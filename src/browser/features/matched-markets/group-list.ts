@@ -49,7 +49,7 @@ function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLe
     marketId,
     outcomeId: outcomeId === "" ? undefined : outcomeId,
     label: legLabel(leg),
-    orientation: orientationOf(leg, matching.orientation),
+    orientation: orientationOf(leg, matching),
   };
 }
 

@@ -1,10 +1,12 @@
 // Card of a pair of legs: check result, findings, and the buttons that confirm or reject the pair.
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
-import { kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
+import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
+import { findingText, kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
+import { findingKey } from "#browser/pairs/compare-questions.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
-import { kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
+import { isAboutOrientation, kindOf, type PairNote, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {
   type PairNames,
@@ -14,11 +16,14 @@ import {
 } from "#browser/pairs/use-confirmation.ts";
 import { type PairCheckState, usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { maxTurnedLegs, ownRules } from "#browser/preferences/user-overrides.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { AliasButton, LiftableFinding, LiftedFindings } from "./finding-actions.tsx";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./pairs-panel.module.css";
 import { rawPayloadSummary } from "./raw-payload.tsx";
@@ -41,13 +46,18 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
   const title = `Legs ${pair.first.leg.legIndex + 1} and ${pair.second.leg.legIndex + 1}`;
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const found = reasons.filter((reason) => isTextual(reason));
-  const isReady = reasons.every(
-    (reason) =>
-      kindOf(reason) !== "blocked" && reason.code !== "texts-loading" && reason.code !== "texts-failed",
-  );
+  const differences = result.notes.filter((note) => note.code !== "undecided-prices");
+  // Read for these texts: other differences have to be read again.
+  const [readKey, setReadKey] = useState("");
+  const differencesKey = differences.map(noteKey).join(" ");
+  const areRead = differences.length === 0 || readKey === differencesKey;
+  const isComplete = reasons.every(({ code }) => code !== "texts-loading" && code !== "texts-failed");
+  const isReady = isComplete && areRead && reasons.every((reason) => kindOf(reason) !== "blocked");
+  const canTurn = isComplete && reasons.some(isAboutOrientation);
   const isGiven = confirmation.identity === "given";
   const main = useRef<HTMLButtonElement>(null);
   const confirm = (relation: PairRelation) => onSave(actions.confirm(first, second, names, relation));
+  const turn = useTurnLeg(second);
   return (
     <section aria-label={title} className={styles.card} data-kind={result.kind}>
       <header className={styles.head}>
@@ -61,23 +71,57 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
       </header>
       <Relation pair={pair} judged={judged} />
       <Prices judged={judged} legs={legs} />
-      {found.length + result.notes.length === 0 ? null : (
-        <ul className={styles.findings}>
+      {found.length === 0 ? null : (
+        <ul className={styles.findings} aria-label="Objections">
           {found.map((reason) => (
-            <li key={reason.code} data-kind={kindOf(reason)}>
-              <bdi>{reasonText(reason, legs)}</bdi>
-            </li>
+            <LiftableFinding
+              key={reason.code === "contradiction" ? findingKey(reason.finding) : reason.code}
+              reason={reason}
+              legs={legs}
+              onLift={(finding, why) => onSave(actions.lift(first, second, names, finding, why))}
+            />
           ))}
-          {result.notes.map((note) =>
-            note.code === "undecided-prices" ? null : (
-              <li key={note.code}>
-                <bdi>{noteText(note, legs)}</bdi>
-              </li>
-            ),
-          )}
         </ul>
       )}
+      <LiftedFindings
+        lifted={result.lifted}
+        legs={legs}
+        onRestore={(finding) => onSave(actions.restore(pairKey(first, second), finding))}
+      />
+      {differences.length === 0 ? null : (
+        <ul className={styles.findings} aria-label="Differences">
+          {differences.map((note) => (
+            <li key={noteKey(note)}>
+              <bdi>{noteText(note, legs)}</bdi>
+              {note.code === "difference" ? <AliasButton finding={note.finding} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {result.agreements.length === 0 ? null : (
+        <details className={styles.agreements}>
+          <summary>What agrees ({result.agreements.length})</summary>
+          <ul aria-label="Agreements">
+            {result.agreements.map((finding) => (
+              <li key={findingKey(finding)}>
+                <bdi>{findingText(finding, legs)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <OwnDecision first={first} second={second} reasons={reasons} legs={legs} />
+      {isGiven || differences.length === 0 ? null : (
+        <label className={styles.read}>
+          <input
+            type="checkbox"
+            checked={areRead}
+            onChange={(event) => setReadKey(event.target.checked ? differencesKey : "")}
+          />
+          I read the differences
+          <span className="visually-hidden"> of {title.toLowerCase()}</span>
+        </label>
+      )}
       <div className={styles.actions}>
         {/* One button with changing text, so that it keeps the focus. */}
         <Button
@@ -94,6 +138,12 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
             {isGiven ? " the confirmation" : ""} of {title.toLowerCase()}
           </span>
         </Button>
+        {canTurn ? (
+          <Button onClick={turn}>
+            Turn {legs[1]} round
+            <span className="visually-hidden"> in {title.toLowerCase()}</span>
+          </Button>
+        ) : null}
         {isGiven || result.relation !== undefined ? null : (
           <Button
             disabled={!isReady}
@@ -111,6 +161,20 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
   );
 }
 
+/** Turns the orientation of a leg from the gateway round, or back. */
+function useTurnLeg({ venue, marketId, outcomeId }: PairLeg): () => void {
+  const { userId } = useGateway();
+  return () => {
+    const leg = { venue, marketId, ...(outcomeId === undefined ? {} : { outcomeId }) };
+    ownRules.update(userId, (rules) => {
+      const { turnedLegs = [] } = rules;
+      const isTurned = isTurnedLeg(leg, turnedLegs);
+      const others = turnedLegs.filter((other) => !isTurnedLeg(leg, [other]));
+      return { ...rules, turnedLegs: isTurned ? others : [...others, leg].slice(-maxTurnedLegs) };
+    });
+  };
+}
+
 /** Adds the group to a decision that was stored without one. */
 function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
   const key = pairKey(first, second);
@@ -120,6 +184,10 @@ function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
   useEffect(() => {
     if (isPlaceless) write();
   }, [isPlaceless]);
+}
+
+function noteKey(note: PairNote): string {
+  return note.code === "difference" ? findingKey(note.finding) : note.code;
 }
 
 const confirmLabels = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
@@ -151,19 +219,23 @@ interface RelationProps {
 }
 
 function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
+  const { matching } = useConfig();
+  const isTurned = [pair.first, pair.second].some(({ leg }) => isTurnedLeg(leg, matching.turnedLegs));
   const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
   const text = result.relation === undefined ? undefined : relationLabels[result.relation];
   return (
     <div className={styles.line}>
       <span className={styles.term}>Outcomes</span>
       {unread.length === 0 ? (
-        <span>{text}, as the gateway tells it</span>
+        <span>
+          {text}, {isTurned ? "one leg turned round by you" : "from the gateway"}
+        </span>
       ) : (
         <span>
           {text === undefined ? (
-            <span className={styles.warned}>not known how they stand to each other</span>
+            <span className={styles.warned}>unknown relation</span>
           ) : (
-            `${text}, as you said`
+            `${text}, confirmed by you`
           )}
           {unread.map((one) => (
             <span key={one.leg.legIndex} className={styles.raw}>
@@ -172,7 +244,7 @@ function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
             </span>
           ))}
           {confirmation.identity === "changed" && confirmation.relation !== undefined
-            ? ` (you said: ${relationLabels[confirmation.relation]})`
+            ? ` (you confirmed: ${relationLabels[confirmation.relation]})`
             : null}
         </span>
       )}
@@ -209,7 +281,7 @@ function PriceCheckText({ judged: { result, prices }, legs }: PricesProps) {
   if (prices.includes(undefined)) {
     return (
       <span key="none" className={styles.warned}>
-        There is no fresh price to compare.
+        No fresh price to compare.
       </span>
     );
   }
@@ -224,7 +296,7 @@ interface PricesProps {
 
 function priceText({ relation, notes }: PairCheckState["result"], prices: PairCheckState["prices"]): string {
   if (notes.some(({ code }) => code === "undecided-prices")) {
-    return "They are too near the middle to tell an outcome from its opposite.";
+    return "Too near 50¢ to tell an outcome from its opposite.";
   }
   if (relation !== undefined) return "They agree.";
   return comparePrices(...prices, undefined).suggests === "opposite"
@@ -268,7 +340,7 @@ function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
   };
   return (
     <>
-      {line("Your word", ["unconfirmed", "confirmed-otherwise"], decision?.identity, "Confirmed by you")}
+      {line("Confirmed", ["unconfirmed", "confirmed-otherwise"], decision?.identity, "Confirmed by you")}
       {line("Rules", ["rules-unread", "rules-changed"], decision?.rules, "Read by you")}
     </>
   );

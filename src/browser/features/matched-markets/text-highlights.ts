@@ -1,5 +1,6 @@
 // Highlights what the rules of one leg mention and the others do not: numbers, dates, words, and above all settlement
 // terms. Splits a text without changing it. Pure.
+import { type Topic, topicNames, topicOf } from "#browser/pairs/settlement-topics.ts";
 import { type TextToken, tokensOf } from "#browser/pairs/text-tokens.ts";
 
 /** `settlement`: void, tie, postponement and the like that no other text mentions. */
@@ -54,23 +55,6 @@ function vocabularyOf(text: string): Vocabulary {
 
 function keyOf({ kind, key }: TextToken): string {
   return `${kind} ${key}`;
-}
-
-const topics = {
-  "being void": /^(?:void|annul|nullif|invalid)/,
-  "a tie": /^(?:tie|tied|ties|draw|drawn|draws|deadheat)$/,
-  postponement: /^(?:postpon|reschedul|delay)/,
-  cancellation: /^(?:cancel|abandon)/,
-  interruption: /^(?:suspend|interrupt|unfinished)/,
-  forfeit: /^(?:forfeit|walkover|withdr[ae]w|disqualif|retire)/,
-  refund: /^(?:refund|reimburs)/,
-  "extra time": /^(?:overtime|shootout|runoff)/,
-} as const;
-export type Topic = keyof typeof topics;
-const topicNames = Object.keys(topics) as readonly Topic[];
-
-function topicOf(key: string): Topic | undefined {
-  return topicNames.find((topic) => topics[topic].test(key));
 }
 
 /** Settlement terms that one text mentions and the other does not. */

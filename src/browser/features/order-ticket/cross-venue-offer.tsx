@@ -53,8 +53,8 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
   const ownHere = here.outcome_id === "" ? undefined : here.outcome_id;
   const usedHere = useMarket(market.venue, market.marketId, ownHere);
   const usedThere = useMarket(place.venue, place.marketId, place.outcomeId);
-  const legHere = usePairLeg(knownOf(here, ownHere, usedHere, config.matching.orientation));
-  const legThere = usePairLeg(knownOf(there, place.outcomeId, usedThere, config.matching.orientation));
+  const legHere = usePairLeg(knownOf(here, ownHere, usedHere, config.matching));
+  const legThere = usePairLeg(knownOf(there, place.outcomeId, usedThere, config.matching));
   // In the order they were confirmed in, for the texts of one against the other's are read in it.
   const legs: readonly [PairLeg, PairLeg] = isFirst ? [legHere, legThere] : [legThere, legHere];
   const { result } = usePairCheck(...legs);
@@ -219,9 +219,9 @@ function knownOf(
   leg: Leg,
   outcomeId: string | undefined,
   { market, state }: MarketResult,
-  forms: Parameters<typeof orientationOf>[1],
+  matching: Parameters<typeof orientationOf>[1],
 ): LegData {
   const { venue, marketId, details } = market;
-  const orientation = orientationOf(leg, forms);
+  const orientation = orientationOf(leg, matching);
   return { venue, marketId, outcomeId, orientation, data: leg.data, details, texts: textsOf[state] };
 }

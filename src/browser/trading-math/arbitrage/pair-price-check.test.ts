@@ -6,9 +6,14 @@ import { comparePrices } from "./pair-price-check.ts";
 const check = (first: string, second: string, relation: "same" | "opposite" | undefined) =>
   comparePrices(decimal(first), decimal(second), relation);
 
-it("objects to prices more than 0.15 apart, exactly", () => {
-  expect(check("0.3", "0.45", "same")).toMatchObject({ result: "agree", apart: "0.15" });
-  expect(check("0.3", "0.4501", "same")).toMatchObject({ result: "apart", apart: "0.1501" });
+it("objects to odds more than 2.5 times the other's, exactly", () => {
+  // Odds of 0.5 are 1, those of 5/7 are 2.5.
+  expect(check("0.5", "0.714", "same")).toMatchObject({ result: "agree", apart: "0.214" });
+  expect(check("0.5", "0.715", "same")).toMatchObject({ result: "apart", apart: "0.215" });
+  expect(check("0.02", "0.06", "same").result).toBe("apart");
+  expect(check("0.98", "0.94", "same").result).toBe("apart");
+  expect(check("0.01", "0.03", "same").result).toBe("agree");
+  expect(check("0", "0.05", "same").result).toBe("apart");
   expect(check("0.3", "0.7", "opposite")).toMatchObject({ result: "agree", apart: "0" });
 });
 
@@ -21,7 +26,7 @@ it("calls a pair inverted where inverting fits better, except between 0.4 and 0.
     isUndecided: true,
     suggests: undefined,
   });
-  expect(check("0.61", "0.39", "same")).toMatchObject({ result: "inverted", isUndecided: false });
+  expect(check("0.65", "0.35", "same")).toMatchObject({ result: "inverted", isUndecided: false });
 });
 
 it("is unknown without a price, and only suggests a relation where none is given", () => {

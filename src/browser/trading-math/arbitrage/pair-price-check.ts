@@ -1,16 +1,20 @@
-// Compares the prices of two legs with their stated relation: p against p, or p against 1 − p.
+// Compares the prices of two legs with their stated relation: p against p, or p against 1 − p. By odds, so that 2¢ against
+// 10¢ counts as far apart and 50¢ against 58¢ does not: the difference of log-odds is ln(p(1 − q) / q(1 − p)).
 
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, decimal, subtract } from "#contract/decimal.ts";
+import { compare, type Decimal, decimal, multiply, subtract } from "#contract/decimal.ts";
 
-/** Largest plausible price difference of one question on two venues. */
-export const maxPriceGap = decimal("0.15");
+/** Largest plausible ratio of the odds of one question on two venues: a difference of log-odds of 0.92. */
+const maxOddsRatio = decimal("2.5");
+/** Prices this close agree whatever their odds: 1¢ against 3¢ may be two ticks. */
+const alwaysClose = decimal("0.02");
 const undecidedFrom = decimal("0.4");
 const undecidedTo = decimal("0.6");
 
 export interface PriceComparison {
   /**
-   * `agree`: close enough. `apart`: more than 0.15. `inverted`: more than 0.15, and closer with one leg inverted.
+   * `agree`: close enough. `apart`: odds more than 2.5 times the other's. `inverted`: so far apart, and closer with
+   * one leg inverted.
    * `unknown`: a price or the relation is missing.
    */
   readonly result: "agree" | "apart" | "inverted" | "unknown";
@@ -38,9 +42,20 @@ export function comparePrices(
   const suggests = isUndecided ? undefined : nearer;
   if (relation === undefined) return { result: "unknown", apart: undefined, isUndecided, suggests };
   const apart = relation === "same" ? straight : turned;
-  if (compare(apart, maxPriceGap) <= 0) return { result: "agree", apart, isUndecided, suggests };
+  if (areOddsClose(first, relation === "same" ? second : complementPrice(second), apart)) {
+    return { result: "agree", apart, isUndecided, suggests };
+  }
   const isInverted = suggests !== undefined && suggests !== relation;
   return { result: isInverted ? "inverted" : "apart", apart, isUndecided, suggests };
+}
+
+function areOddsClose(first: Decimal, second: Decimal, apart: Decimal): boolean {
+  if (compare(apart, alwaysClose) <= 0) return true;
+  const left = multiply(first, complementPrice(second));
+  const right = multiply(second, complementPrice(first));
+  return (
+    compare(left, multiply(maxOddsRatio, right)) <= 0 && compare(right, multiply(maxOddsRatio, left)) <= 0
+  );
 }
 
 function distance(a: Decimal, b: Decimal): Decimal {

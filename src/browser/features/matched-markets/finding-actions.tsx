@@ -1,0 +1,129 @@
+// Actions on the findings of a pair check: lifting an objection with a reason, restoring it, and saying that two names mean
+// the same.
+import { useId, useState } from "react";
+import { type LegNames, reasonText } from "#browser/pairs/check-messages.ts";
+import type { Finding } from "#browser/pairs/compare-questions.ts";
+import { kindOf, type LiftedReason, liftKeyOf, type PairReason } from "#browser/pairs/pair-check.ts";
+import { maxAliasLength, maxNameAliases, nameAliases } from "#browser/preferences/name-aliases.ts";
+import { maxLiftReason } from "#browser/preferences/pair-confirmations.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import styles from "./pairs-panel.module.css";
+
+interface LiftableFindingProps {
+  readonly reason: PairReason;
+  readonly legs: LegNames;
+  readonly onLift: (finding: string, why: string) => void;
+}
+
+export function LiftableFinding({ reason, legs, onLift }: LiftableFindingProps) {
+  const [isOpen, setOpen] = useState(false);
+  const key = liftKeyOf(reason);
+  const text = reasonText(reason, legs);
+  return (
+    <li data-kind={kindOf(reason)}>
+      <bdi>{text}</bdi>
+      {reason.code === "contradiction" ? <AliasButton finding={reason.finding} /> : null}
+      {key === undefined || isOpen ? null : (
+        <Button tone="quiet" onClick={() => setOpen(true)}>
+          Lift…<span className="visually-hidden"> “{text}”</span>
+        </Button>
+      )}
+      {key === undefined || !isOpen ? null : (
+        <LiftForm onCancel={() => setOpen(false)} onLift={(why) => onLift(key, why)} />
+      )}
+    </li>
+  );
+}
+
+interface LiftFormProps {
+  readonly onLift: (why: string) => void;
+  readonly onCancel: () => void;
+}
+
+function LiftForm({ onLift, onCancel }: LiftFormProps) {
+  const [why, setWhy] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const problemId = useId();
+  return (
+    <form
+      className={styles.lift}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (why.trim() === "") setMissing(true);
+        else onLift(why.trim());
+      }}
+    >
+      <label>
+        Why is it no objection?{" "}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
+          autoFocus
+          value={why}
+          maxLength={maxLiftReason}
+          aria-invalid={isMissing}
+          aria-describedby={isMissing ? problemId : undefined}
+          onChange={(event) => setWhy(event.target.value)}
+        />
+      </label>
+      <Button type="submit">Lift the objection</Button>
+      <Button tone="quiet" onClick={onCancel}>
+        Cancel
+      </Button>
+      {isMissing ? (
+        <span id={problemId} role="alert">
+          Type a reason.
+        </span>
+      ) : null}
+    </form>
+  );
+}
+
+interface LiftedFindingsProps {
+  readonly lifted: readonly LiftedReason[];
+  readonly legs: LegNames;
+  readonly onRestore: (finding: string) => void;
+}
+
+export function LiftedFindings({ lifted, legs, onRestore }: LiftedFindingsProps) {
+  if (lifted.length === 0) return null;
+  return (
+    <ul className={styles.findings} aria-label="Lifted objections">
+      {lifted.map(({ reason, why }) => {
+        const text = reasonText(reason, legs);
+        const key = liftKeyOf(reason) ?? "";
+        return (
+          <li key={key}>
+            <s>
+              <bdi>{text}</bdi>
+            </s>{" "}
+            Lifted by you: <bdi>{why}</bdi>
+            <Button tone="quiet" onClick={() => onRestore(key)}>
+              Restore<span className="visually-hidden"> “{text}”</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Offered where a name of one leg stands against one of the other. */
+export function AliasButton({ finding }: { readonly finding: Finding }) {
+  const { userId } = useGateway();
+  const [first] = finding.texts[0];
+  const [second] = finding.texts[1];
+  const canJoin = finding.kind === "name" && first !== undefined && second !== undefined;
+  if (!canJoin || first.length > maxAliasLength || second.length > maxAliasLength) return null;
+  const join = () =>
+    nameAliases.update(userId, (known) =>
+      known.length >= maxNameAliases ? known : [...known, [first, second] as const],
+    );
+  return (
+    <Button tone="quiet" onClick={join}>
+      <bdi>
+        “{first}” is “{second}”
+      </bdi>
+    </Button>
+  );
+}

@@ -1,0 +1,598 @@
+// Names of one thing: teams of the large leagues, countries, coins, institutions, contests. The pair check treats the names
+// of an entry as equal. Sources: league team lists as of the 2026 seasons (nba.com, nfl.com, mlb.com, nhl.com, wnba.com,
+// premierleague.com, uefa.com); region names from Unicode CLDR through Intl.DisplayNames; ticker symbols of the exchanges.
+// `pairCheck.aliases` in config.json and the user's own entries extend the table.
+import { tokensOf } from "./text-tokens.ts";
+
+/** Two names of different entities of one of these kinds contradict each other; an own name is of no kind. */
+export type NameKind =
+  | "team"
+  | "country"
+  | "state"
+  | "asset"
+  | "party"
+  | "office"
+  | "institution"
+  | "contest"
+  | "measure"
+  | "person"
+  | "place"
+  | "own";
+
+export interface NamedEntity {
+  /** Unique, as "nba:knicks". */
+  readonly id: string;
+  readonly kind: NameKind;
+}
+
+/** City and nickname; further names after that. A shared city is told apart by initials, as venue B does: "New York K". */
+type Team = readonly [city: string, nickname: string, ...others: string[]];
+
+const leagues: Readonly<Record<string, readonly Team[]>> = {
+  nba: [
+    ["Atlanta", "Hawks", "ATL"],
+    ["Boston", "Celtics", "BOS"],
+    ["Brooklyn", "Nets", "BKN"],
+    ["Charlotte", "Hornets", "CHA"],
+    ["Chicago", "Bulls", "CHI"],
+    ["Cleveland", "Cavaliers", "Cavs", "CLE"],
+    ["Dallas", "Mavericks", "Mavs", "DAL"],
+    ["Denver", "Nuggets", "DEN"],
+    ["Detroit", "Pistons", "DET"],
+    ["Golden State", "Warriors", "Dubs", "GSW"],
+    ["Houston", "Rockets", "HOU"],
+    ["Indiana", "Pacers", "IND"],
+    ["Los Angeles", "Clippers", "LA Clippers", "LAC"],
+    ["Los Angeles", "Lakers", "LA Lakers", "LAL"],
+    ["Memphis", "Grizzlies", "MEM"],
+    ["Miami", "Heat", "MIA"],
+    ["Milwaukee", "Bucks", "MIL"],
+    ["Minnesota", "Timberwolves", "Wolves", "T-Wolves", "MIN"],
+    ["New Orleans", "Pelicans", "Pels", "NOP"],
+    ["New York", "Knicks", "NYK"],
+    ["Oklahoma City", "Thunder", "OKC"],
+    ["Orlando", "Magic", "ORL"],
+    ["Philadelphia", "76ers", "Sixers", "PHI"],
+    ["Phoenix", "Suns", "PHX"],
+    ["Portland", "Trail Blazers", "Blazers", "POR"],
+    ["Sacramento", "Kings", "SAC"],
+    ["San Antonio", "Spurs", "SAS"],
+    ["Toronto", "Raptors", "TOR"],
+    ["Utah", "Jazz", "UTA"],
+    ["Washington", "Wizards"],
+  ],
+  wnba: [
+    ["Atlanta", "Dream"],
+    ["Chicago", "Sky"],
+    ["Connecticut", "Sun"],
+    ["Dallas", "Wings"],
+    ["Golden State", "Valkyries"],
+    ["Indiana", "Fever"],
+    ["Las Vegas", "Aces"],
+    ["Los Angeles", "Sparks"],
+    ["Minnesota", "Lynx"],
+    ["New York", "Liberty"],
+    ["Phoenix", "Mercury"],
+    ["Portland", "Fire"],
+    ["Seattle", "Storm"],
+    ["Toronto", "Tempo"],
+    ["Washington", "Mystics"],
+  ],
+  nfl: [
+    ["Arizona", "Cardinals", "ARI"],
+    ["Atlanta", "Falcons"],
+    ["Baltimore", "Ravens", "BAL"],
+    ["Buffalo", "Bills", "BUF"],
+    ["Carolina", "Panthers", "CAR"],
+    ["Chicago", "Bears"],
+    ["Cincinnati", "Bengals", "CIN"],
+    ["Cleveland", "Browns"],
+    ["Dallas", "Cowboys"],
+    ["Denver", "Broncos"],
+    ["Detroit", "Lions"],
+    ["Green Bay", "Packers", "GB"],
+    ["Houston", "Texans"],
+    ["Indianapolis", "Colts"],
+    ["Jacksonville", "Jaguars", "Jags", "JAX"],
+    ["Kansas City", "Chiefs", "KC"],
+    ["Las Vegas", "Raiders", "LV"],
+    ["Los Angeles", "Chargers", "LA Chargers"],
+    ["Los Angeles", "Rams", "LA Rams", "LAR"],
+    ["Miami", "Dolphins"],
+    ["Minnesota", "Vikings"],
+    ["New England", "Patriots", "Pats", "NE"],
+    ["New Orleans", "Saints"],
+    ["New York", "Giants", "NYG"],
+    ["New York", "Jets", "NYJ"],
+    ["Philadelphia", "Eagles"],
+    ["Pittsburgh", "Steelers", "PIT"],
+    ["San Francisco", "49ers", "Niners", "SF"],
+    ["Seattle", "Seahawks", "SEA"],
+    ["Tampa Bay", "Buccaneers", "Bucs", "TB"],
+    ["Tennessee", "Titans"],
+    ["Washington", "Commanders"],
+  ],
+  mlb: [
+    ["Arizona", "Diamondbacks", "D-backs", "Dbacks", "AZ"],
+    ["Athletics", "Athletics", "Oakland Athletics", "Sacramento Athletics"],
+    ["Atlanta", "Braves"],
+    ["Baltimore", "Orioles"],
+    ["Boston", "Red Sox"],
+    ["Chicago", "Cubs", "CHC"],
+    ["Chicago", "White Sox", "CWS", "CHW"],
+    ["Cincinnati", "Reds"],
+    ["Cleveland", "Guardians"],
+    ["Colorado", "Rockies", "COL"],
+    ["Detroit", "Tigers"],
+    ["Houston", "Astros"],
+    ["Kansas City", "Royals"],
+    ["Los Angeles", "Angels", "LA Angels", "LAA"],
+    ["Los Angeles", "Dodgers", "LA Dodgers", "LAD"],
+    ["Miami", "Marlins"],
+    ["Milwaukee", "Brewers"],
+    ["Minnesota", "Twins"],
+    ["New York", "Mets", "NYM"],
+    ["New York", "Yankees", "NYY"],
+    ["Philadelphia", "Phillies"],
+    ["Pittsburgh", "Pirates"],
+    ["San Diego", "Padres", "SD"],
+    ["San Francisco", "Giants"],
+    ["Seattle", "Mariners"],
+    ["St. Louis", "Cardinals", "STL"],
+    ["Tampa Bay", "Rays"],
+    ["Texas", "Rangers", "TEX"],
+    ["Toronto", "Blue Jays"],
+    ["Washington", "Nationals", "Nats"],
+  ],
+  nhl: [
+    ["Anaheim", "Ducks", "ANA"],
+    ["Boston", "Bruins"],
+    ["Buffalo", "Sabres"],
+    ["Calgary", "Flames", "CGY"],
+    ["Carolina", "Hurricanes", "Canes"],
+    ["Chicago", "Blackhawks"],
+    ["Colorado", "Avalanche", "Avs"],
+    ["Columbus", "Blue Jackets", "CBJ"],
+    ["Dallas", "Stars"],
+    ["Detroit", "Red Wings"],
+    ["Edmonton", "Oilers", "EDM"],
+    ["Florida", "Panthers", "FLA"],
+    ["Los Angeles", "Kings", "LA Kings"],
+    ["Minnesota", "Wild"],
+    ["Montreal", "Canadiens", "Habs", "MTL"],
+    ["Nashville", "Predators", "Preds", "NSH"],
+    ["New Jersey", "Devils", "NJ"],
+    ["New York", "Islanders", "NYI"],
+    ["New York", "Rangers", "NYR"],
+    ["Ottawa", "Senators", "Sens", "OTT"],
+    ["Philadelphia", "Flyers"],
+    ["Pittsburgh", "Penguins"],
+    ["San Jose", "Sharks", "SJ"],
+    ["Seattle", "Kraken"],
+    ["St. Louis", "Blues"],
+    ["Tampa Bay", "Lightning"],
+    ["Toronto", "Maple Leafs", "Leafs"],
+    ["Utah", "Mammoth", "Utah Hockey Club"],
+    ["Vancouver", "Canucks", "VAN"],
+    ["Vegas", "Golden Knights", "VGK"],
+    ["Washington", "Capitals", "Caps"],
+    ["Winnipeg", "Jets", "WPG"],
+  ],
+};
+
+/** Names of football clubs; the first is the usual one. Club prefixes and suffixes (FC, CF, AFC, SC) are ignored. */
+const clubs: readonly (readonly string[])[] = [
+  ["Arsenal", "Gunners"],
+  ["Aston Villa", "Villa"],
+  ["Bournemouth"],
+  ["Brentford"],
+  ["Brighton", "Brighton and Hove Albion", "Brighton & Hove Albion"],
+  ["Burnley"],
+  ["Chelsea"],
+  ["Coventry", "Coventry City"],
+  ["Crystal Palace"],
+  ["Everton"],
+  ["Fulham"],
+  ["Hull City"],
+  ["Ipswich", "Ipswich Town"],
+  ["Leeds", "Leeds United"],
+  ["Leicester", "Leicester City"],
+  ["Liverpool"],
+  ["Manchester City", "Man City", "MCFC"],
+  ["Manchester United", "Man United", "Man Utd", "Manchester Utd", "MUFC"],
+  ["Newcastle", "Newcastle United"],
+  ["Nottingham Forest", "Nottm Forest", "Nott'm Forest", "Forest"],
+  ["Southampton"],
+  ["Sunderland"],
+  ["Tottenham", "Tottenham Hotspur", "Spurs"],
+  ["West Ham", "West Ham United"],
+  ["Wolves", "Wolverhampton", "Wolverhampton Wanderers"],
+  ["Barcelona", "Barça", "Barca"],
+  ["Real Madrid", "Madrid"],
+  ["Atlético Madrid", "Atletico", "Atlético de Madrid", "Atleti"],
+  ["Athletic Bilbao", "Athletic Club", "Bilbao"],
+  ["Real Sociedad"],
+  ["Real Betis", "Betis"],
+  ["Sevilla", "Seville"],
+  ["Valencia"],
+  ["Villarreal"],
+  ["Girona"],
+  ["Bayern", "Bayern München", "Bayern Munich", "Bayern Muenchen"],
+  ["Dortmund", "Borussia Dortmund", "BVB"],
+  ["Mönchengladbach", "Borussia Mönchengladbach", "Gladbach", "M'gladbach"],
+  ["Leverkusen", "Bayer Leverkusen", "Bayer 04 Leverkusen"],
+  ["Leipzig", "RB Leipzig"],
+  ["Frankfurt", "Eintracht Frankfurt"],
+  ["Stuttgart", "VfB Stuttgart"],
+  ["Wolfsburg", "VfL Wolfsburg"],
+  ["Köln", "Cologne", "1. FC Köln"],
+  ["Inter", "Inter Milan", "Internazionale", "Inter Milano"],
+  ["AC Milan", "Milan"],
+  ["Juventus", "Juve"],
+  ["Napoli"],
+  ["Roma", "AS Roma"],
+  ["Lazio"],
+  ["Atalanta"],
+  ["Fiorentina"],
+  ["Bologna"],
+  ["Paris Saint-Germain", "PSG", "Paris SG", "Paris Saint Germain"],
+  ["Marseille", "Olympique Marseille", "Olympique de Marseille", "OM"],
+  ["Lyon", "Olympique Lyonnais", "Olympique Lyon"],
+  ["Monaco", "AS Monaco"],
+  ["Lille", "LOSC Lille", "LOSC"],
+  ["Ajax"],
+  ["PSV", "PSV Eindhoven"],
+  ["Feyenoord"],
+  ["Benfica", "SL Benfica"],
+  ["Porto"],
+  ["Sporting", "Sporting CP", "Sporting Lisbon"],
+  ["Celtic"],
+  ["Galatasaray"],
+  ["Fenerbahçe", "Fenerbahce"],
+  ["Beşiktaş", "Besiktas"],
+  ["Inter Miami"],
+  ["LAFC", "Los Angeles FC"],
+  ["LA Galaxy", "Galaxy", "Los Angeles Galaxy"],
+  ["NYCFC", "New York City FC"],
+  ["New York Red Bulls", "NY Red Bulls", "Red Bulls"],
+  ["Al Hilal", "Al-Hilal"],
+  ["Al Nassr", "Al-Nassr"],
+  ["Flamengo"],
+  ["Palmeiras"],
+  ["Boca Juniors", "Boca"],
+  ["River Plate"],
+];
+
+/** Names that Intl.DisplayNames does not give, by region code. */
+const regionAliases: Readonly<Record<string, readonly string[]>> = {
+  US: ["USA", "US", "America", "United States of America"],
+  GB: ["UK", "Great Britain", "Britain"],
+  KR: ["Korea Republic", "Republic of Korea"],
+  KP: ["DPRK"],
+  CN: ["PRC", "People's Republic of China"],
+  CZ: ["Czech Republic"],
+  TR: ["Turkey"],
+  CI: ["Ivory Coast"],
+  CD: [
+    "DR Congo",
+    "DRC",
+    "Democratic Republic of the Congo",
+    "Democratic Republic of Congo",
+    "Congo-Kinshasa",
+    "Congo DR",
+  ],
+  CG: ["Republic of the Congo", "Republic of Congo", "Congo-Brazzaville", "Congo"],
+  BA: ["Bosnia", "Bosnia and Herzegovina"],
+  AE: ["UAE"],
+  NL: ["Holland"],
+  MM: ["Burma"],
+  MK: ["Macedonia"],
+  SZ: ["Swaziland"],
+  CV: ["Cabo Verde"],
+  IR: ["IR Iran"],
+  RU: ["Russian Federation"],
+  VA: ["Vatican", "Holy See"],
+  HK: ["Hong Kong"],
+  SA: ["KSA"],
+  NZ: ["Aotearoa"],
+};
+/** Regions that share their English name with a first name, a state or a common word. */
+const ambiguousRegions = new Set(["GE", "JO", "TD", "ML", "GG", "IM", "JE"]);
+const groupCodes = new Set(["EU", "EZ", "UN", "XA", "XB", "ZZ", "QO"]);
+const states = (
+  "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa " +
+  "Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada " +
+  "New_Hampshire New_Jersey New_Mexico New_York North_Carolina North_Dakota Ohio Oklahoma Oregon Pennsylvania Rhode_Island " +
+  "South_Carolina South_Dakota Tennessee Texas Utah Vermont Virginia Washington West_Virginia Wisconsin Wyoming"
+)
+  .split(" ")
+  .map((name) => name.replace("_", " "));
+const cities = (
+  "London Paris Tokyo Seoul Shanghai Beijing Berlin Toronto Miami Austin Denver Houston Dallas Phoenix Boston Atlanta Seattle " +
+  "Las_Vegas Mumbai Delhi Sydney Melbourne Istanbul Dubai Moscow Kyiv Ankara Buenos_Aires São_Paulo Lagos Wellington Madrid"
+)
+  .split(" ")
+  .map((name) => name.replace("_", " "));
+const homeNations = ["England", "Scotland", "Wales", "Northern Ireland"];
+
+const others: readonly (readonly [NameKind, id: string, ...names: string[]])[] = [
+  ["asset", "btc", "Bitcoin", "BTC", "XBT"],
+  ["asset", "eth", "Ethereum", "ETH", "Ether"],
+  ["asset", "sol", "Solana", "SOL"],
+  ["asset", "xrp", "XRP", "Ripple"],
+  ["asset", "doge", "Dogecoin", "DOGE"],
+  ["asset", "ada", "Cardano", "ADA"],
+  ["asset", "bnb", "BNB", "Binance Coin"],
+  ["asset", "ltc", "Litecoin", "LTC"],
+  ["asset", "bch", "Bitcoin Cash", "BCH"],
+  ["asset", "etc", "Ethereum Classic", "ETC"],
+  ["asset", "avax", "Avalanche AVAX", "AVAX"],
+  ["asset", "link", "Chainlink LINK", "LINK token"],
+  ["asset", "shib", "Shiba Inu", "SHIB"],
+  ["asset", "hype", "Hyperliquid", "HYPE"],
+  ["asset", "sui", "SUI"],
+  ["asset", "trump-coin", "$TRUMP", "TRUMP coin"],
+  ["asset", "spx", "S&P 500", "S&P", "SPX", "SP500", "S&P500", "Standard & Poor's 500"],
+  ["asset", "ndx", "Nasdaq-100", "Nasdaq 100", "NDX", "Nasdaq"],
+  ["asset", "djia", "Dow Jones", "Dow", "DJIA", "Dow Jones Industrial Average"],
+  ["asset", "rut", "Russell 2000", "RUT"],
+  ["asset", "gold", "Gold", "XAU", "XAUUSD"],
+  ["asset", "silver", "Silver", "XAG"],
+  ["asset", "wti", "WTI", "WTI crude", "Crude oil WTI", "WTI crude oil"],
+  ["asset", "brent", "Brent", "Brent crude"],
+  ["asset", "eurusd", "EUR/USD", "EURUSD"],
+  ["asset", "usdjpy", "USD/JPY", "USDJPY"],
+  ["asset", "tsla", "Tesla", "TSLA"],
+  ["asset", "nvda", "Nvidia", "NVDA"],
+  ["asset", "aapl", "Apple", "AAPL"],
+  ["asset", "msft", "Microsoft", "MSFT"],
+  ["asset", "googl", "Google", "Alphabet", "GOOGL", "GOOG"],
+  ["asset", "amzn", "Amazon", "AMZN"],
+  ["asset", "meta", "Meta", "Facebook", "META Platforms"],
+  ["party", "republican", "Republican", "Republicans", "GOP", "Republican Party", "Rep.", "Reps"],
+  ["party", "democratic", "Democrat", "Democrats", "Democratic", "Democratic Party", "Dem", "Dems", "DNC"],
+  ["party", "labour", "Labour", "Labour Party"],
+  ["party", "conservative", "Conservative", "Conservatives", "Tory", "Tories", "Conservative Party"],
+  ["party", "reform-uk", "Reform UK", "Reform"],
+  ["party", "libdem", "Liberal Democrats", "Lib Dems", "LibDem"],
+  ["party", "afd", "AfD", "Alternative for Germany"],
+  ["party", "cdu", "CDU", "CDU/CSU", "Christian Democratic Union"],
+  ["party", "spd", "SPD", "Social Democratic Party"],
+  ["office", "house", "House", "House of Representatives", "US House"],
+  ["office", "senate", "Senate", "US Senate"],
+  ["office", "governor", "Governor", "Governorship", "Gov.", "Gubernatorial"],
+  ["office", "mayor", "Mayor", "Mayoral", "Mayoralty"],
+  [
+    "institution",
+    "fed",
+    "Fed",
+    "Federal Reserve",
+    "FOMC",
+    "Federal Open Market Committee",
+    "US Federal Reserve",
+  ],
+  ["institution", "ecb", "ECB", "European Central Bank"],
+  ["institution", "boe", "BoE", "Bank of England"],
+  ["institution", "boj", "BoJ", "Bank of Japan"],
+  ["institution", "boc", "BoC", "Bank of Canada"],
+  ["institution", "rba", "RBA", "Reserve Bank of Australia"],
+  ["institution", "scotus", "SCOTUS", "Supreme Court", "US Supreme Court"],
+  ["institution", "sec", "SEC", "Securities and Exchange Commission"],
+  ["institution", "nws", "NWS", "National Weather Service"],
+  ["institution", "un", "UN", "United Nations"],
+  ["institution", "eu", "EU", "European Union"],
+  ["institution", "nato", "NATO"],
+  ["contest", "world-cup", "World Cup", "FIFA World Cup", "FIFA WC"],
+  ["contest", "ucl", "Champions League", "UEFA Champions League", "UCL"],
+  ["contest", "uel", "Europa League", "UEFA Europa League"],
+  ["contest", "epl", "Premier League", "English Premier League", "EPL"],
+  ["contest", "laliga", "La Liga", "LaLiga"],
+  ["contest", "seriea", "Serie A"],
+  ["contest", "bundesliga", "Bundesliga"],
+  ["contest", "ligue1", "Ligue 1"],
+  ["contest", "super-bowl", "Super Bowl", "SB", "Pro Football Championship"],
+  ["contest", "world-series", "World Series", "Pro Baseball Championship"],
+  ["contest", "nba-finals", "NBA Finals", "NBA Championship", "Pro Basketball Championship", "NBA Champion"],
+  ["contest", "stanley-cup", "Stanley Cup", "Pro Hockey Championship"],
+  ["contest", "f1", "Formula 1", "Formula One", "F1"],
+  ["contest", "wimbledon", "Wimbledon"],
+  ["contest", "us-open", "US Open"],
+  ["contest", "french-open", "French Open", "Roland Garros", "Roland-Garros"],
+  ["contest", "australian-open", "Australian Open"],
+  ["contest", "oscars", "Oscars", "Academy Awards", "Oscar", "Academy Award"],
+  ["contest", "grammys", "Grammys", "Grammy Awards", "Grammy"],
+  ["contest", "mvp", "MVP", "Most Valuable Player"],
+  ["measure", "cpi", "CPI", "Inflation", "Consumer Price Index", "CPI inflation"],
+  ["measure", "core-cpi", "Core CPI", "Core inflation"],
+  ["measure", "pce", "PCE"],
+  ["measure", "unemployment", "Unemployment", "Unemployment rate", "U3", "U-3"],
+  ["measure", "gdp", "GDP", "Gross domestic product"],
+  ["measure", "payrolls", "Nonfarm payrolls", "Payrolls", "NFP", "Jobs report"],
+  [
+    "measure",
+    "high-temperature",
+    "High temp",
+    "High temperature",
+    "Highest temperature",
+    "Maximum temperature",
+    "Max temp",
+    "Daily high",
+  ],
+  [
+    "measure",
+    "low-temperature",
+    "Low temp",
+    "Low temperature",
+    "Lowest temperature",
+    "Minimum temperature",
+    "Min temp",
+    "Daily low",
+  ],
+  ["place", "nyc", "NYC", "New York City", "New York", "Central Park", "NY"],
+  ["place", "la", "LA", "Los Angeles"],
+  ["place", "dc", "DC", "D.C.", "Washington DC", "Washington"],
+  ["place", "sf", "SF", "San Francisco"],
+  ["place", "philly", "Philly", "Philadelphia"],
+  ["place", "chicago", "Chicago", "Midway"],
+  ["place", "munich", "Munich", "München", "Muenchen"],
+  ["place", "rome", "Rome", "Roma"],
+  ["place", "milan", "Milan", "Milano"],
+  ["person", "trump", "Donald Trump", "Donald J. Trump", "Trump"],
+  ["person", "vance", "JD Vance", "J.D. Vance", "James David Vance", "Vance"],
+  ["person", "rfk", "Robert F. Kennedy Jr.", "RFK Jr.", "RFK", "Robert Kennedy Jr."],
+  ["person", "aoc", "Alexandria Ocasio-Cortez", "AOC", "Ocasio-Cortez"],
+  ["person", "mbs", "Mohammed bin Salman", "MBS"],
+  ["person", "zelensky", "Zelensky", "Zelenskyy", "Zelenskiy", "Volodymyr Zelensky", "Volodymyr Zelenskyy"],
+];
+
+export interface NameTable {
+  /** Entities that a phrase starting at `from` names, and its number of words; undefined where none starts there. */
+  find(
+    words: readonly NameToken[],
+    from: number,
+  ): { readonly length: number; readonly entities: readonly NamedEntity[] } | undefined;
+}
+
+export interface NameToken {
+  /** Key of a token of the text. */
+  readonly key: string;
+  /** As written. */
+  readonly text: string;
+}
+
+/** Names that mean the same, of one entity each. */
+export type AliasGroups = readonly (readonly string[])[];
+
+interface Meaning {
+  readonly entity: NamedEntity;
+  /** Abbreviations count in capitals only: "MIN", not "Min". */
+  readonly exact: string | undefined;
+}
+
+interface Phrase {
+  readonly keys: readonly string[];
+  readonly meanings: Meaning[];
+}
+
+/** The built-in table with `own` groups added. */
+export function createNameTable(own: AliasGroups = []): NameTable {
+  const byName = new Map<string, Phrase>();
+  const add = (entity: NamedEntity, name: string) => {
+    const keys = wordKeys(name);
+    if (keys.length === 0) return;
+    const exact = /^[A-Z]{2,5}$/.test(name) ? name : undefined;
+    const key = keys.join(" ");
+    const known = byName.get(key) ?? { keys, meanings: [] };
+    if (!known.meanings.some((meaning) => meaning.entity.id === entity.id && meaning.exact === exact)) {
+      known.meanings.push({ entity, exact });
+    }
+    byName.set(key, known);
+  };
+  for (const { entity, names } of builtIn()) for (const name of names) add(entity, name);
+  own.forEach((names, index) => {
+    // An own name joins the entities that its partners name already.
+    const known = names.flatMap((name) => byName.get(wordKeys(name).join(" "))?.meanings ?? []);
+    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [ownEntity(index)];
+    for (const name of names) for (const entity of entities) add(entity, name);
+  });
+
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const phrase of byName.values()) {
+    const [first = ""] = phrase.keys;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+  }
+  for (const list of byFirstWord.values()) list.sort((a, b) => b.keys.length - a.keys.length);
+  return {
+    find(words, from) {
+      const first = words[from];
+      if (first === undefined) return undefined;
+      const phrases = byFirstWord.get(first.key);
+      if (phrases === undefined) return undefined;
+      const isCapitalised = /^[\p{Lu}\d$]/u.test(first.text);
+      for (const { keys, meanings } of phrases) {
+        if (!isPhraseAt(keys, words, from)) continue;
+        const entities = meanings
+          .filter(({ exact }) => exact === undefined || exact === first.text)
+          .map(({ entity }) => entity)
+          .filter((entity) => isCapitalised || isNamedInLowerCase(entity, keys));
+        if (entities.length > 0) return { length: keys.length, entities };
+      }
+      return undefined;
+    },
+  };
+}
+
+function isPhraseAt(keys: readonly string[], words: readonly NameToken[], from: number): boolean {
+  // The first word is that of the index.
+  for (let offset = 1; offset < keys.length; offset += 1) {
+    if (words[from + offset]?.key !== keys[offset]) return false;
+  }
+  return true;
+}
+
+function ownEntity(index: number): NamedEntity {
+  return { id: `own:${index}`, kind: "own" };
+}
+
+/** "heat" and "magic" are words; "unemployment rate" and "bitcoin" are names in lower case too. */
+function isNamedInLowerCase({ kind }: NamedEntity, keys: readonly string[]): boolean {
+  return kind === "measure" || kind === "own" || (kind === "asset" && keys.join("").length >= 7);
+}
+
+function wordKeys(name: string): readonly string[] {
+  return tokensOf(name).map(({ key }) => key);
+}
+
+/** Cities with more than one team, of any leagues. */
+const sharedCities: ReadonlySet<string> = new Set(
+  Object.values(leagues)
+    .flat()
+    .map(([city]) => city)
+    .filter((city, index, all) => all.indexOf(city) !== index),
+);
+
+function* builtIn(): Iterable<{ readonly entity: NamedEntity; readonly names: readonly string[] }> {
+  for (const [league, teams] of Object.entries(leagues)) {
+    for (const [city, nickname, ...more] of teams) {
+      const entity: NamedEntity = { id: `${league}:${nickname.toLowerCase()}`, kind: "team" };
+      const initials = nickname
+        .split(" ")
+        .map(([letter = ""]) => letter)
+        .join("");
+      const short = sharedCities.has(city) ? [`${city} ${initials}`, `${city} ${nickname.slice(0, 1)}`] : [];
+      yield { entity, names: [city, nickname, `${city} ${nickname}`, ...short, ...more] };
+    }
+  }
+  for (const names of clubs) {
+    const [usual = ""] = names;
+    const affixed = names.flatMap((name) => [name, `FC ${name}`, `${name} FC`, `AFC ${name}`, `${name} CF`]);
+    yield { entity: { id: `club:${usual.toLowerCase()}`, kind: "team" }, names: affixed };
+  }
+  for (const { code, name } of regions()) {
+    if (ambiguousRegions.has(code)) continue;
+    yield {
+      entity: { id: `country:${code}`, kind: "country" },
+      names: [name, ...(regionAliases[code] ?? [])],
+    };
+  }
+  for (const name of homeNations) yield { entity: { id: `country:${name}`, kind: "country" }, names: [name] };
+  for (const name of states) yield { entity: { id: `state:${name}`, kind: "state" }, names: [name] };
+  for (const name of cities)
+    yield { entity: { id: `place:${name.toLowerCase()}`, kind: "place" }, names: [name] };
+  for (const [kind, id, ...names] of others) yield { entity: { id: `${kind}:${id}`, kind }, names };
+}
+
+function* regions(): Iterable<{ readonly code: string; readonly name: string }> {
+  const display = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  for (const first of letters) {
+    for (const second of letters) {
+      const code = `${first}${second}`;
+      const name = display.of(code);
+      // Former codes (SU, DD), groups of regions and codes that stand for none.
+      const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
+      if (name === undefined || !isCurrent || groupCodes.has(code)) continue;
+      yield { code, name };
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { describe, expect, it } from "vitest";
+import { createNameTable } from "./aliases.ts";
+import { compareQuestions, type LegTexts } from "./compare-questions.ts";
+
+const names = createNameTable();
+
+/** A leg from "title | label"; without a label it is Yes. */
+function legOf(text: string, rest: Partial<LegTexts> = {}): LegTexts {
+  const [title, label = "Yes"] = text.split(" | ");
+  return { title, label, description: undefined, resolutionDate: undefined, ...rest };
+}
+
+function found(
+  first: LegTexts,
+  second: LegTexts,
+  strength: "contradiction" | "difference" | "agreement",
+  relation: "same" | "opposite" = "same",
+) {
+  const { findings } = compareQuestions(first, second, relation, names);
+  return findings.filter((finding) => finding.strength === strength).map(({ kind }) => kind);
+}
+
+const contradictions = (first: string, second: string, relation: "same" | "opposite" = "same") =>
+  found(legOf(first), legOf(second), "contradiction", relation);
+
+describe("one question in two wordings is not contradicted", () => {
+  it.each([
+    ["Nuggets vs. Suns | Suns", "Denver at Phoenix Winner? | Phoenix"],
+    ["76ers vs. Bulls | 76ers", "Philadelphia at Chicago Winner? | Philadelphia"],
+    ["Yankees vs. Mets | Mets", "New York Y vs New York M Winner? | New York M"],
+    [
+      "49ers vs. Rams: O/U 44.5 | Over",
+      "San Francisco at Los Angeles R: Total Points | Over 44.5 points scored",
+    ],
+    ["Man Utd vs. Spurs | Man Utd", "Manchester United vs Tottenham Winner? | Manchester United"],
+    [
+      "Will FC Bayern München win on 2026-03-04? | Yes",
+      "Bayern Munich vs Leipzig Winner, Mar 4? | Bayern Munich",
+    ],
+    ["Spread: Suns (-4.5) | Suns", "Will Phoenix win by over 4.5 points? | Yes"],
+    ["Will it happen in 2026? | Yes", "Will it happen before 2027? | Yes"],
+    ["Will it happen by Dec 31, 2026? | Yes", "Will it happen by the end of 2026? | Yes"],
+    ["Bitcoin above $95,999.99 on May 4? | Yes", "BTC on May 4 | $96,000 or above"],
+    ["More than 24.5 goals? | Yes", "25 or more goals? | Yes"],
+    ["Will Bitcoin reach $100K in June 2026? | Yes", "How high will Bitcoin get in June 2026? | 100,000"],
+    ["Ether above 4k on May 4, 12PM ET? | Yes", "ETH above $4,000 on May 4 at 16:00 UTC? | Yes"],
+    ["Fed cuts rates by 25 bps in March 2026? | Yes", "Fed decision in Mar 2026? | Cut by a quarter point"],
+    ["Will the Fed leave rates unchanged in May 2026? | Yes", "Fed decision in May 2026? | No change"],
+    ["Unemployment above 4.0% in May 2026? | Yes", "Unemployment rate in May 2026? | Above 4%"],
+    ["GDP growth above 2.5% in the fourth quarter of 2026? | Yes", "GDP in Q4 2026? | Above 2.5%"],
+    ["Highest temperature in NYC on May 4? | 70-71°F", "High temp in New York City on May 4? | 70° to 71°"],
+    ["Will Turkey win Group C? | Yes", "Group C winner? | Türkiye"],
+    ["Will Zelensky sign? | Yes", "Will Zelenskyy sign? | Yes"],
+    ["Republicans win the Senate? | Yes", "Which party wins the Senate? | GOP"],
+    ["Bitcoin above $90,000 on May 4? | No", "Bitcoin on May 4 | $90,000 or below"],
+  ])("%s / %s", (first, second) => {
+    expect(contradictions(first, second)).toEqual([]);
+    expect(contradictions(second, first)).toEqual([]);
+  });
+
+  it.each([
+    ["Suns vs. Nuggets | Suns", "Denver at Phoenix Winner? | Denver"],
+    ["Will it rain on May 4? | Yes", "Will it rain on May 4? | No"],
+    ["Total points: O/U 210.5 | Over", "Total points: O/U 210.5 | Under"],
+    ["BTC above 90000 on May 4? | Yes", "BTC below 90000 on May 4? | Yes"],
+    ["Spread: Suns (-4.5) | Suns", "Spread: Suns (-4.5) | Nuggets"],
+  ])("of opposite outcomes: %s / %s", (first, second) => {
+    expect(contradictions(first, second, "opposite")).toEqual([]);
+  });
+});
+
+describe("another question is contradicted by", () => {
+  it.each([
+    ["number", "Will it gross more than $150 million? | Yes", "Will it gross more than $160 million? | Yes"],
+    ["number", "Fed cuts by 25 bps in May 2026? | Yes", "Fed cuts by 25% in May 2026? | Yes"],
+    ["number", "High in Rome on May 4? | 20-21°C", "High in Rome on May 4? | 22-23°C"],
+    ["number", "High in Rome on May 4? | 20°C", "High in Rome on May 4? | 20°F"],
+    ["sign", "Spread: Suns (-4.5) | Suns", "Spread: Suns (+4.5) | Suns"],
+    ["comparison", "More than 30 goals? | Yes", "At least 30 goals? | Yes"],
+    ["comparison", "Above 90,000 on May 4? | Yes", "Below 90,000 on May 4? | Yes"],
+    ["comparison", "Exactly 30 goals? | Yes", "At least 30 goals? | Yes"],
+    ["date", "Will it happen by June 30? | Yes", "Will it happen by December 31? | Yes"],
+    ["date", "Will it happen on May 4? | Yes", "Will it happen by May 4? | Yes"],
+    ["date", "Will it happen in 2026? | Yes", "Will it happen in 2027? | Yes"],
+    ["time", "Bitcoin up at 5PM ET on May 4? | Yes", "Bitcoin up at 5PM UTC on May 4? | Yes"],
+    ["name", "Will Niger win the cup? | Yes", "Will Nigeria win the cup? | Yes"],
+    ["name", "Bitcoin above 500 on May 4? | Yes", "Bitcoin Cash above 500 on May 4? | Yes"],
+    ["name", "Trump out as President in 2026? | Yes", "Vance out as President in 2026? | Yes"],
+    ["name", "Will Smith score? | Yes", "Will Jones score? | Yes"],
+    ["sides", "Suns at Nuggets | Suns", "Nuggets at Suns | Suns"],
+    ["sides", "Will the Suns beat the Nuggets? | Yes", "Will the Nuggets beat the Suns? | Yes"],
+    ["score", "Exact score: Suns 3 - 1 Nuggets | Yes", "Exact score: Suns 1 - 3 Nuggets | Yes"],
+    ["scope", "Suns vs. Nuggets | Suns", "Suns vs. Nuggets 2H | Suns"],
+    ["scope", "Falcons vs. Spirit | Spirit", "Falcons vs. Spirit: Map 1 | Spirit"],
+    ["scope", "Suns vs. Nuggets: Game 3 | Suns", "Suns vs. Nuggets: series winner | Suns"],
+    ["scope", "Will he win the nomination? | Yes", "Will he win the election? | Yes"],
+    ["scope", "Will they merge? | Yes", "Will they announce a merger? | Yes"],
+    ["scope", "Bitcoin at any time above 90k? | Yes", "Bitcoin above 90k at the close? | Yes"],
+    ["scope", "Griffey to retire? | Yes", "Griffey Jr. to retire? | Yes"],
+    ["negation", "Will he resign? | Yes", "Will he not resign? | Yes"],
+    ["conjunction", "Will Rome or Oslo bid? | Yes", "Will Rome and Oslo bid? | Yes"],
+    ["labels", "Suns vs. Nuggets | Suns", "Denver at Phoenix | Denver"],
+    ["labels", "Will it rain? | Yes", "Will it rain? | No"],
+  ])("its %s: %s / %s", (kind, first, second) => {
+    expect(contradictions(first, second)).toContain(kind);
+    expect(contradictions(second, first)).toContain(kind);
+  });
+
+  it("its price source or extra time, where the rules tell both", () => {
+    const [a, b] = ["Price by Binance.", "Price by Coinbase."].map((description) =>
+      legOf("Bitcoin above 90k on May 4?", { description }),
+    );
+    if (a === undefined || b === undefined) throw new Error("two legs");
+    expect(found(a, b, "contradiction")).toEqual(["scope"]);
+    const rules = (description: string) => legOf("Suns vs. Nuggets | Suns", { description });
+    expect(found(rules("Overtime counts."), rules("In regulation only."), "contradiction")).toEqual([
+      "scope",
+    ]);
+    expect(found(rules("Overtime counts."), rules(""), "contradiction")).toEqual([]);
+  });
+});
+
+describe("a difference to read", () => {
+  it("is a fact that one text alone tells", () => {
+    expect(
+      found(legOf("Suns vs. Nuggets | Suns"), legOf("Suns vs. Nuggets: Game 3 | Suns"), "difference"),
+    ).toEqual(["scope"]);
+    expect(found(legOf("Will Oslo bid?"), legOf("Will Oslo bid on May 4?"), "difference")).toEqual(["date"]);
+  });
+
+  it("is another consequence of a postponement", () => {
+    const rules = (description: string) => legOf("Suns vs. Nuggets | Suns", { description });
+    const { findings } = compareQuestions(
+      rules("If the game is postponed, this market remains open."),
+      rules("If the game is postponed, it pays the fair market price."),
+      "same",
+      names,
+    );
+    expect(findings.find(({ kind }) => kind === "rules")?.texts).toEqual([
+      ["postponement: stays open"],
+      ["postponement: pays the last price"],
+    ]);
+  });
+
+  it("is a resolution date more than a week apart", () => {
+    const on = (resolutionDate: string) => legOf("Will Oslo bid?", { resolutionDate });
+    expect(found(on("2026-05-04T00:00:00Z"), on("2026-05-11T23:00:00Z"), "difference")).toEqual([]);
+    expect(found(on("2026-05-04T00:00:00Z"), on("2026-05-12T00:00:00Z"), "difference")).toEqual([
+      "resolution date",
+    ]);
+  });
+});
+
+it("takes the night of an American game for the UTC day that it ends on, and no other day", () => {
+  const first = legOf("Suns vs. Nuggets on 2026-05-05? | Suns", { resolutionDate: "2026-05-05T02:10:00Z" });
+  const second = legOf("Suns vs Nuggets, May 4, 2026 | Suns");
+  expect(found(first, second, "contradiction")).toEqual([]);
+  const afternoon = { ...first, resolutionDate: "2026-05-05T19:00:00Z" };
+  expect(found(afternoon, second, "contradiction")).toEqual(["date"]);
+});
+
+it("reads a zone with its daylight time on that day", () => {
+  const [winter, summer] = ["January 12", "July 12"].map((day) =>
+    contradictions(`Up at 12PM ET on ${day}? | Yes`, `Up at 17:00 UTC on ${day}? | Yes`),
+  );
+  expect(winter).toEqual([]);
+  expect(summer).toEqual(["time"]);
+});
+
+it("shows what agrees, with the text of each leg", () => {
+  const { findings } = compareQuestions(
+    legOf("Knicks vs. Celtics on 2026-05-04? | Celtics"),
+    legOf("New York K at Boston, May 4, 2026 | Boston"),
+    "same",
+    names,
+  );
+  expect(findings).toContainEqual({
+    strength: "agreement",
+    kind: "date",
+    texts: [["2026-05-04"], ["May 4, 2026"]],
+  });
+  expect(findings).toContainEqual({
+    strength: "agreement",
+    kind: "name",
+    texts: [
+      ["Knicks", "Celtics"],
+      ["New York K", "Boston"],
+    ],
+  });
+});
+
+it("takes two names for one where an alias says so", () => {
+  const [first, second] = [legOf("Will Blue Sox win? | Yes"), legOf("Will Harbour City win? | Yes")];
+  expect(found(first, second, "contradiction")).toEqual(["name"]);
+  const own = createNameTable([["Blue Sox", "Harbour City"]]);
+  const { findings } = compareQuestions(first, second, "same", own);
+  expect(findings.filter(({ strength }) => strength !== "agreement")).toEqual([]);
+});
+
+it.each([
+  "9",
+  "1,",
+  "New York ",
+  "A or B ",
+  "(-5.5) ",
+  "above 5 ",
+  "a'.’",
+  "first half ",
+  "5:20AM ",
+  "1 - 2 Ab ",
+])("reads a megabyte of %j within a second", (piece) => {
+  const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
+  const before = performance.now();
+  compareQuestions(
+    legOf(text, { label: text, description: text }),
+    legOf(`${text}x`, { label: text, description: `${text}y` }),
+    "same",
+    names,
+  );
+  expect(performance.now() - before).toBeLessThan(1_000);
+});

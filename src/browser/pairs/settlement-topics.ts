@@ -1,0 +1,64 @@
+// What rules say of unusual endings: which endings they mention, and what follows from each.
+import type { TextToken } from "./text-tokens.ts";
+
+const topics = {
+  "being void": /^(?:void|annul|nullif|invalid)/,
+  "a tie": /^(?:tie|tied|ties|draw|drawn|draws|deadheat)$/,
+  postponement: /^(?:postpon|reschedul|delay)/,
+  cancellation: /^(?:cancel|abandon)/,
+  interruption: /^(?:suspend|interrupt|unfinished)/,
+  forfeit: /^(?:forfeit|walkover|withdr[ae]w|disqualif|retire)/,
+  refund: /^(?:refund|reimburs)/,
+  "extra time": /^(?:overtime|shootout|runoff)/,
+} as const;
+export type Topic = keyof typeof topics;
+export const topicNames = Object.keys(topics) as readonly Topic[];
+
+/** Topic that a word belongs to, by its token key. */
+export function topicOf(key: string): Topic | undefined {
+  return topicNames.find((topic) => topics[topic].test(key));
+}
+
+const consequences: Readonly<Record<string, readonly string[]>> = {
+  "stays open": [
+    "remain open",
+    "remains open",
+    "stay open",
+    "stays open",
+    "until played",
+    "has been completed",
+    "has been played",
+  ],
+  "pays half": ["50 50", "50 each", "half"],
+  "pays the last price": ["fair market price", "last traded price", "last price", "fair value"],
+  "is void": ["void", "voided", "refunded", "cancelled and refunded"],
+  "resolves to no": ["resolve to no", "resolves to no", "resolve no", "resolves no"],
+};
+
+/** What follows from each topic of a text and its tokens, by the sentences that mention it; nothing where it is not told. */
+export function settlementRules(
+  text: string,
+  tokens: readonly TextToken[],
+): ReadonlyMap<Topic, ReadonlySet<string>> {
+  const rules = new Map<Topic, Set<string>>();
+  let sentence: string[] = [];
+  let end = 0;
+  const closeSentence = () => {
+    const mentioned = new Set(sentence.flatMap((key) => topicOf(key) ?? []));
+    if (mentioned.size > 0) {
+      const line = ` ${sentence.join(" ")} `;
+      const told = Object.entries(consequences).flatMap(([name, phrases]) =>
+        phrases.some((phrase) => line.includes(` ${phrase} `)) ? [name] : [],
+      );
+      for (const topic of mentioned) rules.set(topic, new Set([...(rules.get(topic) ?? []), ...told]));
+    }
+    sentence = [];
+  };
+  for (const { key, start, end: tokenEnd } of tokens) {
+    if (/[.;\n]/.test(text.slice(end, start))) closeSentence();
+    sentence.push(key);
+    end = tokenEnd;
+  }
+  closeSentence();
+  return rules;
+}

@@ -1,0 +1,29 @@
+// Names that mean the same by the user's own word, for the pair check.
+import * as v from "valibot";
+import { definePersistedStore } from "./persisted-store.ts";
+
+/** Further aliases are refused. */
+export const maxNameAliases = 500;
+/** Characters of a name. */
+export const maxAliasLength = 100;
+
+const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxAliasLength));
+
+export type NameAlias = readonly [string, string];
+
+export const nameAliases = definePersistedStore<readonly NameAlias[]>({
+  name: "name-aliases",
+  title: "Names that mean the same",
+  schema: v.pipe(
+    v.array(v.unknown(), "expected a list of pairs of names"),
+    v.transform((entries) =>
+      entries
+        .flatMap((entry): readonly NameAlias[] => {
+          const parsed = v.safeParse(v.strictTuple([name, name]), entry);
+          return parsed.success ? [parsed.output] : [];
+        })
+        .slice(0, maxNameAliases),
+    ),
+  ),
+  empty: [],
+});

@@ -1,0 +1,53 @@
+// `npm run pair-check -- FILE.json [--config config.json]`: runs the pair check on the pairs of a file and prints one line of
+// JSON for each, with the name aliases of config.json where one is given.
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { createNameTable } from "#browser/pairs/aliases.ts";
+import { checkedLine, pairSchema } from "./pair-check-lines.ts";
+
+const settings = v.object({
+  pairCheck: v.optional(v.object({ aliases: v.optional(v.array(v.array(v.string())), []) }), {}),
+});
+
+class InputError extends Error {}
+
+async function readJson(path: string): Promise<unknown> {
+  const text = await readFile(path, "utf8").catch((error: Error) => {
+    throw new InputError(`${path} cannot be read: ${error.message}`);
+  });
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new InputError(`${path} is no JSON: ${(error as Error).message}`);
+  }
+}
+
+function parsed<const Schema extends v.GenericSchema>(schema: Schema, value: unknown, what: string) {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output as v.InferOutput<Schema>;
+  const [issue] = result.issues;
+  throw new InputError(`${what}: ${v.getDotPath(issue) ?? "the whole"}: ${issue.message}`);
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { config: { type: "string" } },
+  });
+  const [path] = positionals;
+  if (path === undefined)
+    throw new InputError("Usage: npm run pair-check -- FILE.json [--config config.json]");
+  const config = values.config === undefined ? {} : await readJson(values.config);
+  const names = createNameTable(parsed(settings, config, values.config ?? "config").pairCheck.aliases);
+  const pairs = parsed(v.array(v.unknown()), await readJson(path), path);
+  for (const [index, entry] of pairs.entries()) {
+    console.log(JSON.stringify(checkedLine(parsed(pairSchema, entry, `${path}, entry ${index}`), names)));
+  }
+}
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof InputError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+});
