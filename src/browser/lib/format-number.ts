@@ -1,6 +1,8 @@
 // Exact decimals for the eye: groups of digits by locale, nothing rounded, nothing added. The point is always a point, as
 // it is in every field that is typed into.
+
 import { type Decimal, decimal, divide, isNegative } from "#contract/decimal.ts";
+import { browserLocale } from "./browser-locale.ts";
 
 interface Grouping {
   readonly separator: string;
@@ -13,8 +15,7 @@ const narrowSpace = "\u202F";
 const minus = "\u2212";
 /** Languages that group by threes with commas: a formatter of the browser costs a slow device a tenth of a second. */
 const plainLanguages = /^en(-(US|GB))?$/;
-/** The browser's language; a worker of no browser has none. */
-const here = (globalThis as { readonly navigator?: { readonly language: string } }).navigator?.language;
+const here = browserLocale();
 const plain: Grouping = { separator: ",", first: 3, others: 3 };
 const groupings = new Map<string, Grouping>();
 
@@ -27,7 +28,9 @@ function groupingOf(locale = here): Grouping {
   if (plainLanguages.test(key)) return plain;
   const known = groupings.get(key);
   if (known !== undefined) return known;
-  const written = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).format(1_234_567_890);
+  const written = new Intl.NumberFormat(browserLocale(locale) ?? "en", { numberingSystem: "latn" }).format(
+    1_234_567_890,
+  );
   const groups = written.split(/\D/);
   const separator = /\D/.exec(written)?.[0] ?? ",";
   const grouping = {

@@ -82,6 +82,21 @@ describe("parseFillsCsv", () => {
     expect(firstProblems(read([head, row]))).toEqual([problem]);
   });
 
+  it.each(["1.00E+18", "7.0123E+76", "7,01E+76", "1e+18"])(
+    "rejects %s: a spreadsheet rounded the id",
+    (id) => {
+      for (const column of ["fill-1", "MARKET-1"]) {
+        const { fills, rejected } = read([
+          head.replaceAll(",", ";"),
+          good.replaceAll(",", ";").replace(column, id),
+        ]);
+        expect(fills).toEqual([]);
+        expect(rejected[0]?.problems[0]).toContain("a spreadsheet rounded this id");
+      }
+      expect(read([head, good.replace("MARKET-1", "E18")]).fills).toHaveLength(1);
+    },
+  );
+
   it("distinguishes zero, negative and missing fees", () => {
     const fees = ["0.00", "-0.25", ""].map(
       (fee) => read([head, good.replace(",0.1,", `,${fee},`)]).fills[0]?.fee,

@@ -121,6 +121,9 @@ function parseRow(
 
 function parseId(text: string) {
   if (text === "") return { problem: "must not be empty." };
+  if (/^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(text)) {
+    return { problem: `a spreadsheet rounded this id to “${text}”. Export the column as text.` };
+  }
   return text.length > maxIdLength || !isWellFormed(text) ? { problem: "this is no id." } : text;
 }
 

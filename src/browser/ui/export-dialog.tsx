@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { browserLocale } from "#browser/lib/browser-locale.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { toJsonTable } from "#browser/lib/table-to-json.ts";
 import { byteOrderMark, type CsvSeparator, toCsv } from "#browser/lib/write-csv.ts";
@@ -138,6 +139,6 @@ function withoutColumns(table: TableCells, excluded: ReadonlySet<string>): Table
 
 /** Spreadsheets of locales with a decimal comma read ";" as the separator. */
 function defaultSeparator(): CsvSeparator {
-  const parts = new Intl.NumberFormat(navigator.language).formatToParts(1.5);
+  const parts = new Intl.NumberFormat(browserLocale()).formatToParts(1.5);
   return parts.some(({ type, value }) => type === "decimal" && value === ",") ? ";" : ",";
 }

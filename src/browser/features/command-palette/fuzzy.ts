@@ -1,5 +1,6 @@
 // How well something is found by what was typed: every word of it has to be there, as a word, in a word, or at least as
 // letters in order. Pure and cheap: it runs over everything at every key.
+import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 
 export interface Findable {
   readonly title: string;
@@ -7,16 +8,11 @@ export interface Findable {
   readonly keywords?: string | undefined;
 }
 
-/** Lower case without accents, so that "Elysée" is found by "elysee". */
-export function normalizeText(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
 /** How well `query` finds it, the more the better; undefined where it does not. An empty query finds all alike. */
 export function fuzzyScore(query: string, { title, keywords = "" }: Findable): number | undefined {
-  const [folded, others] = [normalizeText(title), normalizeText(keywords)];
+  const [folded, others] = [normalizeSearchText(title), normalizeSearchText(keywords)];
   let total = 0;
-  for (const word of normalizeText(query).split(/\s+/)) {
+  for (const word of normalizeSearchText(query).split(/\s+/)) {
     if (word === "") continue;
     const inTitle = wordScore(word, folded);
     const inOthers = wordScore(word, others);

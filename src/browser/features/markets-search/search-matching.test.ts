@@ -11,6 +11,14 @@ test("each word that was typed has to stand somewhere in a row, in any case and 
   expect(fits("fed hike", "Will the Fed cut its rate?", undefined)).toBe(false);
 });
 
+test("accents, quotes and composed letters make no difference", () => {
+  expect(fits("sao paulo", "Mayor of São Paulo")).toBe(true);
+  expect(fits("são", "Mayor of Sao Paulo")).toBe(true);
+  expect(fits("istanbul", "İstanbul derby")).toBe(true);
+  expect(fits("trump's", "Trump’s pick for the Fed")).toBe(true);
+  expect(fits("Elyse\u0301e", "Élysée")).toBe(true);
+});
+
 test("nothing typed leaves every row", () => {
   expect(fits("   ", "anything")).toBe(true);
 });

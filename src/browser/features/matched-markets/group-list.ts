@@ -1,5 +1,7 @@
 // Groups of a day as rows, built once for each answer so that the filter only selects.
+
 import type { Config } from "#browser/config/config.ts";
+import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legLabel } from "#browser/market-data/market-view.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
@@ -35,7 +37,7 @@ export interface GroupRow {
   readonly orientation: "same" | "mixed" | "unverified";
   /** Difference of the prices in the list; undefined without two comparable ones. */
   readonly streamedDifference: Decimal | undefined;
-  /** Lowercase search text. */
+  /** Normalised search text. */
   readonly searchText: string;
 }
 
@@ -89,7 +91,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     venueCount: legsByVenue.filter((count) => count > 0).length,
     orientation: orientationOfAll(priced),
     streamedDifference: differenceOf(received),
-    searchText: texts.join("\n").toLowerCase(),
+    searchText: normalizeSearchText(texts.join("\n")),
   };
 }
 
@@ -102,10 +104,9 @@ function orientationOfAll(legs: readonly PricedLeg[]): GroupRow["orientation"] {
   return legs.some(({ orientation }) => orientation === "opposite") ? "mixed" : "same";
 }
 
-/** Rows that contain every word of `filter`, ignoring case. */
+/** Rows that contain every word of `filter`, ignoring case and accents. */
 export function filterRows(rows: readonly GroupRow[], filter: string): readonly GroupRow[] {
-  const wanted = filter
-    .toLowerCase()
+  const wanted = normalizeSearchText(filter)
     .split(/\s+/)
     .filter((word) => word !== "");
   return wanted.length === 0

@@ -1,4 +1,5 @@
 // Filters and sort order of the orders table, in the URL. Pure.
+import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { isOpen, isUnresolved } from "./order-predicates.ts";
@@ -103,7 +104,7 @@ export function filterAndSortRows(
   params: OrdersTableParams,
   namesOf: NamesOf,
 ): readonly OrderRow[] {
-  const searched = params.text.trim().toLowerCase();
+  const searched = normalizeSearchText(params.text.trim());
   const shown = rows.filter(
     (row) =>
       (params.venue === undefined || row.venue === params.venue) &&
@@ -140,8 +141,8 @@ function matchesState(row: OrderRow, state: StateFilter | undefined): boolean {
 
 function matchesText(row: OrderRow, searched: string, namesOf: NamesOf): boolean {
   const { market, outcome } = namesOf(row);
-  return [market, row.marketId, outcome, row.outcomeId, row.orderId, row.status].some((text) =>
-    text?.toLowerCase().includes(searched),
+  return [market, row.marketId, outcome, row.outcomeId, row.orderId, row.status].some(
+    (text) => text !== undefined && normalizeSearchText(text).includes(searched),
   );
 }
 

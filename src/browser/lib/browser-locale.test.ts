@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { decimal } from "#contract/decimal.ts";
+import { browserLocale } from "./browser-locale.ts";
+import { formatDecimal } from "./format-number.ts";
+
+it.each(["en-US@posix", "C", "", "not a tag", "de_DE"])(
+  "is none for %j, and numbers are grouped as usual",
+  (language) => {
+    expect(browserLocale(language)).toBeUndefined();
+    expect(formatDecimal(decimal("1234567.5"), language)).toBe("1,234,567.5");
+  },
+);
+
+it("is the tag that a browser has", () => {
+  expect(browserLocale("de-DE")).toBe("de-DE");
+  expect(browserLocale("pt-br")).toBe("pt-BR");
+});

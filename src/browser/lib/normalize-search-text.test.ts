@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { normalizeSearchText } from "./normalize-search-text.ts";
+
+it.each([
+  ["São Paulo", "sao paulo"],
+  ["İstanbul", "istanbul"],
+  ["Diyarbakır", "diyarbakir"],
+  ["Trump’s pick", "trump's pick"],
+  ["Elyse\u0301e", "elysee"],
+  ["Łódź", "lodz"],
+  ["Großbritannien", "grossbritannien"],
+  ["ﬁnal", "final"],
+  ["“Dune”", '"dune"'],
+  ["plain TEXT 1", "plain text 1"],
+  ["Москва", "москва"],
+])("turns %j into %j", (text, normalised) => {
+  expect(normalizeSearchText(text)).toBe(normalised);
+  expect(normalizeSearchText(text.normalize("NFD"))).toBe(normalised);
+  expect(normalizeSearchText(normalised)).toBe(normalised);
+});
