@@ -144,6 +144,8 @@ test("turns a leg round whose price contradicts its orientation, and back", asyn
   await expect(pair).toContainText("Not confirmed");
   await page.reload();
   await expect(pair).toContainText("the same, one leg turned round by you");
+  await pair.getByRole("button", { name: /^Turn leg 2 back/ }).click();
+  await expect(pair).toContainText("opposite, from the gateway");
 });
 
 test.describe("without a stream", () => {

@@ -46,6 +46,8 @@ test("marks an order unknown when the page reloads before its answer", async ({
   paper.gateway.faults.nextOrder({ delayMs: 60_000 });
   await marketPage.ticket.submit("4");
   await expect(marketPage.orders("sending")).toHaveCount(1);
+  // The record is written before the request leaves.
+  await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
   await page.reload();
   await expect(marketPage.orders("unknown")).toHaveCount(1);
   await expect(marketPage.orders("unknown")).toContainText("its answer was never read");

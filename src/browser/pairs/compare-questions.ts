@@ -179,8 +179,10 @@ function readLeg(texts: LegTexts, table: NameTable): LegFacts {
   const label = texts.label?.slice(0, maxQuestionLength) ?? "";
   const labelWord = yesOrNo(label);
   const question = (text: string) => readFacts(text, tokensOf(text), table, "question");
-  const inTitle = withOverOrUnder(question(title), label);
-  const inLabel = withCount(question(labelWord === undefined ? label : ""), inTitle);
+  const read = withOverOrUnder(question(title), label);
+  const leagues = leaguesOf(read);
+  const inTitle = withinLeagues(read, leagues);
+  const inLabel = withinLeagues(withCount(question(labelWord === undefined ? label : ""), inTitle), leagues);
   const ruleTokens = tokensOf(description);
   const at = parseInstant(resolutionDate);
   return {
@@ -198,11 +200,41 @@ function readLeg(texts: LegTexts, table: NameTable): LegFacts {
 
 /** "O/U 110.5" with the outcome "Over" is a limit. */
 function withOverOrUnder(facts: TextFacts, label: string): TextFacts {
-  const comparator = { over: "gt", under: "lt" }[plain(label)] as Comparator | undefined;
+  const word = plain(label);
+  const comparator: Comparator | undefined = word === "over" ? "gt" : word === "under" ? "lt" : undefined;
   if (comparator === undefined) return facts;
   return {
     ...facts,
     numbers: facts.numbers.map((number) => ({ ...number, comparator: number.comparator ?? comparator })),
+  };
+}
+
+/** Leagues that all teams of a title play in: the Giants of "Giants vs. 49ers" are not those of baseball. */
+function leaguesOf({ names }: TextFacts): readonly string[] {
+  const teams = names.map(leaguesOfName).filter((leagues) => leagues.length > 0);
+  const [first = [], ...others] = teams;
+  return others.length === 0
+    ? []
+    : first.filter((league) => others.every((leagues) => leagues.includes(league)));
+}
+
+function leaguesOfName({ entities }: NameFact): readonly string[] {
+  return entities.flatMap(({ id, kind }) => (kind === "team" ? [id.slice(0, id.indexOf(":"))] : []));
+}
+
+/** Names without teams of other leagues; unchanged where no league is known. */
+function withinLeagues(facts: TextFacts, leagues: readonly string[]): TextFacts {
+  if (leagues.length === 0) return facts;
+  const narrowed = (name: NameFact): NameFact => ({
+    ...name,
+    entities: name.entities.filter(
+      ({ id, kind }) => kind !== "team" || leagues.includes(id.slice(0, id.indexOf(":"))),
+    ),
+  });
+  return {
+    ...facts,
+    names: facts.names.map(narrowed),
+    sides: facts.sides.map((side) => ({ ...side, left: narrowed(side.left), right: narrowed(side.right) })),
   };
 }
 
@@ -286,10 +318,14 @@ function matchFacts<Fact>(
     if (first.rules.some((one) => isMatch(one, other))) inRulesOfFirst.push(other);
     else onlySecond.push(other);
   }
-  const [hasFirst, hasSecond] = [onlyFirst.length > 0, onlySecond.length > 0];
-  if (hasSecond && !doRulesSettle) onlyFirst.push(...inRulesOfSecond);
+  // Rules that list every outcome settle nothing.
+  const areAllInRules =
+    onlyFirst.length + onlySecond.length === 0 && inRulesOfFirst.length > 0 && inRulesOfSecond.length > 0;
+  const hasFirst = areAllInRules || (onlyFirst.length > 0 && !doRulesSettle);
+  const hasSecond = areAllInRules || (onlySecond.length > 0 && !doRulesSettle);
+  if (hasSecond) onlyFirst.push(...inRulesOfSecond);
   else agreed.push(...inRulesOfSecond.map((one) => [one, one] as const));
-  if (hasFirst && !doRulesSettle) onlySecond.push(...inRulesOfFirst);
+  if (hasFirst) onlySecond.push(...inRulesOfFirst);
   else agreed.push(...inRulesOfFirst.map((other) => [other, other] as const));
   return { agreed, onlyFirst, onlySecond };
 }
@@ -329,12 +365,14 @@ function claimedNumbers({ core, labelWord }: LegFacts): readonly NumberFact[] {
 
 function compareNumbers(a: LegFacts, b: LegFacts, relation: Relation | undefined): readonly Finding[] {
   const isOpposite = relation === "opposite";
-  const first = claimedNumbers(a);
+  const first = distinctNumbers(claimedNumbers(a));
   // As if both outcomes were one: of opposite outcomes one claims the complement.
-  const second = claimedNumbers(b).map((number) =>
-    isOpposite && number.comparator !== undefined
-      ? { ...number, comparator: complements[number.comparator] }
-      : number,
+  const second = distinctNumbers(
+    claimedNumbers(b).map((number) =>
+      isOpposite && number.comparator !== undefined
+        ? { ...number, comparator: complements[number.comparator] }
+        : number,
+    ),
   );
   const isMatch = (one: NumberFact, other: NumberFact) => isSameNumber(one, other) || isSameLimit(one, other);
   const matches = matchFacts(
@@ -347,7 +385,9 @@ function compareNumbers(a: LegFacts, b: LegFacts, relation: Relation | undefined
     second.filter((other) => isSameNumber(one, other)).map((other) => [one, other] as const),
   );
   const signs = inBoth.filter(([one, other]) => !areSignsAlike(one, other));
-  const limits = inBoth.filter(([one, other]) => !areLimitsAlike(one, other, isOpposite));
+  // Without a relation neither direction of a limit is wrong.
+  const limits =
+    relation === undefined ? [] : inBoth.filter(([one, other]) => !areLimitsAlike(one, other, isOpposite));
   const untoldLimits = inBoth.filter(
     ([one, other]) => (one.comparator === undefined) !== (other.comparator === undefined),
   );
@@ -367,7 +407,7 @@ function compareNumbers(a: LegFacts, b: LegFacts, relation: Relation | undefined
   const rivalsOfSecond = onlySecond.filter((other) => onlyFirst.some((one) => areRivalNumbers(one, other)));
   return [
     ...finding("contradiction", "sign", ...of(signs)),
-    ...(limits.length === 0 && areAllTurned(first, second)
+    ...(relation !== undefined && limits.length === 0 && areAllTurned(first, second)
       ? finding("contradiction", "comparison", first, second)
       : []),
     ...finding("contradiction", "comparison", ...of(limits.filter((pair) => !isSettled(pair)))),
@@ -394,6 +434,12 @@ function areAllTurned(first: readonly NumberFact[], second: readonly NumberFact[
   ];
   const [one, other] = [directions(first), directions(second)];
   return one.length === 1 && other.length === 1 && one[0] !== other[0];
+}
+
+function distinctNumbers(numbers: readonly NumberFact[]): readonly NumberFact[] {
+  const keyOf = ({ value, to, unit, comparator, sign, owner }: NumberFact) =>
+    [value, to, unit, comparator, sign, owner].join(" ");
+  return [...new Map(numbers.map((number) => [keyOf(number), number])).values()];
 }
 
 /** −3.5 of one side is +3.5 of the other. */
@@ -489,6 +535,7 @@ function daysOf(at: number): readonly string[] {
 }
 
 function isSameDate(one: DateFact, other: DateFact): boolean {
+  if (one.role === "label" && other.role === "label") return one.from === other.from && one.to === other.to;
   if (one.role === "label" || other.role === "label") {
     const [label, date] = one.role === "label" ? [one, other] : [other, one];
     return isWithin(date.from, label) || isWithin(date.to, label) || isWithin(label.to, date);
@@ -583,12 +630,23 @@ function compareNames(a: LegFacts, b: LegFacts, relation: Relation | undefined):
   const [onlyFirst, onlySecond] = [missingNames(a, b), missingNames(b, a)];
   const agreed = a.core.names.filter((name) => !onlyFirst.includes(name));
   const agreedBy = b.core.names.filter((name) => !onlySecond.includes(name));
-  const rivals = onlyFirst.filter((one) => onlySecond.some((other) => areRivals(one, other)));
-  const rivalsOfSecond = onlySecond.filter((other) => onlyFirst.some((one) => areRivals(one, other)));
+  // Rules that name every candidate do not make two of them one.
+  const unmatched = (of: LegFacts, other: LegFacts) =>
+    of.core.names.filter(
+      (name) =>
+        name.entities.length > 0 &&
+        !other.core.names.some((one) => isSameName(one, name)) &&
+        !isWritten(name, other.core),
+    );
+  const [ofFirst, ofSecond] = [unmatched(a, b), unmatched(b, a)];
+  // Two parties share most contests: opposite outcomes.
+  const isRival = (one: NameFact, other: NameFact) => areRivals(one, other) && relation !== "opposite";
+  const rivals = ofFirst.filter((one) => ofSecond.some((other) => isRival(one, other)));
+  const rivalsOfSecond = ofSecond.filter((other) => ofFirst.some((one) => isRival(one, other)));
   const rest = onlyFirst.filter((name) => !rivals.includes(name));
   const restOfSecond = onlySecond.filter((name) => !rivalsOfSecond.includes(name));
   const isReplaced =
-    relation !== "opposite" &&
+    relation === "same" &&
     rest.length > 0 &&
     restOfSecond.length > 0 &&
     isSameApartFrom(a, b, rest, restOfSecond);
@@ -597,6 +655,11 @@ function compareNames(a: LegFacts, b: LegFacts, relation: Relation | undefined):
     ...finding(isReplaced ? "contradiction" : "difference", "name", rest, restOfSecond),
     ...finding("agreement", "name", agreed, agreedBy),
   ];
+}
+
+/** The name's words are in the text outside other names. */
+function isWritten({ keys }: NameFact, { freeKeys }: TextFacts): boolean {
+  return keys.every((key) => freeKeys.has(key));
 }
 
 function missingNames(of: LegFacts, other: LegFacts): readonly NameFact[] {
@@ -688,8 +751,11 @@ function claimOf({ title, label, labelWord }: LegFacts): NameFact | undefined {
 }
 
 function isSameName(one: NameFact, other: NameFact): boolean {
-  if (one.entities.some(({ id }) => other.entities.some((entity) => entity.id === id))) return true;
-  return one.keys.some((key) => other.keys.some((word) => word === key || isInflected(word, key)));
+  if (one.entities.length > 0 && other.entities.length > 0) {
+    return one.entities.some(({ id }) => other.entities.some((entity) => entity.id === id));
+  }
+  const [short, long] = one.keys.length <= other.keys.length ? [one, other] : [other, one];
+  return short.keys.every((key) => long.keys.some((word) => word === key || isInflected(word, key)));
 }
 
 function compareLabels(a: LegFacts, b: LegFacts, relation: Relation | undefined): readonly Finding[] {
@@ -762,7 +828,7 @@ function compareScopes(a: LegFacts, b: LegFacts, relation: Relation | undefined)
     if (mine.length > 0 && theirs.length > 0) {
       const isShared = mine.some((fact) => theirs.some((other) => scopeValue(other) === scopeValue(fact)));
       if (isShared) return finding("agreement", "scope", mine, theirs);
-      const isTurned = relation === "opposite" && (scope === "direction" || scope === "staying");
+      const isTurned = relation !== "same" && (scope === "direction" || scope === "staying");
       const values = new Set([...mine, ...theirs].map(scopeValue));
       if (scope === "direction" && values.has("changed") && !values.has("unchanged")) return [];
       return finding(isTurned ? "agreement" : "contradiction", "scope", mine, theirs);

@@ -146,6 +146,17 @@ describe("a finding in the legs' texts", () => {
     expect(check(apart[1], apart[0], { confirmation: lifted }).kind).toBe("usable");
   });
 
+  it("lifts a price difference until the prices move further apart", () => {
+    const at = (price: string) => ({ prices: [decimal("0.5"), decimal(price)] as const });
+    const result = check({}, {}, at("0.75"));
+    const [reason] = result.kind === "usable" ? [] : result.reasons;
+    const key = reason === undefined ? undefined : liftKeyOf(reason);
+    const confirmation = { ...asserted, lifts: new Map([[key ?? "", "thin book"]]) };
+    expect(check({}, {}, { ...at("0.75"), confirmation }).kind).toBe("usable");
+    expect(check({}, {}, { ...at("0.79"), confirmation }).kind).toBe("usable");
+    expect(check({}, {}, { ...at("0.85"), confirmation }).kind).toBe("blocked");
+  });
+
   it("is a note where one leg alone tells something", () => {
     const result = check({ title: "Will Bayern win?" }, { title: "Will Bayern win by 2?" });
     expect(result).toMatchObject({

@@ -1,7 +1,7 @@
 // Decides whether an edge between two legs may be used. A match by the gateway, whatever its score, is no proof of
 // one question: the user confirms each pair, and any difference found blocks it.
 import { comparePrices, type PriceComparison } from "#browser/trading-math/arbitrage/pair-price-check.ts";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, decimal, toMultiple } from "#contract/decimal.ts";
 import type { NameTable } from "./aliases.ts";
 import { compareQuestions, type Finding, findingKey, type QuestionComparison } from "./compare-questions.ts";
 import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
@@ -78,7 +78,8 @@ export function kindOf({ code }: PairReason): "blocked" | "unverified" | "unconf
 /** Key of an objection that the user may lift; undefined where only turning the orientation, or nothing, helps. */
 export function liftKeyOf(reason: PairReason): string | undefined {
   if (reason.code === "contradiction") return findingKey(reason.finding);
-  return reason.code === "prices" ? "prices" : undefined;
+  // Prices that move further apart are asked about again.
+  return reason.code === "prices" ? `prices ${toMultiple(reason.apart, decimal("0.1"), "up")}` : undefined;
 }
 
 /** True where the stated relation of the outcomes is what stands against the pair: it can be turned. */

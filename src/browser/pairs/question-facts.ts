@@ -146,7 +146,12 @@ class Token {
   }
 }
 
-const dateLinks: Readonly<Record<string, DateFact["role"] | "before">> = {
+/** A map: an object would find "constructor" in every text. */
+function mapOf<Value>(entries: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(entries));
+}
+
+const dateLinks: ReadonlyMap<string, DateFact["role"] | "before"> = mapOf({
   on: "on",
   by: "by",
   until: "by",
@@ -158,12 +163,12 @@ const dateLinks: Readonly<Record<string, DateFact["role"] | "before">> = {
   in: "in",
   during: "in",
   of: "in",
-};
+});
 
 const eventWords = new Set(["meeting", "decision", "report", "release", "game", "match", "election", "vote"]);
 
 /** Offsets from UTC in minutes: standard and daylight time. */
-const zones: Readonly<Record<string, readonly number[]>> = {
+const zones: ReadonlyMap<string, readonly number[]> = mapOf({
   et: [-300, -240],
   est: [-300],
   edt: [-240],
@@ -182,7 +187,7 @@ const zones: Readonly<Record<string, readonly number[]>> = {
   bst: [60],
   cet: [60, 120],
   cest: [120],
-};
+});
 
 const comparatorBefore: readonly (readonly [Comparator, readonly string[]])[] = [
   ["le", ["no more than", "not more than", "at most", "up to", "maximum of", "no higher than"]],
@@ -216,7 +221,7 @@ const comparatorAfter: readonly (readonly [Comparator, readonly string[]])[] = [
   ["le", ["or less", "or below", "or lower", "or fewer", "or under", "and below"]],
 ];
 
-const unitWords: Readonly<Record<string, NumberFact["unit"]>> = {
+const unitWords: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
   percent: "percent",
   pct: "percent",
   points: "points",
@@ -226,7 +231,7 @@ const unitWords: Readonly<Record<string, NumberFact["unit"]>> = {
   euros: "eur",
   degrees: "degrees",
   degree: "degrees",
-};
+});
 
 const negationWords = new Set([
   "not",
@@ -313,7 +318,7 @@ export function readFacts(
   const allNames = [...names, ...unknownNames(draft)].toSorted((a, b) => a.start - b.start);
   const sides = readSides(draft, allNames);
   const words = tokens.flatMap((token, index) =>
-    token.kind === "word" && !isUsed(draft, index) && !functionWords.has(token.key)
+    (token.kind === "word" || token.kind === "date") && !isUsed(draft, index) && !functionWords.has(token.key)
       ? [{ ...spanOf(draft, index, index), key: token.key }]
       : [],
   );
@@ -366,7 +371,7 @@ export const noFacts: TextFacts = {
 function keysWhere({ tokens }: Draft, holds: (index: number) => boolean): ReadonlySet<string> {
   const keys = new Set<string>();
   tokens.forEach(({ kind, key }, index) => {
-    if (kind === "word" && holds(index)) keys.add(key);
+    if (kind !== "number" && holds(index)) keys.add(key);
   });
   return keys;
 }
@@ -450,7 +455,7 @@ function readDates(draft: Draft): DateFact[] {
       use(draft, index);
       // "after December 2026 meeting": in that month.
       const isOfEvent = previous === "after" && eventWords.has(keyAt(draft, index + 1));
-      found.push(withRole(draft, index, range, isOfEvent ? "in" : (dateLinks[previous] ?? "at")));
+      found.push(withRole(draft, index, range, isOfEvent ? "in" : (dateLinks.get(previous) ?? "at")));
       return;
     }
     if (token.kind !== "number" || !isYear(token.key) || token.text.includes(",")) return;
@@ -463,7 +468,7 @@ function readDates(draft: Draft): DateFact[] {
       found.push({
         ...spanOf(draft, index - words, index),
         from: `${token.key}-${pad(month)}-01`,
-        to: `${token.key}-${pad(month + 2)}-31`,
+        to: `${token.key}-${pad(month + 2)}-${lastDayOf(token.key, month + 2)}`,
         role: "in",
       });
       return;
@@ -474,7 +479,7 @@ function readDates(draft: Draft): DateFact[] {
     if (isSeason) use(draft, index + 1);
     const end = isSeason ? String(Number(token.key) + 1) : token.key;
     const isEnd = previous === "of" && keyAt(draft, index - 2) === "end";
-    const link = isEnd ? "by" : dateLinks[previous === "end" ? keyAt(draft, index - 2) : previous];
+    const link = isEnd ? "by" : dateLinks.get(previous === "end" ? keyAt(draft, index - 2) : previous);
     const isLabel = link === undefined || isSeason || (previous === "of" && !isEnd);
     found.push(
       withRole(draft, index, { from: `${token.key}-01-01`, to: `${end}-12-31` }, isLabel ? "label" : link),
@@ -547,7 +552,7 @@ function readTimes(draft: Draft): TimeFact[] {
     if (isUsed(draft, index)) return;
     use(draft, index);
     const [hours = "0", minutes = "0"] = isNoon ? [token.key === "noon" ? "12" : "0"] : token.key.split(":");
-    const zone = zones[keyAt(draft, index + 1)];
+    const zone = zones.get(keyAt(draft, index + 1));
     if (zone !== undefined) use(draft, index + 1);
     found.push({
       index,
@@ -592,11 +597,12 @@ function readScopes(draft: Draft): ScopeFact[] {
     if (match === undefined) continue;
     const last = index + match.length - 1;
     // "World Series" and "Series A" are names.
-    if (draft.used.slice(index, last + 1).some(Boolean) || isPartOfName(draft, index, match.word.value))
-      continue;
+    const isName = match.words.some(({ value }) => isPartOfName(draft, index, value));
+    if (isName || draft.used.slice(index, last + 1).some(Boolean)) continue;
     use(draft, index, last);
-    const { scope, value } = match.word;
-    found.push({ ...spanOf(draft, index, last), scope, value, silent: match.word.silent });
+    for (const { scope, value, silent: whenSilent } of match.words) {
+      found.push({ ...spanOf(draft, index, last), scope, value, silent: whenSilent });
+    }
     index = last;
   }
   return found;
@@ -665,7 +671,7 @@ function readNumbers(draft: Draft): NumberFact[] {
     if (
       next?.kind === "word" &&
       next.gap === "" &&
-      unitWords[next.key] === undefined &&
+      unitWords.get(next.key) === undefined &&
       !/^(?:bps|bp|x)$/.test(next.key) &&
       !/^[FC]$/.test(next.text)
     ) {
@@ -759,7 +765,7 @@ function unitOf(
     use(draft, last + 1, next === "basis" ? last + 2 : last + 1);
     return { unit: "percent", isBasisPoints };
   }
-  const named = unitWords[next];
+  const named = unitWords.get(next);
   if (named !== undefined) use(draft, last + 1);
   const unit =
     named ??
@@ -774,17 +780,17 @@ function unitOf(
             : /^\s*°/.test(after)
               ? "degrees"
               : undefined);
-  const scale = unit === "degrees" ? temperatureScales[tokens[last + 1]?.text ?? ""] : undefined;
+  const scale = unit === "degrees" ? temperatureScales.get(tokens[last + 1]?.text ?? "") : undefined;
   if (scale !== undefined) use(draft, last + 1);
   return { unit: scale ?? unit, isBasisPoints };
 }
 
-const temperatureScales: Readonly<Record<string, NumberFact["unit"]>> = {
+const temperatureScales: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
   C: "celsius",
   Celsius: "celsius",
   F: "fahrenheit",
   Fahrenheit: "fahrenheit",
-};
+});
 
 /** A sign counts where it follows a space, a bracket or the start: "(-5.5)", not "46-47". */
 function signOf(draft: Draft, index: number): NumberFact["sign"] {
@@ -808,7 +814,7 @@ function comparatorOf(draft: Draft, index: number, last: number): FoundComparato
   const { tokens } = draft;
   const gap = tokens[index]?.gap ?? "";
   const symbol = /(>=|≥|<=|≤|>|<)\s*\$?$/.exec(gap)?.[1];
-  if (symbol !== undefined) return at(symbols[symbol]);
+  if (symbol !== undefined) return at(symbols.get(symbol));
   if (/^\s*[%°]?\+/.test(tokens[last]?.after ?? "")) return at("ge");
   const skip = /^[FC]$/.test(tokens[last + 1]?.text ?? "") ? 1 : 0;
   const following = [2, 1].map((count) =>
@@ -849,14 +855,14 @@ function comparatorOf(draft: Draft, index: number, last: number): FoundComparato
 
 const moves = new Set(["cut", "cuts", "hike", "hikes", "decrease", "increase", "raise", "lower"]);
 const fillers = new Set(["a", "an", "the", "of", "by", "about", "usd", "us"]);
-const symbols: Readonly<Record<string, Comparator>> = {
+const symbols: ReadonlyMap<string, Comparator> = mapOf({
   ">": "gt",
   ">=": "ge",
   "≥": "ge",
   "<": "lt",
   "<=": "le",
   "≤": "le",
-};
+});
 
 function readNegations(draft: Draft): Span[] {
   const found: Span[] = [];
@@ -883,7 +889,7 @@ function readConjunctions(draft: Draft): ConjunctionFact[] {
   return found;
 }
 
-const sideLinks: Readonly<Record<string, SidesFact["link"]>> = {
+const sideLinks: ReadonlyMap<string, SidesFact["link"]> = mapOf({
   vs: "vs",
   v: "vs",
   versus: "vs",
@@ -897,13 +903,13 @@ const sideLinks: Readonly<Record<string, SidesFact["link"]>> = {
   beats: "beat",
   defeat: "beat",
   defeats: "beat",
-};
+});
 
 function readSides(draft: Draft, names: readonly NameFact[]): SidesFact[] {
   return draft.tokens.flatMap((token, index) => {
     const isAtSign = token.gap.includes("@");
     const isLoss = (token.key === "lose" || token.key === "loses") && draft.tokens[index + 1]?.key === "to";
-    const link = isAtSign ? "at" : isLoss ? "beat" : sideLinks[token.key];
+    const link = isAtSign ? "at" : isLoss ? "beat" : sideLinks.get(token.key);
     if (link === undefined) return [];
     const left = names.find(({ end }) => end <= token.start && token.start - end <= 4);
     const from = isAtSign ? token.start : token.end;

@@ -17,6 +17,7 @@ export type ScopeClass =
   | "name suffix"
   | "direction"
   | "staying"
+  | "extreme"
   | "goal";
 
 /** What it means that the other leg says nothing of the class. */
@@ -386,6 +387,18 @@ const words: readonly ScopePhrase[] = [
     silent: "difference",
     phrases: ["no change", "unchanged", "maintain", "maintains", "hold", "holds", "pause", "pauses"],
   },
+  {
+    scope: "extreme",
+    value: "high",
+    silent: "nothing",
+    phrases: ["reach", "reaches", "how high", "rise to"],
+  },
+  {
+    scope: "extreme",
+    value: "low",
+    silent: "nothing",
+    phrases: ["dip", "dips", "how low", "fall to", "drop to"],
+  },
   // "A change of rates" may go either way; only "no change" contradicts it.
   { scope: "direction", value: "changed", silent: "nothing", phrases: ["change", "changes", "changed"] },
   {
@@ -443,15 +456,17 @@ for (const word of words) {
 }
 for (const list of byFirstKey.values()) list.sort((a, b) => b.keys.length - a.keys.length);
 
-/** Longest scope phrase that starts at `from`; undefined where none does. */
+/** Longest scope phrase that starts at `from`, with all scopes it has; undefined where none does. */
 export function findScope(
   keys: readonly string[],
   from: number,
-): { readonly length: number; readonly word: ScopePhrase } | undefined {
-  for (const { keys: phrase, word } of byFirstKey.get(keys[from] ?? "") ?? []) {
-    if (phrase.every((key, offset) => keys[from + offset] === key)) return { length: phrase.length, word };
-  }
-  return undefined;
+): { readonly length: number; readonly words: readonly ScopePhrase[] } | undefined {
+  const matching = (byFirstKey.get(keys[from] ?? "") ?? []).filter(({ keys: phrase }) =>
+    phrase.every((key, offset) => keys[from + offset] === key),
+  );
+  const length = matching[0]?.keys.length;
+  if (length === undefined) return undefined;
+  return { length, words: matching.filter((one) => one.keys.length === length).map(({ word }) => word) };
 }
 
 /** Words that a number after them makes a part of the match: "map 1", "game 3". */

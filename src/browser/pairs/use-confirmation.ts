@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import {
+  maxLifts,
   type PairDecision,
   pairDecisions,
   storablePairRef,
@@ -100,7 +101,7 @@ export function usePairActions(): PairActions {
           lifts: [
             ...(known?.lifts ?? []).filter((lift) => lift.finding !== finding),
             { at: now(), finding, why, basis },
-          ],
+          ].slice(-maxLifts),
         })),
       restore: (pair, finding) =>
         change(pair, (known) =>

@@ -7,6 +7,8 @@ import { definePersistedStore } from "./persisted-store.ts";
 /** As many pairs as are kept; more are refused, not put in place of others. */
 export const mostDecidedPairs = 1_000;
 
+/** Lifted objections kept of a pair, the newest. */
+export const maxLifts = 50;
 /** Characters of the reason for lifting an objection. */
 export const maxLiftReason = 300;
 
@@ -58,7 +60,7 @@ const schema = v.object({
           basis,
         }),
       ),
-      v.maxLength(50),
+      v.maxLength(maxLifts),
     ),
   ),
 });

@@ -1,6 +1,13 @@
 // The user's overrides of the settings: risk limits, and fees of a venue.
 import * as v from "valibot";
-import { type Config, configWith, fees, positive, turnedLeg } from "#browser/config/config.ts";
+import {
+  type Config,
+  configWith,
+  fees,
+  positive,
+  type TurnedLeg,
+  turnedLeg,
+} from "#browser/config/config.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
@@ -20,7 +27,15 @@ const schema = v.object({
     {},
   ),
   /** Legs of matched groups whose orientation the gateway has wrong. */
-  turnedLegs: v.fallback(v.optional(v.array(turnedLeg)), undefined),
+  turnedLegs: v.fallback(
+    v.optional(
+      v.pipe(
+        v.array(v.unknown()),
+        v.transform((legs) => legs.filter((leg): leg is TurnedLeg => v.is(turnedLeg, leg))),
+      ),
+    ),
+    undefined,
+  ),
 });
 
 export type OwnRules = v.InferOutput<typeof schema>;
@@ -33,6 +48,14 @@ export const ownRules = definePersistedStore<OwnRules>({
   schema,
   empty: { fees: {} },
 });
+
+function isSameLeg(one: TurnedLeg, other: TurnedLeg): boolean {
+  return (
+    one.venue === other.venue &&
+    one.marketId === other.marketId &&
+    (one.outcomeId ?? "") === (other.outcomeId ?? "")
+  );
+}
 
 /** The settings with the user's own rules in their places. */
 export function withUserOverrides(
@@ -48,6 +71,14 @@ export function withUserOverrides(
     const changed = own[venue];
     if (changed !== undefined) venues[venue] = { ...venues[venue], fees: changed };
   }
-  const matching = { ...config.matching, turnedLegs: [...config.matching.turnedLegs, ...turnedLegs] };
+  // A leg that both turn is turned back.
+  const isIn = (leg: TurnedLeg, legs: readonly TurnedLeg[]) => legs.some((other) => isSameLeg(leg, other));
+  const matching = {
+    ...config.matching,
+    turnedLegs: [
+      ...config.matching.turnedLegs.filter((leg) => !isIn(leg, turnedLegs)),
+      ...turnedLegs.filter((leg) => !isIn(leg, config.matching.turnedLegs)),
+    ],
+  };
   return configWith(config, { trading, venues, matching });
 }

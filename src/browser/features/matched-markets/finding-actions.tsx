@@ -13,17 +13,18 @@ import styles from "./pairs-panel.module.css";
 interface LiftableFindingProps {
   readonly reason: PairReason;
   readonly legs: LegNames;
+  /** False while a text is missing: a lift holds for the texts of its time. */
+  readonly canLift: boolean;
   readonly onLift: (finding: string, why: string) => void;
 }
 
-export function LiftableFinding({ reason, legs, onLift }: LiftableFindingProps) {
+export function LiftableFinding({ reason, legs, canLift, onLift }: LiftableFindingProps) {
   const [isOpen, setOpen] = useState(false);
-  const key = liftKeyOf(reason);
+  const key = canLift ? liftKeyOf(reason) : undefined;
   const text = reasonText(reason, legs);
   return (
     <li data-kind={kindOf(reason)}>
       <bdi>{text}</bdi>
-      {reason.code === "contradiction" ? <AliasButton finding={reason.finding} /> : null}
       {key === undefined || isOpen ? null : (
         <Button tone="quiet" onClick={() => setOpen(true)}>
           Lift…<span className="visually-hidden"> “{text}”</span>

@@ -53,7 +53,9 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
   const areRead = differences.length === 0 || readKey === differencesKey;
   const isComplete = reasons.every(({ code }) => code !== "texts-loading" && code !== "texts-failed");
   const isReady = isComplete && areRead && reasons.every((reason) => kindOf(reason) !== "blocked");
-  const canTurn = isComplete && reasons.some(isAboutOrientation);
+  const isTurned = isTurnedLeg(second, useConfig().matching.turnedLegs);
+  const isOriented = second.orientation !== "unverified";
+  const canTurn = isComplete && isOriented && (isTurned || reasons.some(isAboutOrientation));
   const isGiven = confirmation.identity === "given";
   const main = useRef<HTMLButtonElement>(null);
   const confirm = (relation: PairRelation) => onSave(actions.confirm(first, second, names, relation));
@@ -78,6 +80,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
               key={reason.code === "contradiction" ? findingKey(reason.finding) : reason.code}
               reason={reason}
               legs={legs}
+              canLift={isComplete}
               onLift={(finding, why) => onSave(actions.lift(first, second, names, finding, why))}
             />
           ))}
@@ -140,7 +143,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
         </Button>
         {canTurn ? (
           <Button onClick={turn}>
-            Turn {legs[1]} round
+            Turn {legs[1]} {isTurned ? "back" : "round"}
             <span className="visually-hidden"> in {title.toLowerCase()}</span>
           </Button>
         ) : null}
@@ -199,7 +202,6 @@ function isTextual({ code }: PairReason): boolean {
 
 const shownElsewhere: ReadonlySet<PairReason["code"]> = new Set([
   "orientation",
-  "prices",
   "inverted",
   "no-price",
   "unconfirmed",
@@ -270,7 +272,7 @@ function Prices({ judged: { result, prices }, legs }: PricesProps) {
 /** A new element for a new text: letters that move count as a layout shift. */
 function PriceCheckText({ judged: { result, prices }, legs }: PricesProps) {
   const reasons = result.kind === "usable" ? [] : result.reasons;
-  const against = reasons.find(({ code }) => code === "prices" || code === "inverted");
+  const against = reasons.find(({ code }) => code === "inverted");
   if (against !== undefined) {
     return (
       <span key="against" className={styles.against}>
