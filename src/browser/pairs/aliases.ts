@@ -25,7 +25,7 @@ export interface NamedEntity {
   readonly kind: NameKind;
 }
 
-/** City and nickname; further names after that. A shared city is told apart by initials, as venue B does: "New York K". */
+/** City, nickname, other names. Teams of one city get a name with an initial too, as venue B writes it: "New York K". */
 type Team = readonly [city: string, nickname: string, ...others: string[]];
 
 const leagues: Readonly<Record<string, readonly Team[]>> = {

@@ -87,7 +87,7 @@ const kindTitles = {
   wording: "Wording",
 } as const satisfies Record<FindingKind, string>;
 
-/** What a finding found on each side, as a sentence. */
+/** Sentence with a finding's texts of both legs. */
 export function findingText(finding: Finding, legs: LegNames): string {
   const verbs = { contradiction: "differ", difference: "to compare", agreement: "agree" } as const;
   return `${kindTitles[finding.kind]} ${verbs[finding.strength]}: ${sidesText(finding, legs)}.`;

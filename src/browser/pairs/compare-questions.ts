@@ -292,8 +292,8 @@ interface Matches<Fact> {
 }
 
 /**
- * Facts that match between the two questions, and those that neither the other question nor its rules have. Unless
- * `doRulesSettle`, facts that are in the other's rules alone are left over beside a fact of its question that matches none.
+ * Pairs matching facts of two questions; a fact may also match the other leg's rules. With `doRulesSettle` false, a match in
+ * the rules alone does not count where the other question has an unmatched fact.
  */
 function matchFacts<Fact>(
   first: { readonly core: readonly Fact[]; readonly rules: readonly Fact[] },
@@ -304,7 +304,7 @@ function matchFacts<Fact>(
   const agreed: (readonly [Fact, Fact])[] = [];
   const onlyFirst: Fact[] = [];
   const onlySecond: Fact[] = [];
-  // Facts that the other question contradicts although its rules have them.
+  // Found in the other leg's rules only.
   const inRulesOfSecond: Fact[] = [];
   const inRulesOfFirst: Fact[] = [];
   for (const one of first.core) {
@@ -318,7 +318,7 @@ function matchFacts<Fact>(
     if (first.rules.some((one) => isMatch(one, other))) inRulesOfFirst.push(other);
     else onlySecond.push(other);
   }
-  // Rules that list every outcome settle nothing.
+  // The rules of both list every outcome, so a match in them means nothing.
   const areAllInRules =
     onlyFirst.length + onlySecond.length === 0 && inRulesOfFirst.length > 0 && inRulesOfSecond.length > 0;
   const hasFirst = areAllInRules || (onlyFirst.length > 0 && !doRulesSettle);
@@ -330,7 +330,7 @@ function matchFacts<Fact>(
   return { agreed, onlyFirst, onlySecond };
 }
 
-/** Facts left on both sides contradict each other; those of one side are told by one text only. */
+/** Unmatched facts on both sides are a contradiction, on one side a difference. */
 function leftOver<Fact extends Span>(kind: FindingKind, { agreed, onlyFirst, onlySecond }: Matches<Fact>) {
   const isBoth = onlyFirst.length > 0 && onlySecond.length > 0;
   return [
@@ -455,7 +455,7 @@ function areLimitsAlike(
   isOpposite: boolean,
 ): boolean {
   if (one === undefined || other === undefined || one === other) return true;
-  // Whether the limit itself belongs to one outcome or to the other is seldom told of opposite outcomes.
+  // Titles of opposite outcomes rarely say which of them includes the limit itself.
   return isOpposite && one !== "eq" && other !== "eq" && isUpward(one) === isUpward(other);
 }
 
@@ -944,7 +944,7 @@ function compareRules(a: LegFacts, b: LegFacts): readonly Finding[] {
   return texts[0].length + texts[1].length === 0 ? [] : [{ strength: "difference", kind: "rules", texts }];
 }
 
-/** Facts of one leg's rules that no text of the other leg has. */
+/** Facts of one leg's rules that appear nowhere in the other leg's texts. */
 function onlyInRules(of: LegFacts, other: LegFacts): readonly Span[] {
   const { numbers, times, dates, scopes, names } = of.description;
   const has = <Fact>(one: Fact, facts: readonly Fact[], isMatch: (one: Fact, other: Fact) => boolean) =>

@@ -64,7 +64,7 @@ export interface NameFact extends Span {
 export interface ScopeFact extends Span {
   readonly scope: ScopeClass | "part";
   readonly value: string;
-  /** What it means that the other leg has no fact of this scope. */
+  /** Finding when the other leg has no fact of this scope. */
   readonly silent: WhenSilent;
 }
 
@@ -111,7 +111,7 @@ export interface TextFacts {
   readonly freeKeys: ReadonlySet<string>;
 }
 
-/** A token with its surroundings, cut out of the text only where they are asked for: rules have thousands of tokens. */
+/** A token whose text and surroundings are sliced on demand: rules have thousands of tokens. */
 class Token {
   readonly kind: TextToken["kind"];
   readonly key: string;
@@ -281,8 +281,8 @@ interface Draft {
 }
 
 /**
- * Facts of a text with its tokens, in linear time. Of a `question` everything is read; of `rules` what a question may be held against:
- * numbers, dates, times, known names, scopes and words.
+ * Facts of a text from its tokens, in linear time. `rules` yield only the kinds that a question is compared with: numbers,
+ * dates, times, names, scopes and words.
  */
 export function readFacts(
   text: string,
@@ -513,7 +513,7 @@ function withRole(
   return { ...span, from: last, to: last, role: "by" };
 }
 
-/** First and last day of a date token; undefined where day and month cannot be told apart. */
+/** First and last day of a date token; undefined for an ambiguous one such as 05/06/2026. */
 function dateRange(key: string): { readonly from: string; readonly to: string } | undefined {
   const match = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(key);
   if (match === null) return undefined;
@@ -920,7 +920,7 @@ function readSides(draft: Draft, names: readonly NameFact[]): SidesFact[] {
   });
 }
 
-/** Words without a fact of their own, and words of a kind of market that the other venue may leave out. */
+/** Function words, and words such as "market" or "winner" that one venue writes and another omits. */
 const functionWords = new Set(
   (
     "a about after all also an and any are as at be been before between by can could decision did do does during each end ends event for from " +

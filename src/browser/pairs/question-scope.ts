@@ -20,7 +20,7 @@ export type ScopeClass =
   | "extreme"
   | "goal";
 
-/** What it means that the other leg says nothing of the class. */
+/** Finding when the other leg has no word of the class. */
 export type WhenSilent = "contradiction" | "difference" | "nothing";
 
 export interface ScopePhrase {

@@ -1,4 +1,4 @@
-// What rules say of unusual endings: which endings they mention, and what follows from each.
+// Settlement rules for unusual endings (void, tie, postponement) and their consequences.
 import type { TextToken } from "./text-tokens.ts";
 
 const topics = {
@@ -35,7 +35,7 @@ const consequences: Readonly<Record<string, readonly string[]>> = {
   "resolves to no": ["resolve to no", "resolves to no", "resolve no", "resolves no"],
 };
 
-/** What follows from each topic of a text and its tokens, by the sentences that mention it; nothing where it is not told. */
+/** Consequences per topic, from the sentences that mention it; an empty set where none is named. */
 export function settlementRules(
   text: string,
   tokens: readonly TextToken[],

@@ -1,8 +1,8 @@
-// Names that mean the same by the user's own word, for the pair check.
+// Names that mean the same to the user, for the pair check.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 
-/** Further aliases are refused. */
+/** At this number no further alias is offered. */
 export const maxNameAliases = 500;
 /** Characters of a name. */
 export const maxAliasLength = 100;

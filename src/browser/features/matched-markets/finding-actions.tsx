@@ -6,6 +6,7 @@ import type { Finding } from "#browser/pairs/compare-questions.ts";
 import { kindOf, type LiftedReason, liftKeyOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import { maxAliasLength, maxNameAliases, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { maxLiftReason } from "#browser/preferences/pair-confirmations.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import styles from "./pairs-panel.module.css";
@@ -115,11 +116,9 @@ export function AliasButton({ finding }: { readonly finding: Finding }) {
   const [first] = finding.texts[0];
   const [second] = finding.texts[1];
   const canJoin = finding.kind === "name" && first !== undefined && second !== undefined;
-  if (!canJoin || first.length > maxAliasLength || second.length > maxAliasLength) return null;
-  const join = () =>
-    nameAliases.update(userId, (known) =>
-      known.length >= maxNameAliases ? known : [...known, [first, second] as const],
-    );
+  const isFull = usePersisted(nameAliases, userId).length >= maxNameAliases;
+  if (!canJoin || isFull || first.length > maxAliasLength || second.length > maxAliasLength) return null;
+  const join = () => nameAliases.update(userId, (known) => [...known, [first, second] as const]);
   return (
     <Button tone="quiet" onClick={join}>
       <bdi>
