@@ -2,7 +2,8 @@
 // resolution_date and price, all optional texts.
 import * as v from "valibot";
 import type { NameTable } from "#browser/pairs/aliases.ts";
-import { compareQuestions, type LegTexts } from "#browser/pairs/compare-questions.ts";
+import { compareQuestions } from "#browser/pairs/compare-questions.ts";
+import type { LegTexts } from "#browser/pairs/leg-facts.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { parseDecimal } from "#contract/decimal.ts";
 

@@ -1,8 +1,8 @@
 // Text of pair check findings. `legs` are the legs' names on the page ("leg 1", "leg 3"). Text from venues is in
 // quotation marks.
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
-import type { Finding, FindingKind } from "./compare-questions.ts";
 import type { ChangedField } from "./confirmation-status.ts";
+import type { Finding, FindingKind } from "./finding.ts";
 import type { PairCheckResult, PairNote, PairReason } from "./pair-check.ts";
 
 export type LegNames = readonly [string, string];

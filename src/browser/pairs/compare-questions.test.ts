@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createNameTable } from "./aliases.ts";
-import { compareQuestions, type LegTexts } from "./compare-questions.ts";
+import { compareQuestions } from "./compare-questions.ts";
+import type { LegTexts } from "./leg-facts.ts";
 
 const names = createNameTable();
 

@@ -7,7 +7,7 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import type { LegTexts } from "./compare-questions.ts";
+import type { LegTexts } from "./leg-facts.ts";
 
 /** Relation of the outcomes of two legs. */
 export type PairRelation = "same" | "opposite";

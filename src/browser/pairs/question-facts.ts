@@ -679,7 +679,7 @@ function readNumbers(draft: Draft): NumberFact[] {
       continue;
     }
     const end = rangeEnd(draft, index);
-    const last = end === undefined ? index : index + (end.hasWord ? 2 : 1);
+    const last = end === undefined ? index : index + (end.mentions ? 2 : 1);
     use(draft, index, last);
     const unit = unitOf(draft, index, last);
     const scale = unit.isBasisPoints ? hundredth : undefined;
@@ -737,16 +737,16 @@ function fractionOfPoint(draft: Draft, index: number): NumberFact | undefined {
 function rangeEnd(
   draft: Draft,
   index: number,
-): { readonly value: Decimal; readonly hasWord: boolean } | undefined {
+): { readonly value: Decimal; readonly mentions: boolean } | undefined {
   const [next, afterNext] = [draft.tokens[index + 1], draft.tokens[index + 2]];
   if (next?.kind === "number" && /^\s*[°%]?\s*[-–—]\s*$/.test(next.gap) && !isUsed(draft, index + 1)) {
     const value = parseDecimal(next.key);
-    return value === undefined ? undefined : { value, hasWord: false };
+    return value === undefined ? undefined : { value, mentions: false };
   }
   const isJoined = next?.key === "to" || (next?.key === "and" && keyAt(draft, index - 1) === "between");
   if (isJoined && afterNext?.kind === "number" && !isUsed(draft, index + 2)) {
     const value = parseDecimal(afterNext.key);
-    return value === undefined ? undefined : { value, hasWord: true };
+    return value === undefined ? undefined : { value, mentions: true };
   }
   return undefined;
 }

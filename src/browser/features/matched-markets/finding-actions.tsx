@@ -2,7 +2,7 @@
 // the same.
 import { useId, useState } from "react";
 import { type LegNames, reasonText } from "#browser/pairs/check-messages.ts";
-import type { Finding } from "#browser/pairs/compare-questions.ts";
+import type { Finding } from "#browser/pairs/finding.ts";
 import { kindOf, type LiftedReason, liftKeyOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import { maxAliasLength, maxNameAliases, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { maxLiftReason } from "#browser/preferences/pair-confirmations.ts";

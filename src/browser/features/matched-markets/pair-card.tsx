@@ -4,8 +4,8 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
 import { findingText, kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
-import { findingKey } from "#browser/pairs/compare-questions.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
+import { findingKey } from "#browser/pairs/finding.ts";
 import { isAboutOrientation, kindOf, type PairNote, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {

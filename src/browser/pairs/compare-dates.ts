@@ -1,0 +1,128 @@
+// Compares the dates, deadlines and times of two questions.
+
+import { type Finding, finding, leftOver, matchFacts } from "./finding.ts";
+import type { LegFacts } from "./leg-facts.ts";
+import { type DateFact, shiftDay, type TimeFact } from "./question-facts.ts";
+
+export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
+  const instants = [a.resolvesAt, b.resolvesAt].filter((at) => at !== undefined);
+  const isMatch = (one: DateFact, other: DateFact) =>
+    isSameDate(one, other) || isNightBefore(one, other, instants);
+  const matches = matchFacts(
+    { core: a.core.dates, rules: a.description.dates },
+    { core: b.core.dates, rules: b.description.dates },
+    isMatch,
+    false,
+  );
+  const isResolution = (fact: DateFact, other: LegFacts) =>
+    other.core.dates.length === 0 &&
+    other.resolvesAt !== undefined &&
+    daysOf(other.resolvesAt).some((day) => isWithin(day, fact));
+  const onlyFirst = matches.onlyFirst.filter((fact) => !isResolution(fact, b));
+  const onlySecond = matches.onlySecond.filter((fact) => !isResolution(fact, a));
+  // A day within the other's month or year narrows it; whether that matters is for the user.
+  const narrows = onlyFirst.some((one) =>
+    onlySecond.some((other) => isNarrower(one, other) || isNarrower(other, one)),
+  );
+  if (narrows) {
+    // "Hit 150k in November" is not "above 150k on November 30".
+    const isAnyTime = [a, b].some(({ core }) => core.scopes.some(({ value }) => value === "any time"));
+    return finding(isAnyTime ? "contradiction" : "difference", "date", onlyFirst, onlySecond);
+  }
+  return leftOver("date", { agreed: matches.agreed, onlyFirst, onlySecond });
+}
+
+/** The UTC day of an instant and the days before it in North America, where a night's event has another date. */
+function daysOf(at: number): readonly string[] {
+  return [0, 4, 5, 8].map((hours) => new Date(at - hours * 3_600_000).toISOString().slice(0, 10));
+}
+
+export function isSameDate(one: DateFact, other: DateFact): boolean {
+  if (one.role === "label" && other.role === "label") return one.from === other.from && one.to === other.to;
+  if (one.role === "label" || other.role === "label") {
+    const [label, date] = one.role === "label" ? [one, other] : [other, one];
+    return isWithin(date.from, label) || isWithin(date.to, label) || isWithin(label.to, date);
+  }
+  if ((one.role === "after") !== (other.role === "after")) return false;
+  if (!isSameDay(one.to, other.to)) return false;
+  const isDay = ({ role }: DateFact) => role === "on";
+  const isDeadline = ({ role }: DateFact) => role === "by";
+  if ((isDay(one) && isDeadline(other)) || (isDeadline(one) && isDay(other))) return false;
+  return isDeadline(one) || isDeadline(other) || isSameDay(one.from, other.from);
+}
+
+function isSameDay(one: string, other: string): boolean {
+  const hasYears = /^\d{4}/.test(one) && /^\d{4}/.test(other);
+  return hasYears ? one === other : one.slice(-6) === other.slice(-6);
+}
+
+function isWithin(day: string, { from, to }: DateFact): boolean {
+  if (/^\d{4}/.test(day) !== /^\d{4}/.test(from))
+    return day.slice(-6) >= from.slice(-6) && day.slice(-6) <= to.slice(-6);
+  return day >= from && day <= to;
+}
+
+function isNarrower(one: DateFact, other: DateFact): boolean {
+  const isDay = one.from === one.to;
+  const isPoint = one.role === "on" || one.role === "at";
+  return isDay && isPoint && other.from !== other.to && other.role !== "by" && isWithin(one.from, other);
+}
+
+/** A game of the evening of the 25th in America has the UTC day of the 26th; an instant of the legs shows it. */
+function isNightBefore(one: DateFact, other: DateFact, instants: readonly number[]): boolean {
+  const isDay = ({ role }: DateFact) => role === "on" || role === "at";
+  if (!isDay(one) || !isDay(other) || one.from !== one.to || other.from !== other.to) return false;
+  const [early, late] = isSameDay(shiftDay(one.from, 1), other.from)
+    ? [one.from, other.from]
+    : [other.from, one.from];
+  if (!isSameDay(shiftDay(early, 1), late)) return false;
+  return instants.some((at) => {
+    const [utc = "", ...american] = daysOf(at);
+    return isSameDay(utc, late) && american.some((day) => isSameDay(day, early));
+  });
+}
+
+export function compareTimes(a: LegFacts, b: LegFacts): readonly Finding[] {
+  const day = dayForZones(a) ?? dayForZones(b);
+  const matches = matchFacts(
+    { core: a.core.times, rules: a.description.times },
+    { core: b.core.times, rules: b.description.times },
+    (one, other) => isSameTime(one, other, day),
+    false,
+  );
+  return leftOver("time", matches);
+}
+
+function dayForZones({ core, resolvesAt }: LegFacts): number | undefined {
+  const dated = core.dates.find(({ from, to }) => from === to)?.from;
+  if (dated !== undefined) return Date.parse(`${/^\d{4}/.test(dated) ? dated : `2026${dated}`}T16:00:00Z`);
+  return resolvesAt;
+}
+
+export function isSameTime(one: TimeFact, other: TimeFact, day: number | undefined): boolean {
+  if (one.offsets === undefined || other.offsets === undefined) {
+    const zoned = one.offsets === undefined ? other : one;
+    const bare = one.offsets === undefined ? one : other;
+    return one.minutes === other.minutes || inUtc(zoned, day).includes(bare.minutes);
+  }
+  const times = inUtc(other, day);
+  return inUtc(one, day).some((minutes) => times.includes(minutes));
+}
+
+/** Minutes of the UTC day; two where the zone has daylight time and the day is not known. */
+function inUtc({ minutes, offsets = [0] }: TimeFact, day: number | undefined): readonly number[] {
+  const inForce =
+    offsets.length === 2 && day !== undefined && !Number.isNaN(day)
+      ? [offsets[isDaylightTime(day) ? 1 : 0] ?? 0]
+      : offsets;
+  return inForce.map((offset) => (((minutes - offset) % 1440) + 1440) % 1440);
+}
+
+const newYorkOffset = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/New_York",
+  timeZoneName: "shortOffset",
+});
+
+function isDaylightTime(at: number): boolean {
+  return newYorkOffset.format(at).endsWith("GMT-4");
+}
