@@ -2,7 +2,8 @@
 
 import { type Finding, finding, leftOver, matchFacts } from "./finding.ts";
 import type { LegFacts } from "./leg-facts.ts";
-import { type DateFact, shiftDay, type TimeFact } from "./question-facts.ts";
+import { shiftDay } from "./read-dates.ts";
+import type { DateFact, TimeFact } from "./text-facts.ts";
 
 export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
   const instants = [a.resolvesAt, b.resolvesAt].filter((at) => at !== undefined);

@@ -4,7 +4,7 @@ import type { NameKind } from "./aliases.ts";
 import { type Finding, finding, type Sides } from "./finding.ts";
 import { isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
-import type { NameFact, TextFacts } from "./question-facts.ts";
+import type { NameFact, TextFacts } from "./text-facts.ts";
 
 export function compareNames(
   a: LegFacts,

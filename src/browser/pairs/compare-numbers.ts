@@ -3,7 +3,7 @@ import { compare, type Decimal, decimal, equals, subtract } from "#contract/deci
 import { type Finding, finding, matchFacts } from "./finding.ts";
 import type { LegFacts } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
-import type { Comparator, NumberFact } from "./question-facts.ts";
+import type { Comparator, NumberFact } from "./text-facts.ts";
 
 const complements: Readonly<Record<Comparator, Comparator>> = {
   gt: "le",

@@ -9,8 +9,9 @@ import { compareConjunctions, compareNegations, compareScopes } from "./compare-
 import { type Finding, finding, type Sides, textsOf } from "./finding.ts";
 import { factsOf, type LegFacts, type LegTexts, mentions } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
-import { maxQuestionLength, type Span } from "./question-facts.ts";
+import { maxQuestionLength } from "./question-facts.ts";
 import type { Topic } from "./settlement-topics.ts";
+import type { Span } from "./text-facts.ts";
 import { maxTextLength } from "./text-tokens.ts";
 
 export interface QuestionComparison {

@@ -3,7 +3,7 @@ import { isZero } from "#contract/decimal.ts";
 import { type Finding, finding } from "./finding.ts";
 import type { LegFacts } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
-import type { ScopeFact, TextFacts } from "./question-facts.ts";
+import type { ScopeFact, TextFacts } from "./text-facts.ts";
 
 export function compareScopes(
   a: LegFacts,

@@ -1,6 +1,6 @@
 // Findings of the pair check, and how facts of two questions are matched into them.
 import { textDigest } from "#browser/lib/text-digest.ts";
-import type { Span } from "./question-facts.ts";
+import type { Span } from "./text-facts.ts";
 
 export type FindingKind =
   | "number"

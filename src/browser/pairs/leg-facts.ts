@@ -1,14 +1,9 @@
 // Facts of one leg: of its title, its outcome's name and its rules.
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { NameTable } from "./aliases.ts";
-import {
-  type Comparator,
-  maxQuestionLength,
-  type NameFact,
-  readFacts,
-  type TextFacts,
-} from "./question-facts.ts";
+import { maxQuestionLength, readFacts } from "./question-facts.ts";
 import { settlementRules } from "./settlement-topics.ts";
+import type { Comparator, NameFact, TextFacts } from "./text-facts.ts";
 import { tokensOf } from "./text-tokens.ts";
 
 /** Texts of a leg from its venue and the gateway, as received; undefined where missing. */

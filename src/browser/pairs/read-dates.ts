@@ -1,0 +1,167 @@
+// Reads dates, deadlines, quarters, seasons and times of day.
+import { type DateFact, type Draft, isUsed, keyAt, mapOf, spanOf, type TimeFact, use } from "./text-facts.ts";
+
+const dateLinks: ReadonlyMap<string, DateFact["role"] | "before"> = mapOf({
+  on: "on",
+  by: "by",
+  until: "by",
+  through: "by",
+  till: "by",
+  before: "before",
+  after: "after",
+  since: "after",
+  in: "in",
+  during: "in",
+  of: "in",
+});
+
+const eventWords = new Set(["meeting", "decision", "report", "release", "game", "match", "election", "vote"]);
+
+/** Offsets from UTC in minutes: standard and daylight time. */
+const zones: ReadonlyMap<string, readonly number[]> = mapOf({
+  et: [-300, -240],
+  est: [-300],
+  edt: [-240],
+  ct: [-360, -300],
+  cst: [-360],
+  cdt: [-300],
+  mt: [-420, -360],
+  mst: [-420],
+  mdt: [-360],
+  pt: [-480, -420],
+  pst: [-480],
+  pdt: [-420],
+  utc: [0],
+  gmt: [0],
+  z: [0],
+  bst: [60],
+  cet: [60, 120],
+  cest: [120],
+});
+const isYear = (key: string) => /^(?:19|20)\d\d$/.test(key);
+
+export function readDates(draft: Draft): DateFact[] {
+  const found: DateFact[] = [];
+  draft.tokens.forEach((token, index) => {
+    if (isUsed(draft, index)) return;
+    const range = token.kind === "date" ? dateRange(token.key) : undefined;
+    const previous = keyAt(draft, index - 1);
+    if (range !== undefined) {
+      use(draft, index);
+      // "after December 2026 meeting": in that month.
+      const isOfEvent = previous === "after" && eventWords.has(keyAt(draft, index + 1));
+      found.push(withRole(draft, index, range, isOfEvent ? "in" : (dateLinks.get(previous) ?? "at")));
+      return;
+    }
+    if (token.kind !== "number" || !isYear(token.key) || token.text.includes(",")) return;
+    if (/[$€£]\s*$/.test(token.gap) || /^\s*[%°]/.test(token.after)) return;
+    const { quarter, words } = quarterBefore(draft, index);
+    use(draft, index);
+    if (quarter !== undefined) {
+      use(draft, index - words, index - 1);
+      const month = (Number(quarter) - 1) * 3 + 1;
+      found.push({
+        ...spanOf(draft, index - words, index),
+        from: `${token.key}-${pad(month)}-01`,
+        to: `${token.key}-${pad(month + 2)}-${lastDayOf(token.key, month + 2)}`,
+        role: "in",
+      });
+      return;
+    }
+    // "2025-26" is a season.
+    const next = draft.tokens[index + 1];
+    const isSeason = next?.kind === "number" && /^[-–/]$/.test(next.gap) && /^\d\d$/.test(next.text);
+    if (isSeason) use(draft, index + 1);
+    const end = isSeason ? String(Number(token.key) + 1) : token.key;
+    const isEnd = previous === "of" && keyAt(draft, index - 2) === "end";
+    const link = isEnd ? "by" : dateLinks.get(previous === "end" ? keyAt(draft, index - 2) : previous);
+    const isLabel = link === undefined || isSeason || (previous === "of" && !isEnd);
+    found.push(
+      withRole(draft, index, { from: `${token.key}-01-01`, to: `${end}-12-31` }, isLabel ? "label" : link),
+    );
+  });
+  return found;
+}
+
+/** "Q4 2026", "fourth quarter of 2026": the quarter and its number of words before the year. */
+function quarterBefore(draft: Draft, index: number): { readonly quarter?: string; readonly words: number } {
+  const short = /^q([1-4])$/.exec(keyAt(draft, index - 1))?.[1];
+  if (short !== undefined) return { quarter: short, words: 1 };
+  const at = keyAt(draft, index - 1) === "of" ? index - 2 : index - 1;
+  if (keyAt(draft, at) !== "quarter") return { words: 0 };
+  const inWords = ["first", "second", "third", "fourth"].indexOf(keyAt(draft, at - 1)) + 1;
+  if (inWords > 0) return { quarter: String(inWords), words: index - at + 1 };
+  const inFigures = /^(?:st|nd|rd|th)$/.test(keyAt(draft, at - 1)) ? keyAt(draft, at - 2) : "";
+  return /^[1-4]$/.test(inFigures) ? { quarter: inFigures, words: index - at + 2 } : { words: 0 };
+}
+
+function withRole(
+  draft: Draft,
+  index: number,
+  { from, to }: { readonly from: string; readonly to: string },
+  role: DateFact["role"] | "before",
+): DateFact {
+  const span = spanOf(draft, index, index);
+  if (role !== "before") return { ...span, from, to, role };
+  // Before 1 January is by 31 December.
+  const last = dayBefore(from);
+  return { ...span, from: last, to: last, role: "by" };
+}
+
+/** First and last day of a date token; undefined for an ambiguous one such as 05/06/2026. */
+function dateRange(key: string): { readonly from: string; readonly to: string } | undefined {
+  const match = /^(\d{4}|-)-(\d\d)(?:-(\d\d))?$/.exec(key);
+  if (match === null) return undefined;
+  const [, year = "-", month = "", day] = match;
+  const prefix = year === "-" ? "-" : `${year}-`;
+  return day === undefined
+    ? { from: `${prefix}${month}-01`, to: `${prefix}${month}-${pad(lastDayOf(year, Number(month)))}` }
+    : { from: `${prefix}${month}-${day}`, to: `${prefix}${month}-${day}` };
+}
+
+function lastDayOf(year: string, month: number): number {
+  return new Date(Date.UTC(year === "-" ? 2024 : Number(year), month, 0)).getUTCDate();
+}
+
+/** The day before, of a day with or without its year. */
+export function dayBefore(day: string): string {
+  return shiftDay(day, -1);
+}
+
+export function shiftDay(day: string, days: number): string {
+  const hasYear = /^\d{4}/.test(day);
+  const at = new Date(`${hasYear ? day : `2023${day}`}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return day;
+  at.setUTCDate(at.getUTCDate() + days);
+  const iso = at.toISOString().slice(0, 10);
+  return hasYear ? iso : iso.slice(4);
+}
+
+const pad = (value: number) => String(value).padStart(2, "0");
+
+export function readTimes(draft: Draft): TimeFact[] {
+  const found: { fact: TimeFact; index: number }[] = [];
+  draft.tokens.forEach((token, index) => {
+    const isNoon = token.kind === "word" && (token.key === "noon" || token.key === "midnight");
+    if (!isNoon && !(token.kind === "number" && token.key.includes(":"))) return;
+    if (isUsed(draft, index)) return;
+    use(draft, index);
+    const [hours = "0", minutes = "0"] = isNoon ? [token.key === "noon" ? "12" : "0"] : token.key.split(":");
+    const zone = zones.get(keyAt(draft, index + 1));
+    if (zone !== undefined) use(draft, index + 1);
+    found.push({
+      index,
+      fact: {
+        ...spanOf(draft, index, zone === undefined ? index : index + 1),
+        minutes: Number(hours) * 60 + Number(minutes),
+        offsets: zone,
+      },
+    });
+  });
+  // "5:20AM-5:25AM ET": the zone of the second is that of the first.
+  return found.map(({ fact, index }, position) => {
+    const next = found[position + 1];
+    const isRange = next !== undefined && next.index === index + 1 && fact.offsets === undefined;
+    return isRange ? { ...fact, offsets: next.fact.offsets } : fact;
+  });
+}

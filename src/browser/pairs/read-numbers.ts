@@ -1,0 +1,273 @@
+// Reads numbers with unit, sign, range and limit.
+import { type Decimal, decimal, multiply, parseDecimal } from "#contract/decimal.ts";
+import {
+  type Comparator,
+  type Draft,
+  isUsed,
+  keyAt,
+  mapOf,
+  type NumberFact,
+  type Span,
+  spanOf,
+  use,
+} from "./text-facts.ts";
+
+const comparatorBefore: readonly (readonly [Comparator, readonly string[]])[] = [
+  ["le", ["no more than", "not more than", "at most", "up to", "maximum of", "no higher than"]],
+  ["ge", ["no less than", "no fewer than", "not less than", "at least", "minimum of", "no lower than"]],
+  ["lt", ["less than", "fewer than", "lower than", "smaller than", "below", "under"]],
+  [
+    "gt",
+    [
+      "more than",
+      "greater than",
+      "higher than",
+      "larger than",
+      "above",
+      "over",
+      "exceed",
+      "exceeds",
+      "exceeding",
+      "surpass",
+      "surpasses",
+      "beyond",
+      "past",
+    ],
+  ],
+  ["eq", ["exactly", "equal to", "exact"]],
+];
+const comparatorAfter: readonly (readonly [Comparator, readonly string[]])[] = [
+  [
+    "ge",
+    ["or more", "or above", "or higher", "or greater", "or over", "or better", "and above", "and up", "plus"],
+  ],
+  ["le", ["or less", "or below", "or lower", "or fewer", "or under", "and below"]],
+];
+
+const unitWords: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
+  percent: "percent",
+  pct: "percent",
+  points: "points",
+  pts: "points",
+  dollars: "usd",
+  usd: "usd",
+  euros: "eur",
+  degrees: "degrees",
+  degree: "degrees",
+});
+
+const hundredth = decimal("0.01");
+
+/** Numbers read of a text, repeated ones included. */
+const maxNumbersRead = 1_000;
+
+export function readNumbers(draft: Draft): NumberFact[] {
+  const found: NumberFact[] = [];
+  const { tokens } = draft;
+  for (let index = 0; index < tokens.length && found.length < maxNumbersRead; index += 1) {
+    const fraction = fractionOfPoint(draft, index);
+    if (fraction !== undefined) {
+      found.push(fraction);
+      continue;
+    }
+    const token = tokens[index];
+    if (token === undefined || token.kind !== "number" || isUsed(draft, index)) continue;
+    const value = parseDecimal(token.key);
+    if (value === undefined) continue;
+    // "49ers", "2nd": part of a word.
+    const next = tokens[index + 1];
+    if (
+      next?.kind === "word" &&
+      next.gap === "" &&
+      unitWords.get(next.key) === undefined &&
+      !/^(?:bps|bp|x)$/.test(next.key) &&
+      !/^[FC]$/.test(next.text)
+    ) {
+      use(draft, index);
+      continue;
+    }
+    const end = rangeEnd(draft, index);
+    const last = end === undefined ? index : index + (end.mentions ? 2 : 1);
+    use(draft, index, last);
+    const unit = unitOf(draft, index, last);
+    const scale = unit.isBasisPoints ? hundredth : undefined;
+    const scaled = (number: Decimal) => (scale === undefined ? number : multiply(number, scale));
+    const limit = end === undefined ? comparatorOf(draft, index, last) : undefined;
+    found.push({
+      ...withSymbols(draft, limit?.from ?? index, limit?.to ?? last),
+      value: scaled(value),
+      to: end === undefined ? undefined : scaled(end.value),
+      unit: unit.unit,
+      sign: signOf(draft, index),
+      comparator: limit?.comparator,
+      places: /\.(\d+)/.exec(token.text)?.[1]?.length ?? 0,
+      owner: keyAt(draft, index - 1),
+    });
+    index = last;
+  }
+  return found;
+}
+
+/** The span of a number with the sign, currency and unit written at it. */
+function withSymbols(draft: Draft, from: number, to: number): Span {
+  const { start, end } = spanOf(draft, from, to);
+  const before = /(?:[<>≥≤]=?\s*)?[-+−]?[$€£]?$/.exec(draft.tokens[from]?.gap ?? "")?.[0] ?? "";
+  const after = /^[%°]?\+?/.exec(draft.tokens[to]?.after ?? "")?.[0] ?? "";
+  const [first, last] = [start - before.length, end + after.length];
+  return { start: first, end: last, text: draft.text.slice(first, last) };
+}
+
+const shares = new Map([
+  ["quarter", "0.25"],
+  ["half", "0.5"],
+]);
+
+/** "a quarter point", "half a point": quarters of a percent. */
+function fractionOfPoint(draft: Draft, index: number): NumberFact | undefined {
+  const share = shares.get(keyAt(draft, index));
+  if (share === undefined) return undefined;
+  const at = ["a", "of", "percentage"].includes(keyAt(draft, index + 1)) ? index + 2 : index + 1;
+  const isPoint = /^(?:point|points|percent|pt)$/.test(keyAt(draft, at));
+  if (!isPoint || isUsed(draft, index)) return undefined;
+  use(draft, index, at);
+  return {
+    ...spanOf(draft, index, at),
+    value: decimal(share),
+    to: undefined,
+    unit: "percent",
+    sign: undefined,
+    comparator: undefined,
+    places: 2,
+    owner: "",
+  };
+}
+
+function rangeEnd(
+  draft: Draft,
+  index: number,
+): { readonly value: Decimal; readonly mentions: boolean } | undefined {
+  const [next, afterNext] = [draft.tokens[index + 1], draft.tokens[index + 2]];
+  if (next?.kind === "number" && /^\s*[°%]?\s*[-–—]\s*$/.test(next.gap) && !isUsed(draft, index + 1)) {
+    const value = parseDecimal(next.key);
+    return value === undefined ? undefined : { value, mentions: false };
+  }
+  const isJoined = next?.key === "to" || (next?.key === "and" && keyAt(draft, index - 1) === "between");
+  if (isJoined && afterNext?.kind === "number" && !isUsed(draft, index + 2)) {
+    const value = parseDecimal(afterNext.key);
+    return value === undefined ? undefined : { value, mentions: true };
+  }
+  return undefined;
+}
+
+function unitOf(
+  draft: Draft,
+  index: number,
+  last: number,
+): { readonly unit: NumberFact["unit"]; readonly isBasisPoints: boolean } {
+  const { tokens } = draft;
+  const before = tokens[index]?.gap ?? "";
+  const after = tokens[last]?.after ?? "";
+  const next = keyAt(draft, last + 1);
+  const isBasisPoints = /^(?:bps?|basis)$/.test(next);
+  if (isBasisPoints) {
+    use(draft, last + 1, next === "basis" ? last + 2 : last + 1);
+    return { unit: "percent", isBasisPoints };
+  }
+  const named = unitWords.get(next);
+  if (named !== undefined) use(draft, last + 1);
+  const unit =
+    named ??
+    (/\$\s*[-+]?$/.test(before)
+      ? "usd"
+      : /€\s*$/.test(before)
+        ? "eur"
+        : /£\s*$/.test(before)
+          ? "gbp"
+          : /^\s*%/.test(after)
+            ? "percent"
+            : /^\s*°/.test(after)
+              ? "degrees"
+              : undefined);
+  const scale = unit === "degrees" ? temperatureScales.get(tokens[last + 1]?.text ?? "") : undefined;
+  if (scale !== undefined) use(draft, last + 1);
+  return { unit: scale ?? unit, isBasisPoints };
+}
+
+const temperatureScales: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
+  C: "celsius",
+  Celsius: "celsius",
+  F: "fahrenheit",
+  Fahrenheit: "fahrenheit",
+});
+
+/** A sign counts where it follows a space, a bracket or the start: "(-5.5)", not "46-47". */
+function signOf(draft: Draft, index: number): NumberFact["sign"] {
+  const sign = /(?:^|[\s(])([-+−])\s?\$?$/.exec(draft.tokens[index]?.gap ?? "")?.[1];
+  return sign === undefined ? undefined : sign === "+" ? "+" : "-";
+}
+
+/** How far from a number its comparison may stand, in words. */
+const comparatorReach = 4;
+
+interface FoundComparator {
+  readonly comparator: Comparator;
+  /** First and last token of the number with it. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function comparatorOf(draft: Draft, index: number, last: number): FoundComparator | undefined {
+  const at = (comparator: Comparator | undefined, from = index, to = last) =>
+    comparator === undefined ? undefined : { comparator, from, to };
+  const { tokens } = draft;
+  const gap = tokens[index]?.gap ?? "";
+  const symbol = /(>=|≥|<=|≤|>|<)\s*\$?$/.exec(gap)?.[1];
+  if (symbol !== undefined) return at(symbols.get(symbol));
+  if (/^\s*[%°]?\+/.test(tokens[last]?.after ?? "")) return at("ge");
+  const skip = /^[FC]$/.test(tokens[last + 1]?.text ?? "") ? 1 : 0;
+  const following = [2, 1].map((count) =>
+    tokens
+      .slice(last + 1 + skip, last + 1 + skip + count)
+      .map(({ key }) => key)
+      .join(" "),
+  );
+  for (const [comparator, phrases] of comparatorAfter) {
+    const match = phrases.find((phrase) => following.includes(phrase));
+    if (match !== undefined) {
+      const end = last + skip + match.split(" ").length;
+      use(draft, last + 1 + skip, end);
+      return at(comparator, index, end);
+    }
+  }
+  // "by 25 bps", "cut 25 bps": that much and no more.
+  const unit = unitOf(draft, index, last).unit;
+  const isAmount =
+    unit === "percent" && (keyAt(draft, index - 1) === "by" || moves.has(keyAt(draft, index - 1)));
+  // The words right before the number, fillers left out.
+  let end = index - 1;
+  while (end > index - comparatorReach && fillers.has(keyAt(draft, end))) end -= 1;
+  for (const length of [3, 2, 1]) {
+    const start = end - length + 1;
+    if (start < 0) continue;
+    const phrase = tokens
+      .slice(start, end + 1)
+      .map(({ key }) => key)
+      .join(" ");
+    const match = comparatorBefore.find(([, phrases]) => phrases.includes(phrase));
+    if (match === undefined) continue;
+    use(draft, start, end);
+    return at(match[0], start);
+  }
+  return isAmount ? at("eq") : undefined;
+}
+
+const moves = new Set(["cut", "cuts", "hike", "hikes", "decrease", "increase", "raise", "lower"]);
+const fillers = new Set(["a", "an", "the", "of", "by", "about", "usd", "us"]);
+const symbols: ReadonlyMap<string, Comparator> = mapOf({
+  ">": "gt",
+  ">=": "ge",
+  "≥": "ge",
+  "<": "lt",
+  "<=": "le",
+  "≤": "le",
+});
