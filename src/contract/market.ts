@@ -19,7 +19,7 @@ const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step:
 export type TickRange = v.InferOutput<typeof tickRangeSchema>;
 
 export const marketSchema = v.pipe(
-  v.object({
+  v.looseObject({
     market_id: identity,
     title: optionalText,
     description: optionalText,
@@ -35,14 +35,35 @@ export const marketSchema = v.pipe(
     volume_24h: optionalDecimal,
     volume_total: optionalDecimal,
   }),
-  v.transform((market) => {
-    const outcomes = decodeRows(outcomeSchema, market.outcomes);
-    const ranges = decodeRows(tickRangeSchema, market.tick_ranges);
+  v.transform((received) => {
+    const { market_id, title, description, exchange, image, slug, url, status, ...figures } = received;
+    const { resolution_date, tick_size, volume_24h, volume_total, ...lists } = figures;
+    const { outcomes: _, tick_ranges: __, ...unlisted } = lists;
+    const outcomes = decodeRows(outcomeSchema, received.outcomes);
+    const ranges = decodeRows(tickRangeSchema, received.tick_ranges);
     const dropped = [
       ...outcomes.dropped.map((row) => ({ ...row, problem: `outcomes.${row.index}: ${row.problem}` })),
       ...ranges.dropped.map((row) => ({ ...row, problem: `tick_ranges.${row.index}: ${row.problem}` })),
     ];
-    return { ...market, outcomes: outcomes.rows, tick_ranges: ranges.rows, dropped };
+    return {
+      market_id,
+      title,
+      description,
+      exchange,
+      image,
+      slug,
+      url,
+      status,
+      resolution_date,
+      outcomes: outcomes.rows,
+      tick_size,
+      tick_ranges: ranges.rows,
+      volume_24h,
+      volume_total,
+      /** Fields beyond the interface, as received; undefined where there are none. */
+      unlisted: Object.keys(unlisted).length === 0 ? undefined : unlisted,
+      dropped,
+    };
   }),
 );
 /** A market of any venue. `dropped` notes outcomes and tick ranges that could not be used. */

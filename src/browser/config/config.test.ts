@@ -15,6 +15,7 @@ const venueDefaults = {
   minimumNotional: "0",
   contractStep: "1",
   amountStep: "0.01",
+  feeRateField: "",
   fees: "unknown",
   settlementLagDays: 1,
 };
@@ -97,6 +98,10 @@ const badValues: readonly (readonly [path: string, value: unknown])[] = [
   ["gateway", []],
   ["venues.venue-a", "Venue A"],
   ["login.paperAccount", [1]],
+  ["venues.venue-a.fees", [{ kind: "p(1-p)", rate: "7" }]],
+  ["venues.venue-a.fees", [{ kind: "per-contract", rate: "0.01", takenIn: "contracts" }]],
+  ["venues.venue-a.fees", [{ kind: "none", from: "2026-02-30" }]],
+  ["venues.venue-a.fees", [{ kind: "p(1-p)", rate: "0.07", exponent: 0 }]],
   ["gateway.baseUrl", "http://gateway.example/api"],
   ["gateway.baseUrl", "https://gateway.example/api/"],
   ["gateway.baseUrl", "https://user:word@gateway.example"],

@@ -65,19 +65,60 @@ const unit = oneOf("contracts", "currency");
 const eitherUnit = '"contracts", "currency", or {"buy": …, "sell": …} of these';
 const amountUnit = v.union([unit, group({ buy: unit, sell: unit })], eitherUnit);
 
-const feeRule = group({
-  /** Which markets it is for; an absent condition holds for all. Compared without case. */
-  category: v.optional(text("a category")),
-  series: v.optional(text("a series")),
-  slug: v.optional(text("a slug")),
-  kind: oneOf("none", "p(1-p)", "settlement"),
-  rate: v.optional(unsigned, "0"),
-  makerRate: v.optional(unsigned),
+const share = decimalText(
+  'a decimal from 0 to 1, as text: "0.07"',
+  (value) => Number(value) >= 0 && Number(value) <= 1,
+);
+const day = v.pipe(
+  v.string("a day, YYYY-MM-DD"),
+  v.check((value) => isDay(value), "a day, YYYY-MM-DD"),
+);
+
+/** True for YYYY-MM-DD of a day that exists. */
+export function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+const feeCharge = {
+  kind: oneOf("none", "p(1-p)", "notional", "per-contract", "settlement"),
+  rate: v.optional(share, "0"),
+  makerRate: v.optional(share),
+  exponent: v.optional(wholeNumber(1, 4)),
+  side: v.optional(oneOf("buy", "sell")),
   unit: v.optional(positive, "0.01"),
-  round: v.optional(oneOf("up", "half-up"), "up"),
+  round: v.optional(oneOf("up", "half-up", "down"), "up"),
+  roundEach: v.optional(oneOf("order", "fill")),
+  smallest: v.optional(unsigned),
   takenIn: v.optional(oneOf("money", "contracts"), "money"),
-  asOf: v.optional(text("a day, YYYY-MM-DD")),
-});
+};
+const takenInMoney = 'for this kind of fee "takenIn" may only be "money"';
+const canBeTakenIn = (kind: string, takenIn: string) =>
+  takenIn === "money" || kind === "p(1-p)" || kind === "notional";
+
+const feeRule = v.pipe(
+  group({
+    /** Which markets it is for; an absent condition holds for all. Compared without case. */
+    category: v.optional(text("a category")),
+    series: v.optional(text("a series")),
+    slug: v.optional(text("the beginning of a slug")),
+    from: v.optional(day),
+    until: v.optional(day),
+    ...feeCharge,
+    also: v.optional(
+      v.array(
+        v.pipe(
+          group(feeCharge),
+          v.check(({ kind, takenIn }) => canBeTakenIn(kind, takenIn), takenInMoney),
+        ),
+        "a list of fees",
+      ),
+    ),
+    cashUnit: v.optional(positive),
+    asOf: v.optional(text("a day, YYYY-MM-DD")),
+  }),
+  v.check(({ kind, takenIn }) => canBeTakenIn(kind, takenIn), takenInMoney),
+);
 const feeRules = '"unknown", or a list of fee rules';
 export const fees = v.union([v.literal("unknown"), v.array(feeRule)], feeRules);
 
@@ -117,6 +158,8 @@ const venue = (defaults: VenueDefaults) => {
     contractStep: v.optional(positive, "1"),
     amountStep: v.optional(positive, "0.01"),
     fees: v.optional(fees, "unknown"),
+    /** Path of a market's own rate among the fields the gateway sends; "" where it sends none. */
+    feeRateField: v.optional(v.string('a path such as "feeSchedule.rate"; may be empty'), ""),
     settlementLagDays: v.optional(wholeNumber(0, 365), 1),
   });
   return v.optional(schema, {});

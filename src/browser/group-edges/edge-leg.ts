@@ -1,10 +1,11 @@
 // Maps a group's legs to markets with an outcome for each side of an edge.
 import type { Config } from "#browser/config/config.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { LegData } from "#browser/pairs/pair-leg.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
-import { type FeeModel, feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -78,8 +79,7 @@ function placeOf(
   key: string,
 ): MarketLeg {
   const { venue, legIndex, orientation } = leg;
-  const { label, fees, contractStep, minimumContracts, minimumNotional, settlementLagDays } =
-    config.venues[venue];
+  const { label, contractStep, minimumContracts, minimumNotional, settlementLagDays } = config.venues[venue];
   const { details } = market;
   const outcomes = outcomesOf(leg, market);
   return {
@@ -90,7 +90,7 @@ function placeOf(
     market,
     known,
     outcomes,
-    fees: feeModelOf(fees, { category, slug: details?.slug }),
+    fees: feeModelOfMarket(config, market, category),
     terms: { contractStep, minimumContracts, minimumNotional },
     resolvesAt: parseInstant(details?.resolution_date),
     settlementLagDays,

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { noFees } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { SizedEdgeList } from "./sized-edge-list.tsx";
 
 afterEach(cleanup);
 
-const leg = { cost: decimal("4.5"), fee: decimal("0"), feeTakenAs: "money" } as const;
+const leg = { cost: decimal("4.5"), fees: noFees };
 const sized = {
   contracts: decimal("10"),
   legs: [leg, leg],

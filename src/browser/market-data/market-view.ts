@@ -106,6 +106,15 @@ function legsByMarket(groups: readonly MatchedGroup[]): ReadonlyMap<string, read
   return byMarket;
 }
 
+/** First of `groups` with a leg of this market. */
+export function groupOfMarket(
+  groups: readonly MatchedGroup[],
+  venue: VenueId,
+  marketId: string,
+): MatchedGroup | undefined {
+  return legsByMarket(groups).get(marketKey(venue, marketId))?.[0]?.group;
+}
+
 function marketKey(venue: string | undefined, marketId: string | undefined): string {
   return `${venue} ${marketId}`;
 }

@@ -4,7 +4,7 @@ import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { feeText, minimumText } from "./fee-labels.ts";
 
 const venueWith = (settings: object) => decodeConfig({ venues: { "venue-a": settings } }).venues["venue-a"];
-const textOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, {}));
+const textOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, { day: "2026-11-26" }));
 
 it("shows a fee with its date, and an unknown fee as unknown", () => {
   expect(textOf("unknown")).toBe("unknown: all figures are before fees");

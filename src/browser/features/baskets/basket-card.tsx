@@ -11,7 +11,7 @@ import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { subtract, zero } from "#contract/decimal.ts";
+import { subtract, sum, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
 import { perContractText } from "./basket-labels.ts";
 import type { BasketModel } from "./basket-model.ts";
@@ -153,7 +153,7 @@ function BasketLegs({
                 </th>
                 <td>{formatDecimal(shown.contracts)}</td>
                 <td>{leg === undefined ? null : formatMoney(leg.cost, currency)}</td>
-                <td>{leg === undefined ? null : formatMoney(leg.fee, currency)}</td>
+                <td>{leg === undefined ? null : formatMoney(sum(Object.values(leg.fees)), currency)}</td>
               </tr>
             );
           })}

@@ -108,7 +108,13 @@ function ofOneBook(yes: OrderBook, b: OrderBook) {
   const [onA, onB] = [buildLadder(yes, form), buildLadder(b, form)];
   const legWith = (asks: typeof onA.asks, venue: MarketLeg["venue"]) => {
     const { fees: own, contractStep, minimumContracts, minimumNotional } = config.venues[venue];
-    return { asks, fees: feeModelOf(own, {}), contractStep, minimumContracts, minimumNotional };
+    return {
+      asks,
+      fees: feeModelOf(own, { day: "2026-11-26" }),
+      contractStep,
+      minimumContracts,
+      minimumNotional,
+    };
   };
   return [[onA.asks, complementLadder(onB).asks] as const, [complementLadder(onA).asks, onB.asks] as const]
     .map(

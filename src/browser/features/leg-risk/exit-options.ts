@@ -1,8 +1,7 @@
 // The two ways out of a surplus: buy what is missing on the other side, or give up what there is too much of. Which order
 // each would be, and what it comes to when its book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
@@ -16,7 +15,6 @@ import {
   add,
   compare,
   type Decimal,
-  decimal,
   isPositive,
   isZero,
   larger,
@@ -187,7 +185,7 @@ export function priceExit(
   const fee = fill.fee ?? zero;
   const spent = add(fill.cost, fee);
   // Either side may win: the dearer of the two settlements counts.
-  const settled = order.action === "buy" ? settlementOf(otherFees, fill.payout) : zero;
+  const settled = order.action === "buy" ? settlementFee(otherFees, fill.payout) : zero;
   const settlement = larger(fill.settlementFee ?? zero, settled);
   return {
     order,
@@ -201,13 +199,6 @@ export function priceExit(
       order.action === "sell" ? subtract(fill.cost, fee) : subtract(subtract(fill.payout, settlement), spent),
     beforeFees: fees === "unknown" || (order.action === "buy" && otherFees === "unknown"),
   };
-}
-
-const anyPrice = decimal("0.5");
-
-/** Money taken of the payout of `contracts` if they win. */
-function settlementOf(fees: FeeModel, contracts: Decimal): Decimal {
-  return takerFee(fees, "buy", [{ price: anyPrice, size: contracts }])?.settlement ?? zero;
 }
 
 /** Which of two priced ways leaves more money; undefined where there are not two, or one is before fees and one is not. */

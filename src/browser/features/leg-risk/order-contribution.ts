@@ -2,7 +2,7 @@
 // Figures that do not convert exactly are unknown, never guessed. Pure.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { contractFeeBounds, type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { decimalOfRatio, divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import {
@@ -15,7 +15,6 @@ import {
   larger,
   multiply,
   one,
-  smaller,
   subtract,
   zero,
 } from "#contract/decimal.ts";
@@ -73,7 +72,7 @@ export function figuresOfOrder(
   if (rest === undefined) return { problem: "what is left of it cannot be turned into contracts exactly" };
   const average = averageOf(order, rules);
   const limit = placed.limit === undefined ? undefined : toProbability(placed.limit, rules.priceScale);
-  const feeContracts = feeInContracts(fees, side, filled, average);
+  const kept = side === "buy" ? contractFeeBounds(fees, filled, average) : nothingKept;
   // With a rate of at most 1 no price below a buyer's limit costs more, the fee included.
   const mostPrice = side === "buy" && limit !== undefined && isBetween(limit) ? limit : one;
   const moneyAt = (price: Decimal, size: Decimal) => {
@@ -82,11 +81,11 @@ export function figuresOfOrder(
     return side === "buy" ? add(notional, fee) : subtract(notional, fee);
   };
   const money = isZero(filled) ? zero : average === undefined ? undefined : moneyAt(average, filled);
-  const slack = isZero(rest) || isZero(feeContracts.most) || fees === "unknown" ? zero : fees.unit;
+  // With more filled, the fee is rounded again: up to one unit may be lost.
+  const slack = isZero(rest) || isZero(kept.most) ? zero : kept.again;
   return {
-    // With more filled, the fee is rounded again: up to one unit may be lost.
-    least: larger(zero, subtract(filled, add(feeContracts.most, slack))),
-    most: subtract(add(filled, rest), feeContracts.least),
+    least: larger(zero, subtract(filled, add(kept.most, slack))),
+    most: subtract(add(filled, rest), kept.least),
     rest,
     filled,
     money,
@@ -95,6 +94,8 @@ export function figuresOfOrder(
     beforeFees: fees === "unknown",
   };
 }
+
+const nothingKept = { least: zero, most: zero, again: zero };
 
 function contractsFilled(order: Order, rules: FigureRules): Decimal | undefined {
   const { filled } = order;
@@ -134,22 +135,3 @@ function averageOf({ price, filled }: Order, rules: FigureRules): Decimal | unde
 }
 
 const isBetween = (price: Decimal) => compare(price, zero) > 0 && compare(price, one) < 0;
-
-/** Least and most that the venue kept of `filled` contracts: taker and maker rates may differ. */
-function feeInContracts(
-  fees: FeeModel,
-  side: "buy" | "sell",
-  filled: Decimal,
-  average: Decimal | undefined,
-): { readonly least: Decimal; readonly most: Decimal } {
-  const nothing = { least: zero, most: zero };
-  if (fees === "unknown" || fees.kind !== "p(1-p)" || fees.takenIn !== "contracts" || side === "sell")
-    return nothing;
-  const rates = [fees.rate, fees.makerRate ?? fees.rate];
-  // At a price of zero the share is the whole rate, at a price of one nothing.
-  const kept = (rate: Decimal, price: Decimal) =>
-    takerFee({ ...fees, rate }, side, [{ price, size: filled }])?.contracts ?? zero;
-  const low = smaller(rates[0] ?? zero, rates[1] ?? zero);
-  const high = larger(rates[0] ?? zero, rates[1] ?? zero);
-  return { least: average === undefined ? zero : kept(low, average), most: kept(high, average ?? zero) };
-}

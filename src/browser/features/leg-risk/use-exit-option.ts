@@ -2,12 +2,12 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
@@ -58,8 +58,8 @@ export function useExitOption(
 
   const feesOf = (of: 0 | 1) => {
     const place = trade.sides[of];
-    const slug = marketsOf(place)?.details?.slug;
-    return feeModelOf(venues[place.venue].fees, { category: trade.pair.group.category, slug });
+    const details = marketsOf(place)?.details;
+    return feeModelOfMarket(config, { ...place, details }, trade.pair.group.category);
   };
   const readAgain = (): ExitStatus => {
     const book = source.read();

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { type MarketsOf, useKnownMarkets } from "#browser/market-data/use-known-markets.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
@@ -12,7 +12,6 @@ import { claimsOf, fitOf } from "#browser/order-journal/reconcile.ts";
 import { tradeMarks, withMark, withoutMark } from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
@@ -68,9 +67,9 @@ export function useTrades(): PairTradesResult {
     const seen = seenOf(followed, all);
     const rulesOf = (side: PairSide, { group }: IntentPair): SideRules => {
       const settings = config.venues[side.venue];
-      const market: MarketView | undefined = marketsOf(side);
-      const fees = feeModelOf(settings.fees, { category: group.category, slug: market?.details?.slug });
-      return { ...settings, fees };
+      const { venue, marketId } = side;
+      const market = { venue, marketId, details: marketsOf(side)?.details };
+      return { ...settings, fees: feeModelOfMarket(config, market, group.category) };
     };
     return (of: readonly Intent[]) => pairTradesOf(of, seen, rulesOf, systemClock.now());
   }, [followed, all, config, marketsOf]);

@@ -1,9 +1,11 @@
 // Column of a group leg: venue, quote, market status and order book.
-import { type ReactNode, useMemo } from "react";
+
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import {
   type BestLevel,
   type OutcomeQuote,
@@ -13,7 +15,6 @@ import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { feeText, minimumText } from "#browser/order-entry/fee-labels.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -58,10 +59,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
   const outcomeId = leg.outcomeId ?? market.outcomes[0]?.id;
   const outcome = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId;
   const { details } = market;
-  const fee = useMemo(
-    () => feeModelOf(settings.fees, { category: group.category, slug: details?.slug }),
-    [settings.fees, group.category, details?.slug],
-  );
+  const fee = useFeeModel(market, group.category);
   return (
     <section className={styles.leg} aria-label={`Leg ${number}: ${settings.label}`} data-venue={venue}>
       <header className={styles.legHead}>

@@ -39,7 +39,7 @@ const place = (venue: JobLeg["venue"], fees: JobLeg["fees"]): JobLeg => {
 };
 const noFee = feeModelOf(
   decodeConfig({ venues: { "venue-a": { fees: [{ kind: "none" }] } } }).venues["venue-a"].fees,
-  {},
+  { day: "2026-11-26" },
 );
 const levels = (...prices: readonly string[]) =>
   prices.map((price) => ({ price: decimal(price), size: decimal("100") }));

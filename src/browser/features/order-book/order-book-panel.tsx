@@ -3,11 +3,11 @@ import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { type OrderBookResult, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -52,9 +52,9 @@ export function OrderBookPanel({
   own,
   onPickLevel,
 }: OrderBookPanelProps) {
-  const { venue, marketId, ticks, details } = market;
-  const { label, fees, currency, sides } = useVenueConfig(venue);
-  const feeModel = useMemo(() => feeModelOf(fees, { slug: details?.slug }), [fees, details?.slug]);
+  const { venue, marketId, ticks } = market;
+  const { label, currency, sides } = useVenueConfig(venue);
+  const feeModel = useFeeModel(market);
   const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);
   const [isOpen, setOpen] = useKeyedState(marketId, false);
   const [chosen, turnTo] = useKeyedState<MarketOutcome | undefined>(marketId, undefined);

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -16,7 +17,6 @@ import type { LegData, PairLeg } from "#browser/pairs/pair-leg.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
@@ -121,8 +121,8 @@ interface ReckonedProps extends ComparedProps {
 /** Result for the typed amount: the only part that a key press recomputes. */
 function Reckoned(props: ReckonedProps) {
   const { market, category, place, marketThere, wanted, viewHere, viewThere, problem } = props;
-  const { venues } = useConfig();
-  const [ours, theirs] = [venues[market.venue], venues[place.venue]];
+  const config = useConfig();
+  const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
   const bought = use(BoughtContext);
   const reading = useMemo(
     () =>
@@ -133,7 +133,7 @@ function Reckoned(props: ReckonedProps) {
               ...bought,
               label: ours.label,
               book: viewHere,
-              fees: feeModelOf(ours.fees, { category, slug: market.details?.slug }),
+              fees: feeModelOfMarket(config, market, category),
               contractStep: ours.contractStep,
             },
             {
@@ -142,11 +142,11 @@ function Reckoned(props: ReckonedProps) {
               terms: {
                 ...theirs,
                 unit: amountUnitOf(theirs, "buy"),
-                fees: feeModelOf(theirs.fees, { category, slug: marketThere.details?.slug }),
+                fees: feeModelOfMarket(config, marketThere, category),
               },
             },
           ),
-    [bought, problem, ours, theirs, viewHere, viewThere, category, market, marketThere],
+    [bought, problem, config, ours, theirs, viewHere, viewThere, category, market, marketThere],
   );
   if (reading === undefined || reading.kind === "off") {
     return (

@@ -2,7 +2,7 @@
 // empty, and only a price sent with the order makes an "at most".
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeModel, feeBounds, makerFee, takerFee } from "#browser/trading-math/fees/fees.ts";
 import { type Amount, type Fill, roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -13,6 +13,7 @@ import {
   equals,
   isZero,
   multiply,
+  smaller,
   subtract,
   sum,
   zero,
@@ -97,7 +98,8 @@ export function estimateOrder(order: EstimateInput): Estimate {
 }
 
 /** The figures that a price bounds, once all of the amount is taken at it. */
-function atLimit({ side, unit, amount, fees, levels, tick }: EstimateInput, limit: Decimal) {
+function atLimit(order: EstimateInput, limit: Decimal) {
+  const { side, unit, amount, fees, levels, tick } = order;
   const worst = figure(limit, "exact");
   if (unit === "currency") {
     const fill = walkLadder({ levels: levels ?? [], side, amount: { money: amount }, limit, fees });
@@ -111,7 +113,7 @@ function atLimit({ side, unit, amount, fees, levels, tick }: EstimateInput, limi
       breakEven: whole ? figure(breakEvenOf(side, fill, tick), "about") : nothing,
     };
   }
-  const charged = takerFee(fees, side, [{ price: limit, size: amount }]);
+  const charged = feeBounds(fees, side, [{ price: limit, size: amount }])?.most;
   const notional = multiply(amount, limit);
   const received = charged === undefined ? notional : subtract(notional, charged.money);
   const held = charged === undefined ? amount : subtract(amount, charged.contracts);
@@ -119,7 +121,7 @@ function atLimit({ side, unit, amount, fees, levels, tick }: EstimateInput, limi
     worst,
     feeInContracts: positive(charged?.contracts),
     cost: side === "buy" ? figure(notional, "at-most") : nothing,
-    fee: figure(charged?.money, "about"),
+    fee: figure(expectedFee(order, limit), "about"),
     payout: side === "buy" ? figure(held, "exact") : figure(received, "at-least"),
     breakEven: figure(
       side === "buy"
@@ -132,6 +134,22 @@ function atLimit({ side, unit, amount, fees, levels, tick }: EstimateInput, limi
       side === "buy" ? "at-most" : "at-least",
     ),
   };
+}
+
+/**
+ * Fee of an order in contracts, all of it at the limit as `cost` is: as taker of what the book fills now, as maker of
+ * the rest.
+ */
+function expectedFee({ side, amount, fees, levels }: EstimateInput, limit: Decimal): Decimal | undefined {
+  const wanted = { contracts: amount };
+  const { filled } = walkLadder({ levels: levels ?? [], side, amount: wanted, limit, fees });
+  const taken = takerFee(fees, side, [{ price: limit, size: levels === undefined ? amount : filled }]);
+  const rest = levels === undefined ? zero : subtract(amount, filled);
+  const resting = makerFee(fees, side, isZero(rest) ? [] : [{ price: limit, size: rest }]);
+  const most = feeBounds(fees, side, [{ price: limit, size: amount }])?.most;
+  if (taken === undefined || resting === undefined || most === undefined) return undefined;
+  // Both parts are one order, whose fee is rounded once.
+  return smaller(add(taken.money, resting.money), most.money);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
@@ -18,7 +19,6 @@ import {
   usualPresets,
 } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
@@ -82,17 +82,14 @@ export function useTicket(
   const { userId } = useGateway();
   const choices = usePersisted(tradingChoices, userId);
   const isStopped = useStoppedSince() !== undefined;
-  const { venue, ticks, details } = market;
+  const { venue, ticks } = market;
   const settings = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
   const entry = useTicketEntry(market);
   const side = entry.side?.name ?? "buy";
   const checked = checkedOrder(market, outcomeId, entry);
   const book = useTicketBook(source, side, wantsBook || checked !== undefined);
-  const fees = useMemo(
-    () => feeModelOf(settings.fees, { slug: details?.slug }),
-    [settings.fees, details?.slug],
-  );
+  const fees = useFeeModel(market);
   const intents = useJournal((view) => view.intents);
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;

@@ -3,7 +3,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import type { ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeModel, feeBounds, isChargedAtFill } from "#browser/trading-math/fees/fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { PositionFill } from "#browser/trading-math/position/position.ts";
 import {
@@ -14,7 +14,7 @@ import {
   roundRatio,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
-import { compare, type Decimal, isPositive, isZero, larger, one, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, isPositive, isZero, one, zero } from "#contract/decimal.ts";
 
 /**
  * Source of a fee. `none`: the venue takes none at the fill. `imported`: from the imported file. `rule`: upper bound
@@ -94,7 +94,8 @@ const feePlaces = 12;
 
 /**
  * Upper bound of the fee by the venue's rule: all of it as taker at the average price, or as maker where that rate is
- * higher. p · (1 − p) is concave, so fills at several prices cost at most as much as at their average.
+ * higher. p · (1 − p) is concave, so fills at several prices cost at most as much as at their average; with a higher
+ * exponent, or fees rounded for each fill, it is an estimate.
  */
 function feeByRule(
   fees: FeeModel,
@@ -104,11 +105,10 @@ function feeByRule(
 ): Pick<SourcedFill, "fee" | "feeInContracts" | "feeSource"> {
   if (fees === "unknown") return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
   // A settlement fee falls due when the outcome pays, not here.
-  if (fees.kind !== "p(1-p)" || price === undefined || quantity === undefined)
-    return { fee: zeroRatio, feeInContracts: zeroRatio, feeSource: fees.kind === "p(1-p)" ? "rule" : "none" };
-  const rate = fees.makerRate === undefined ? fees.rate : larger(fees.rate, fees.makerRate);
+  if (!isChargedAtFill(fees) || price === undefined || quantity === undefined)
+    return { fee: zeroRatio, feeInContracts: zeroRatio, feeSource: isChargedAtFill(fees) ? "rule" : "none" };
   const size = decimalOfRatio(quantity) ?? roundRatio(quantity, feePlaces, "up");
-  const charged = takerFee({ ...fees, rate }, side, [{ price, size }]);
+  const charged = feeBounds(fees, side, [{ price, size }])?.most;
   if (charged === undefined) return { fee: undefined, feeInContracts: zeroRatio, feeSource: "unknown" };
   return { fee: ratioOf(charged.money), feeInContracts: ratioOf(charged.contracts), feeSource: "rule" };
 }

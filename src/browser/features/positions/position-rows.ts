@@ -8,7 +8,7 @@ import {
 } from "#browser/manual-ledger/effective-entries.ts";
 import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { type Position, positionOf, settledPosition } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,
@@ -21,7 +21,7 @@ import {
   sumRatios,
   zeroRatio,
 } from "#browser/trading-math/ratio.ts";
-import { type Decimal, isPositive, one } from "#contract/decimal.ts";
+import { isPositive } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill, sideOf } from "./order-fills.ts";
@@ -209,8 +209,6 @@ export function payoutOf(
   if (paid === "zero") return zeroRatio;
   if (paid !== "one") return amount === undefined ? undefined : ratioOf(amount);
   if (quantity === undefined) return undefined;
-  if (fees === "unknown" || fees.kind !== "settlement") return quantity;
-  const size: Decimal = decimalOfRatio(quantity) ?? roundRatio(quantity, 12, "up");
-  const fee = takerFee(fees, "buy", [{ price: one, size }])?.settlement;
-  return fee === undefined ? quantity : subtractRatios(quantity, ratioOf(fee));
+  const size = decimalOfRatio(quantity) ?? roundRatio(quantity, 12, "up");
+  return subtractRatios(quantity, ratioOf(settlementFee(fees, size)));
 }

@@ -4,13 +4,14 @@ import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effec
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useFeeModels } from "#browser/market-data/use-fee-models.ts";
 import {
   areMarketsAwaited,
   type MarketsOf,
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
-import { type FeeModel, feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";
@@ -41,16 +42,13 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     [orders, entries],
   );
   const marketOf = useKnownMarkets(markets, "statuses");
+  const feeModelIn = useFeeModels(markets);
   const feesOf = useCallback<FeesOf>(
     (outcome) => {
-      const { fees } = venues[outcome.venue];
-      const details = marketOf(outcome)?.details;
-      // Rules for some markets only: until the market is loaded the first rule could be another market's.
-      const isConditional =
-        fees !== "unknown" && fees.some(({ category, series, slug }) => category ?? series ?? slug);
-      return isConditional && details === undefined ? "unknown" : feeModelOf(fees, { slug: details?.slug });
+      const { venue, marketId } = outcome;
+      return feeModelIn({ venue, marketId, details: marketOf(outcome)?.details });
     },
-    [venues, marketOf],
+    [feeModelIn, marketOf],
   );
   const rows = useMemo(
     () => positionRows({ orders, entries, venues, feesOf }),

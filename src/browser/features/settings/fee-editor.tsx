@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { VenueFees } from "#browser/preferences/user-overrides.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { Field } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -16,6 +15,7 @@ interface FeeEditorProps {
   readonly onClose: () => void;
 }
 
+type FeeRule = Exclude<VenueFees, "unknown">[number];
 type Kind = "unknown" | FeeRule["kind"];
 
 const blank: FeeRule = {
@@ -36,7 +36,8 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
   const [takenIn, setTakenIn] = useState(before.takenIn);
   const [asOf, setAsOf] = useState(before.asOf ?? new Date().toISOString().slice(0, 10));
   const [isTried, setTried] = useState(false);
-  const hasRate = kind === "p(1-p)" || kind === "settlement";
+  const canTakeContracts = kind === "p(1-p)" || kind === "notional";
+  const hasRate = kind !== "unknown" && kind !== "none";
   const [parsedRate, parsedUnit] = [parseRateInput(rate), parseDecimalInput(unit)];
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asOf) && !Number.isNaN(Date.parse(asOf));
 
@@ -46,7 +47,16 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
     else if (!isDay) return;
     else if (!hasRate) onSet([{ ...blank, kind, asOf }]);
     else if (parsedRate.ok && parsedUnit.ok) {
-      onSet([{ kind, rate: parsedRate.value, unit: canonical(parsedUnit.value), round, takenIn, asOf }]);
+      onSet([
+        {
+          kind,
+          rate: parsedRate.value,
+          unit: canonical(parsedUnit.value),
+          round,
+          takenIn: canTakeContracts ? takenIn : "money",
+          asOf,
+        },
+      ]);
     }
   };
 
@@ -61,7 +71,9 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
         options={[
           { value: "unknown", label: "Not known" },
           { value: "none", label: "Nothing" },
-          { value: "p(1-p)", label: "At the fill" },
+          { value: "p(1-p)", label: "Rate × price × (1 − price)" },
+          { value: "notional", label: "Share of the money" },
+          { value: "per-contract", label: "Each contract" },
           { value: "settlement", label: "Of the payout" },
         ]}
         value={kind}
@@ -97,11 +109,12 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
               options={[
                 { value: "up", label: "Up" },
                 { value: "half-up", label: "Half up" },
+                { value: "down", label: "Down" },
               ]}
               value={round}
               onChange={setRound}
             />
-            {kind === "p(1-p)" ? (
+            {canTakeContracts ? (
               <RadioGroup
                 name="A buyer pays in"
                 showName
@@ -134,6 +147,8 @@ const kindText: Readonly<Record<Kind, string>> = {
   unknown: "Every result then says “before fees”.",
   none: "Results are then net without anything taken off.",
   "p(1-p)": "Rate × price × (1 − price) for each contract that is taken.",
+  notional: "Rate × price for each contract.",
+  "per-contract": "Rate for each contract, at any price.",
   settlement: "Rate × what a winning contract pays, when it pays.",
 };
 

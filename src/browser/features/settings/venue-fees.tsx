@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { formulaText } from "#browser/order-entry/fee-labels.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
@@ -93,24 +94,30 @@ function formatFeeRule(rule: FeeRule): string {
   const conditions = [
     rule.category === undefined ? undefined : `category ${rule.category}`,
     rule.series === undefined ? undefined : `series ${rule.series}`,
-    rule.slug === undefined ? undefined : `market ${rule.slug}`,
+    rule.slug === undefined ? undefined : `slugs ${rule.slug}…`,
+    rule.from === undefined ? undefined : `from ${rule.from}`,
+    rule.until === undefined ? undefined : `until ${rule.until}`,
   ].filter((condition) => condition !== undefined);
   const where = conditions.length === 0 ? "All markets" : `Markets of ${conditions.join(", ")}`;
   const asOf = rule.asOf === undefined ? "no date given" : `as of ${rule.asOf}`;
-  return `${where}: ${formatCharge(rule)}; ${asOf}.`;
+  const charges = [rule, ...(rule.also ?? [])].map(formatCharge).join("; and ");
+  const cash = rule.cashUnit === undefined ? "" : `; cash rounded to ${rule.cashUnit}`;
+  return `${where}: ${charges}${cash}; ${asOf}.`;
 }
 
-function formatCharge({ kind, rate, makerRate, unit, round, takenIn }: FeeRule): string {
-  const rounded = `rounded ${round === "up" ? "up" : "half up"} to ${unit}`;
-  switch (kind) {
-    case "none":
-      return "no fee";
-    case "settlement":
-      return `${rate} of what a winning contract pays, ${rounded}`;
-    case "p(1-p)": {
-      const maker = makerRate === undefined ? "" : `, ${makerRate} for a resting order`;
-      const taken = takenIn === "contracts" ? ", a buyer pays it in contracts" : "";
-      return `${rate} × price × (1 − price) a contract${maker}, ${rounded}${taken}`;
-    }
-  }
+function formatCharge(charge: FeeCharge): string {
+  const { kind, makerRate, unit, round, roundEach, smallest, takenIn } = charge;
+  if (kind === "none") return "no fee";
+  const each = roundEach === "fill" ? " for each fill" : "";
+  return [
+    formulaText(charge),
+    makerRate === undefined ? undefined : `${makerRate} for a resting order`,
+    `rounded ${roundingLabels[round]} to ${unit}${each}`,
+    smallest === undefined ? undefined : `none below ${smallest}`,
+    takenIn === "contracts" ? "a buyer pays it in contracts" : undefined,
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ");
 }
+
+const roundingLabels = { up: "up", "half-up": "half up", down: "down" } as const;

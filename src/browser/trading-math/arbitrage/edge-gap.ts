@@ -2,7 +2,7 @@
 // either leg of a pair at which it would pay.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { marginalFee } from "#browser/trading-math/fees/fees.ts";
+import { marginalFee, noMarginalFee } from "#browser/trading-math/fees/fees.ts";
 import { type Ticks, tickNeighbours } from "#browser/trading-math/orderbook/tick.ts";
 import {
   type Decimal,
@@ -55,13 +55,15 @@ export function gainAt(
   legs: readonly Pick<BestAsk, "price" | "fees">[],
   paying: GuaranteedWinners = "one",
 ): Decimal {
-  const charged = legs.map(({ fees, price }) => marginalFee(fees, price) ?? { value: zero, ifWins: false });
-  const atOnce = charged.flatMap(({ value, ifWins }) => (ifWins ? [] : [value]));
-  const due = charged.map(({ value, ifWins }) => (ifWins ? value : zero));
+  const charged = legs.map(({ fees, price }) => marginalFee(fees, price) ?? noMarginalFee);
+  const due = charged.map(({ ifWins }) => ifWins);
   const [dearest, cheapest] = [due.reduce(larger, zero), due.reduce(smaller, due[0] ?? zero)];
   const kept = paying === "one" ? dearest : subtract(sum(due), cheapest);
   const paid = paying === "one" ? one : fromScaled(BigInt(legs.length - 1), 0);
-  return subtract(paid, sum([...legs.map(({ price }) => price), ...atOnce, kept]));
+  return subtract(
+    paid,
+    sum([...legs.map(({ price }) => price), ...charged.map(({ atOnce }) => atOnce), kept]),
+  );
 }
 
 /** Binary search: with a fee rate of at most 1, profit falls as the price rises. */

@@ -6,7 +6,9 @@ import {
   type EdgeDecimals,
   type EdgeLeg,
   edgeDecimalsOf,
+  type FeeRounding,
   type LegCurve,
+  type LegPoint,
   legCurveOf,
 } from "./leg-cost-curve.ts";
 
@@ -15,8 +17,7 @@ export type GuaranteedWinners = "one" | "all-but-one";
 
 /** All legs at one number of contracts, in scaled money. */
 export interface EdgePoint {
-  readonly costs: readonly bigint[];
-  readonly fees: readonly bigint[];
+  readonly legs: readonly LegPoint[];
   /** Worst-case payout of the winning legs, net of settlement fees. */
   readonly payout: bigint;
   readonly profit: bigint;
@@ -68,12 +69,11 @@ export function edgeCurveOf(
 
   const at = (contracts: bigint): EdgePoint => {
     const points = legs.map((leg) => leg.at(contracts));
-    const due = points.map(({ fee }, index) => (legs[index]?.feeDue === "ifWins" ? fee : 0n));
+    const due = points.map(({ ifWins }) => ifWins.fee);
     const kept = paying === "one" ? largest(due) : total(due) - smallest(due);
-    const costs = points.map(({ cost }) => cost);
-    const fees = points.map(({ fee }) => fee);
     const payout = contracts * payoutFactor - kept;
-    return { costs, fees, payout, profit: payout - total(costs) - (total(fees) - total(due)) };
+    const capital = total(points.map(({ cost, atOnce }) => cost + atOnce.fee));
+    return { legs: points, payout, profit: payout - capital };
   };
 
   /** Profit before fees: linear between level ends. */
@@ -81,21 +81,20 @@ export function edgeCurveOf(
     contracts * payoutFactor - total(legs.map((leg) => leg.at(contracts).cost));
   // Profit is the minimum over the possible outcomes, one for each minimal set of winners. Each outcome charges the
   // fees due at once plus those of its winners. Without fees that depend on winning, all outcomes are the same.
-  const outcomes = legs.some(({ feeDue }) => feeDue === "ifWins")
-    ? legs.map((one) =>
-        legs.flatMap((leg, index) => {
-          const isWinner = (leg === one) === (paying === "one");
-          return leg.feeDue === "atOnce" || (isWinner && leg.feeDue === "ifWins") ? [index] : [];
-        }),
-      )
-    : [legs.flatMap(({ feeDue }, index) => (feeDue === "atOnce" ? [index] : []))];
-  const boundsBy = (ends: readonly [bigint, bigint], floors: readonly FeeFloor[]) =>
-    outcomes.map((charged) =>
-      boundOf(
-        ends,
-        charged.flatMap((index) => floors[index] ?? []),
-      ),
-    );
+  const everyLeg = legs.map((_, index) => index);
+  const outcomes = legs.some(({ rounding }) => rounding.ifWins !== undefined)
+    ? everyLeg.map((one) => everyLeg.filter((leg) => (leg === one) === (paying === "one")))
+    : [[]];
+  const boundsBy = (ends: readonly [bigint, bigint], floorOf: FloorOf) => {
+    const floorsOf = (due: "atOnce" | "ifWins", indexes: readonly number[]) =>
+      indexes.flatMap((index) => {
+        const leg = legs[index];
+        const rounding = leg?.rounding[due];
+        return leg === undefined || rounding === undefined ? [] : [floorOf(leg, due, rounding)];
+      });
+    const atOnce = floorsOf("atOnce", everyLeg);
+    return outcomes.map((winners) => boundOf(ends, [...atOnce, ...floorsOf("ifWins", winners)]));
+  };
 
   return {
     places,
@@ -109,24 +108,25 @@ export function edgeCurveOf(
     at,
     profit: (contracts) => at(contracts).profit,
     profitBound: (low, high) => {
-      const floors = legs.map((leg): FeeFloor => {
-        const [from, until] = [leg.at(low), leg.at(high)];
-        return { linear: [from.rawFee - leg.slack, until.rawFee - leg.slack], constant: from.fee };
-      });
-      return smallest(boundsBy([gross(low), gross(high)], floors));
+      const floorOf: FloorOf = (leg, due, { below }) => {
+        const [from, until] = [leg.at(low)[due], leg.at(high)[due]];
+        return { linear: [from.raw - below, until.raw - below], constant: from.floor };
+      };
+      return smallest(boundsBy([gross(low), gross(high)], floorOf));
     },
     gainBound: (low, high, back) => {
-      const floors = legs.map((leg): FeeFloor => {
-        const [from, until] = [low, high].map((n) => leg.at(n).rawFee - leg.at(n - back).rawFee) as [
-          bigint,
-          bigint,
-        ];
-        // Two rounded fees differ from their raw difference by less than one unit; growth by whole units adds exactly
-        // that many units.
+      const floorOf: FloorOf = (leg, due, { below, above, unit }) => {
+        const growth = (n: bigint) => leg.at(n)[due].raw - leg.at(n - back)[due].raw;
+        const [from, until] = [growth(low), growth(high)];
         const less = from < until ? from : until;
-        return { linear: [from - leg.unit, until - leg.unit], constant: less - (less % leg.unit) };
-      });
-      return largest(boundsBy([gross(low) - gross(low - back), gross(high) - gross(high - back)], floors));
+        const slack = below + above;
+        return {
+          linear: [from - slack, until - slack],
+          // Growth by whole units adds exactly that many units.
+          constant: unit === undefined ? less - slack : less - (less % unit),
+        };
+      };
+      return largest(boundsBy([gross(low) - gross(low - back), gross(high) - gross(high - back)], floorOf));
     },
   };
 }
@@ -136,6 +136,8 @@ interface FeeFloor {
   readonly linear: readonly [bigint, bigint];
   readonly constant: bigint;
 }
+
+type FloorOf = (leg: LegCurve, due: "atOnce" | "ifWins", rounding: FeeRounding) => FeeFloor;
 
 /**
  * Up to this many fees, every combination of bounds is tried. Beyond it only all-linear and all-constant are, which
@@ -173,7 +175,9 @@ function profitableEnds(
     const prices = legs.map((leg, index) => leg.prices[levels[index] ?? 0]);
     const ends = legs.map((leg, index) => leg.ends[levels[index] ?? 0]);
     if (!areAll(prices) || !areAll(ends)) return found;
-    if (total(prices) >= paid) until ??= largest([inStepsUp(found.at(-1) ?? 0n, step), least]);
+    // A fee that can fall may make a larger order earn more than its prices do.
+    if (total(prices) >= paid && !legs.some(({ canFeeFall }) => canFeeFall))
+      until ??= largest([inStepsUp(found.at(-1) ?? 0n, step), least]);
     const end = smallest(ends);
     if (until !== undefined && end >= until) return [...found, until];
     found.push(end);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { noFees } from "#browser/trading-math/fees/fees.ts";
 import { type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { SizedEdge } from "./edge.ts";
@@ -7,8 +8,8 @@ import { areFarApart, daysTiedUp, edgeReturn, ifResolvedDifferently, perYear } f
 const sized: SizedEdge = {
   contracts: decimal("100"),
   legs: [
-    { cost: decimal("40"), fee: decimal("1.5"), feeTakenAs: "money" },
-    { cost: decimal("50"), fee: decimal("0.5"), feeTakenAs: "money" },
+    { cost: decimal("40"), fees: { ...noFees, money: decimal("1.5") } },
+    { cost: decimal("50"), fees: { ...noFees, money: decimal("0.5") } },
   ],
   payout: decimal("100"),
   capital: decimal("92"),
@@ -62,7 +63,7 @@ describe("different resolutions", () => {
     const [first, second] = sized.legs;
     const stored: SizedEdge = {
       ...sized,
-      legs: [{ ...first, fee: decimal("2"), feeTakenAs: "contracts" }, second],
+      legs: [{ ...first, fees: { ...noFees, contracts: decimal("2") } }, second],
       payout: decimal("98"),
       capital: decimal("90.5"),
     };

@@ -73,7 +73,7 @@ export interface DifferentResolutions {
 /** The three cases. Fees already paid are not refunded; a settlement fee is taken only from a winning leg. */
 export function ifResolvedDifferently({ contracts, capital, payout, legs }: SizedEdge): DifferentResolutions {
   const lost = subtract(zero, capital);
-  const contractFees = legs.map(({ fee, feeTakenAs }) => (feeTakenAs === "contracts" ? fee : zero));
+  const contractFees = legs.map(({ fees }) => fees.contracts);
   const held = subtract(contracts, larger(contractFees[0] ?? zero, contractFees[1] ?? zero));
   const [first, second] = legs.map(({ cost }) => add(lost, cost)) as [Decimal, Decimal];
   return {

@@ -26,7 +26,7 @@ const within = (edge: PairEdge, [a, b]: readonly [Decimal | undefined, Decimal |
     ([first, second]) =>
       (a === undefined || compare(first, a) <= 0) && (b === undefined || compare(second, b) <= 0),
   );
-const spent = ({ legs }: SizedEdge, index: 0 | 1): Decimal => add(legs[index].cost, legs[index].fee);
+const spent = ({ legs }: SizedEdge, index: 0 | 1): Decimal => add(legs[index].cost, legs[index].fees.money);
 
 describe("an edge within a budget", () => {
   const edge = pairEdge(leg([["0.4", "100"]]), leg([["0.5", "100"]], "5"), minimum);

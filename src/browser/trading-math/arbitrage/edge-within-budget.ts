@@ -31,6 +31,6 @@ export function edgeWithinBudget(
   return isPositive(sized.profit) ? sized : undefined;
 }
 
-function spentOn({ cost, fee, feeTakenAs }: SizedLeg): Decimal {
-  return feeTakenAs === "money" ? add(cost, fee) : cost;
+function spentOn({ cost, fees }: SizedLeg): Decimal {
+  return add(cost, fees.money);
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyFeeRule } from "#browser/testing/fee-rule-arbitraries.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -138,16 +139,6 @@ function sizesByTrial(legs: readonly [EdgeLeg, EdgeLeg], gain: Decimal, step: De
   return { largest, suggested: suggested ?? { contracts: zero, profit: zero } };
 }
 
-const fee: fc.Arbitrary<FeeRule> = fc
-  .record({
-    kind: fc.constantFrom("none", "p(1-p)", "p(1-p)", "settlement" as const),
-    rate: fc.constantFrom("0.07", "0.0175", "0.04", "0.3", "0.001"),
-    unit: fc.constantFrom("0.01", "0.05", "0.00001", "0.003"),
-    round: fc.constantFrom("up", "half-up" as const),
-    takenIn: fc.constantFrom("money", "money", "contracts" as const),
-  })
-  .map(({ rate, unit, ...rest }) => ruleOf({ ...rest, rate: decimal(rate), unit: decimal(unit) } as Rule));
-
 const book = (from: number, until: number, places: number) =>
   fc
     .array(
@@ -180,7 +171,7 @@ describe("over random books, fees, steps and minimums", () => {
       fc
         .record({
           asks: book(from, until, places),
-          fees: fee,
+          fees: anyFeeRule,
           minimumContracts: fc.constantFrom("0", "1", "7.5"),
           minimumNotional: fc.constantFrom("0", "0", "3.21"),
         })
@@ -295,7 +286,7 @@ describe("a pair", () => {
       minimum,
     ).largest;
     expect(sized).toMatchObject({ contracts: "10", capital: "9.17", payout: "10", profit: "0.83" });
-    expect(sized?.legs.map(({ cost, fee }) => [cost, fee])).toEqual([
+    expect(sized?.legs.map(({ cost, fees: { money } }) => [cost, money])).toEqual([
       ["4", "0.17"],
       ["5", "0"],
     ]);

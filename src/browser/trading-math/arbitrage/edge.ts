@@ -1,6 +1,7 @@
 // The executable edge of legs bought together in equal contracts: a pair of opposite outcomes, or a basket of an
 // event's outcomes. Exact, net of all fees. The caller decides whether the books may be compared.
 
+import type { Fees } from "#browser/trading-math/fees/fees.ts";
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
 import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners, inStepsUp } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
@@ -9,9 +10,7 @@ import type { EdgeLeg } from "./leg-cost-curve.ts";
 export interface SizedLeg {
   /** Money paid for the contracts, without fee. */
   readonly cost: Decimal;
-  /** Money, or contracts where the venue keeps contracts (1 each). */
-  readonly fee: Decimal;
-  readonly feeTakenAs: "money" | "contracts" | "settlement";
+  readonly fees: Fees;
 }
 
 type Pair = readonly [SizedLeg, SizedLeg];
@@ -99,15 +98,16 @@ function edgeOf<Legs extends readonly SizedLeg[]>(
 
 function sizedBy<Legs extends readonly SizedLeg[]>(curve: EdgeCurve, contracts: bigint): Sized<Legs> {
   const { places } = curve;
-  const { costs, fees, payout, profit } = curve.at(contracts);
+  const { legs: points, payout, profit } = curve.at(contracts);
   const money = (scaled: bigint) => fromScaled(scaled, places.money);
-  const legs = curve.legs.map(
-    ({ takenAs }, index): SizedLeg => ({
-      cost: money(costs[index] ?? 0n),
-      fee: money(fees[index] ?? 0n),
-      feeTakenAs: takenAs,
-    }),
-  );
+  const legs = points.map(({ cost, fees }) => ({
+    cost: money(cost),
+    fees: {
+      money: money(fees.money),
+      contracts: money(fees.contracts),
+      settlement: money(fees.settlement),
+    },
+  }));
   return {
     contracts: fromScaled(contracts, places.size),
     // One per leg given, so the tuple type holds.

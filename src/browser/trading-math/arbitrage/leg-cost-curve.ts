@@ -2,14 +2,14 @@
 // times.
 
 import {
-  addFeeFill,
   type FeeFill,
   type FeeModel,
   type FeeSums,
-  feeBaseOf,
-  noFillSums,
+  type Fees,
+  feeScheduleOf,
+  type ScaledFees,
 } from "#browser/trading-math/fees/fees.ts";
-import { type Decimal, divideScaled, scaleOf, toScaled, writtenPlaces } from "#contract/decimal.ts";
+import { type Decimal, scaleOf, toScaled, writtenPlaces } from "#contract/decimal.ts";
 
 /** An outcome that can be bought on one venue. */
 export interface EdgeLeg {
@@ -30,7 +30,7 @@ export interface EdgeDecimals {
   readonly money: number;
 }
 
-/** Places that write both legs, half a fee unit and a gain per contract exactly. */
+/** Places that write both legs, their fees and a gain per contract exactly. */
 export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDecimals {
   const price = scaleOf(legs.flatMap(({ asks }) => asks.map((level) => level.price)));
   const size = scaleOf(
@@ -40,20 +40,37 @@ export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDec
       ...asks.map((level) => level.size),
     ]),
   );
-  const money = legs.map(({ fees, minimumNotional }) => {
-    const [rate, unit] = fees === "unknown" ? [0, 0] : [writtenPlaces(fees.rate), writtenPlaces(fees.unit)];
-    return Math.max(size + 2 * price + rate, unit, writtenPlaces(minimumNotional));
-  });
-  return { size, price, money: Math.max(size + writtenPlaces(gain), ...money) + 1 };
+  const money = legs.map(({ fees, minimumNotional }) =>
+    Math.max(feeScheduleOf(fees, "buy", { price, size }).moneyPlaces, writtenPlaces(minimumNotional)),
+  );
+  return { size, price, money: Math.max(size + writtenPlaces(gain), ...money) };
 }
 
-/** Cost and fee at a number of contracts, in scaled money. */
+/** Fees of one leg that fall due together, in scaled money. Contracts kept by the venue count 1 each. */
+export interface DueFee {
+  /** Before rounding: linear between level ends. */
+  readonly raw: bigint;
+  /** Never falls as the order grows; `fee` is at least this. */
+  readonly floor: bigint;
+  /** Rounded fee of one order of this size. */
+  readonly fee: bigint;
+}
+
+/** Cost and fees at a number of contracts, in scaled money. */
 export interface LegPoint {
   readonly cost: bigint;
-  /** Fee before rounding: linear between level ends, never falling. */
-  readonly rawFee: bigint;
-  /** Rounded fee of one order of this size. Contracts kept by the venue count 1 each. */
-  readonly fee: bigint;
+  readonly fees: ScaledFees;
+  readonly atOnce: DueFee;
+  /** Reduces the payout of a leg that wins. */
+  readonly ifWins: DueFee;
+}
+
+/** How far a rounded fee can be from its raw value, in scaled money. */
+export interface FeeRounding {
+  readonly below: bigint;
+  readonly above: bigint;
+  /** The fee is its raw value rounded to a multiple of this; undefined where it is more than that. */
+  readonly unit: bigint | undefined;
 }
 
 export interface LegCurve {
@@ -61,57 +78,62 @@ export interface LegCurve {
   readonly ends: readonly bigint[];
   /** Price of each level, scaled. */
   readonly prices: readonly bigint[];
-  /** `ifWins`: the fee reduces the leg's payout, as a share of it or as contracts kept. */
-  readonly feeDue: "atOnce" | "ifWins" | "never";
-  readonly takenAs: "money" | "contracts" | "settlement";
-  /** Rounding unit of the fee, in scaled money; 1 without a fee. */
-  readonly unit: bigint;
-  /** Most that a rounded fee can be below the raw one. */
-  readonly slack: bigint;
+  /** Undefined where no such fee is due. */
+  readonly rounding: {
+    readonly atOnce: FeeRounding | undefined;
+    readonly ifWins: FeeRounding | undefined;
+  };
+  /** True if a fee can fall as the order grows. */
+  readonly canFeeFall: boolean;
   /** For contracts from 0 to the last end. */
   at(contracts: bigint): LegPoint;
 }
 
 /** Cost curve of a leg; an unknown fee counts as zero. */
 export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgeDecimals): LegCurve {
-  const after: FeeSums[] = [noFillSums];
+  const schedule = feeScheduleOf(fees, "buy", places, { moneyPlaces: places.money });
+  const after: FeeSums[] = [schedule.none];
   const prices: bigint[] = [];
   for (const { price, size } of asks) {
     const scaled = toScaled(price, places.price);
     prices.push(scaled);
-    after.push(addFeeFill(after.at(-1) ?? noFillSums, scaled, toScaled(size, places.size), places));
+    after.push(schedule.add(after.at(-1) ?? schedule.none, scaled, toScaled(size, places.size)));
   }
   const ends = after.slice(1).map(({ quantity }) => quantity);
-  const rule = fees === "unknown" ? undefined : fees;
-  const charged = rule === undefined ? undefined : feeBaseOf(rule, "buy", noFillSums, places);
-  const unit = rule === undefined || charged === undefined ? 1n : toScaled(rule.unit, places.money);
   const costFactor = 10n ** BigInt(places.money - places.size - places.price);
-  const feeFactor =
-    rule === undefined || charged === undefined
-      ? 0n
-      : toScaled(rule.rate, writtenPlaces(rule.rate)) *
-        10n ** BigInt(places.money - charged.places - writtenPlaces(rule.rate));
-
   const sumsAt = (contracts: bigint): FeeSums => {
     const level = levelAt(ends, contracts);
-    const before = after[level] ?? noFillSums;
+    const before = after[level] ?? schedule.none;
     const rest = contracts - before.quantity;
-    return rest === 0n ? before : addFeeFill(before, prices[level] ?? 0n, rest, places);
+    return rest === 0n ? before : schedule.add(before, prices[level] ?? 0n, rest);
   };
+  const { below, above, units } = schedule;
+  const roundingOf = (kinds: readonly (keyof Fees)[]): FeeRounding | undefined => {
+    const sumOf = (fees: ScaledFees) => kinds.reduce((sum, kind) => sum + fees[kind], 0n);
+    const due = kinds.filter((kind) => below[kind] + above[kind] > 0n);
+    const [only] = due;
+    if (only === undefined) return undefined;
+    return { below: sumOf(below), above: sumOf(above), unit: due.length > 1 ? undefined : units[only] };
+  };
+  const ifWins = ({ contracts, settlement }: ScaledFees) => contracts + settlement;
   return {
     ends,
     prices,
-    feeDue: charged === undefined ? "never" : charged.takenAs === "money" ? "atOnce" : "ifWins",
-    takenAs: charged?.takenAs ?? "money",
-    unit,
-    slack: rule?.round === "half-up" && charged !== undefined ? unit / 2n : 0n,
+    rounding: { atOnce: roundingOf(["money"]), ifWins: roundingOf(["contracts", "settlement"]) },
+    canFeeFall: schedule.canFall,
     at: (contracts) => {
       const sums = sumsAt(contracts);
-      const cost = sums.cost * costFactor;
-      const base = rule === undefined ? undefined : feeBaseOf(rule, "buy", sums, places);
-      if (rule === undefined || base === undefined) return { cost, rawFee: 0n, fee: 0n };
-      const rawFee = base.base * feeFactor;
-      return { cost, rawFee, fee: divideScaled(rawFee, unit, rule.round) * unit };
+      const [rounded, raw, floor] = [
+        schedule.fees(sums),
+        schedule.rawFees(sums),
+        schedule.feesBeforeCash(sums),
+      ];
+      return {
+        cost: sums.cost * costFactor,
+        fees: rounded,
+        atOnce: { raw: raw.money, floor: floor.money, fee: rounded.money },
+        ifWins: { raw: ifWins(raw), floor: ifWins(floor), fee: ifWins(rounded) },
+      };
     },
   };
 }

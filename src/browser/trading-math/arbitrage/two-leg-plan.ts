@@ -1,7 +1,7 @@
 // Orders for equal contracts on two venues: the amount sent in each venue's unit, and its fill by the current book.
 // Sizes are contracts received: a fee kept in contracts is bought on top. Exact.
 
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { contractFeeBounds, type FeeModel, noFees } from "#browser/trading-math/fees/fees.ts";
 import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
@@ -11,10 +11,10 @@ import {
   type Decimal,
   fromScaled,
   isZero,
+  one,
   scaleOf,
   smaller,
   subtract,
-  sum,
   toMultiple,
   toScaled,
   zero,
@@ -115,7 +115,7 @@ function paidFor({ cost, fee }: Fill): Decimal {
 function contractsFor(terms: LegTerms, received: Decimal, rounding: "up" | "down"): Decimal {
   const { fees, contractStep } = terms;
   const plain = toMultiple(received, contractStep, rounding);
-  if (fees === "unknown" || fees.kind !== "p(1-p)" || fees.takenIn !== "contracts") return plain;
+  if (isZero(contractFeeBounds(fees, one, undefined).most)) return plain;
   const places = scaleOf([contractStep]);
   const step = toScaled(contractStep, places);
   const inContracts = (steps: bigint) => fromScaled(steps * step, places);
@@ -141,8 +141,8 @@ export function sizedPair([first, second]: readonly [PlannedLeg, PlannedLeg]): S
   const capital = add(first.paid, second.paid);
   const legOf = ({ fill }: PlannedLeg) => ({
     cost: fill.cost,
-    fee: sum([fill.fee ?? zero, fill.settlementFee ?? zero]),
-    feeTakenAs: isZero(fill.settlementFee ?? zero) ? ("money" as const) : ("settlement" as const),
+    // Contracts kept are off `contracts` already.
+    fees: { ...noFees, money: fill.fee ?? zero, settlement: fill.settlementFee ?? zero },
   });
   return {
     contracts: smaller(first.held, second.held),

@@ -10,6 +10,7 @@ const rule = (over: Partial<FeeRule>): FeeRule => ({
   takenIn: "money",
   ...over,
 });
+const day = "2026-11-26";
 const takes = [
   { price: decimal("0.52"), size: decimal("10") },
   { price: decimal("0.6"), size: decimal("5.5") },
@@ -21,15 +22,15 @@ describe("feeModelOf", () => {
   const all = rule({ rate: decimal("0.04") });
 
   it("takes the first rule whose conditions all hold, without case", () => {
-    expect(feeModelOf([series, crypto, all], { category: "CRYPTO" })).toBe(crypto);
-    expect(feeModelOf([series, crypto, all], { category: "crypto", series: "kxbtc" })).toBe(series);
-    expect(feeModelOf([series, crypto, all], {})).toBe(all);
+    expect(feeModelOf([series, crypto, all], { category: "CRYPTO", day })).toBe(crypto);
+    expect(feeModelOf([series, crypto, all], { category: "crypto", series: "kxbtc", day })).toBe(series);
+    expect(feeModelOf([series, crypto, all], { day })).toBe(all);
   });
 
   it("is unknown where no rule holds, or none is set", () => {
-    expect(feeModelOf([crypto], { category: "sports" })).toBe("unknown");
-    expect(feeModelOf([], {})).toBe("unknown");
-    expect(feeModelOf("unknown", { category: "crypto" })).toBe("unknown");
+    expect(feeModelOf([crypto], { category: "sports", day })).toBe("unknown");
+    expect(feeModelOf([], { day })).toBe("unknown");
+    expect(feeModelOf("unknown", { category: "crypto", day })).toBe("unknown");
   });
 });
 

@@ -3,8 +3,6 @@
 
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
-  add,
-  compare,
   type Decimal,
   decimal,
   divide,
@@ -18,13 +16,12 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import {
-  addFeeFill,
+  decimalFees,
   type FeeDecimals,
   type FeeModel,
+  type FeeSchedule,
   type FeeSums,
-  type Fees,
-  feesOf,
-  noFillSums,
+  feeScheduleOf,
 } from "./fees.ts";
 
 /** Amount wanted: contracts, or money to spend (fee included) or to sell for (before the fee). */
@@ -71,22 +68,26 @@ export interface LadderWalk {
 export function walkLadder({ levels, side, amount, limit, fees, step = finestContract }: LadderWalk): Fill {
   const inContracts = "contracts" in amount;
   const wanted = inContracts ? amount.contracts : amount.money;
-  const scaled = scaledSideOf(levels);
+  const scaled = scaledSideOf(levels, side, fees);
   const finest = inContracts ? wanted : step;
   const places = {
     price: scaled.places.price,
     size: Math.max(scaled.places.size, writtenPlaces(finest)),
   };
   const reach = limit === undefined ? levels.length : reachOf(scaled, side, limit);
-  const walk = { scaled, reach, side, fees, places };
+  const schedule = feeScheduleOf(fees, side, places);
+  const walk = { scaled, reach, side, schedule, places };
   const { sums, worst, exhausted } = inContracts
     ? fillContracts(walk, toScaled(wanted, places.size))
     : fillMoney(walk, wanted, toScaled(step, places.size));
 
   const filled = fromScaled(sums.quantity, places.size);
   const cost = fromScaled(sums.cost, places.price + places.size);
-  const charged = feesOf(fees, side, sums, places);
-  const left = inContracts ? subtract(wanted, filled) : subtract(wanted, spending(cost, charged, side));
+  const charged = fees === "unknown" ? undefined : decimalFees(schedule, sums);
+  const left = subtract(
+    wanted,
+    inContracts ? filled : fromScaled(spending(walk, sums), schedule.moneyPlaces),
+  );
   return {
     filled,
     unfilled: inContracts || exhausted ? left : zero,
@@ -115,7 +116,8 @@ interface ScaledWalk {
   /** Number of levels within the limit. */
   readonly reach: number;
   readonly side: "buy" | "sell";
-  readonly fees: FeeModel;
+  /** At `places`. */
+  readonly schedule: FeeSchedule;
   /** Places of the levels, or finer where the amount or the step needs it. */
   readonly places: FeeDecimals;
 }
@@ -141,27 +143,25 @@ function reachOf({ levels, places }: ScaledSide, side: "buy" | "sell", limit: De
 const sumsAt = ({ scaled, places }: ScaledWalk, count: number) => sumsAfter(scaled, count, places.size);
 
 function fillContracts(walk: ScaledWalk, wanted: bigint): WalkResult {
-  const { scaled, reach, places } = walk;
+  const { scaled, reach, schedule, places } = walk;
   let known = Math.min(reach, scaled.after.length - 1);
   while (known < reach && sumsAt(walk, known).quantity < wanted) known += 1;
   // The last level before which contracts are still wanted: the walk ends in it.
   const whole = Number(largest(BigInt(known), (count) => sumsAt(walk, Number(count) - 1).quantity < wanted));
   const last = scaled.levels[whole - 1];
-  if (last === undefined) return { sums: noFillSums, worst: undefined, exhausted: wanted > 0n };
+  if (last === undefined) return { sums: schedule.none, worst: undefined, exhausted: wanted > 0n };
   const all = sumsAt(walk, whole);
   if (all.quantity <= wanted) return { sums: all, worst: last.price, exhausted: all.quantity < wanted };
   const before = sumsAt(walk, whole - 1);
-  const part = addFeeFill(before, toScaled(last.price, places.price), wanted - before.quantity, places);
+  const part = schedule.add(before, toScaled(last.price, places.price), wanted - before.quantity);
   return { sums: part, worst: last.price, exhausted: false };
 }
 
 /** `step` is scaled by the walk's size places. */
 function fillMoney(walk: ScaledWalk, money: Decimal, step: bigint): WalkResult {
-  const { scaled, reach, side, fees, places } = walk;
-  const affordable = (sums: FeeSums): boolean => {
-    const cost = fromScaled(sums.cost, places.price + places.size);
-    return compare(spending(cost, feesOf(fees, side, sums, places), side), money) <= 0;
-  };
+  const { scaled, reach, schedule, places } = walk;
+  const budget = toScaled(round(money, schedule.moneyPlaces, "down"), schedule.moneyPlaces);
+  const affordable = (sums: FeeSums) => spending(walk, sums) <= budget;
 
   const whole = Number(largest(BigInt(reach), (count) => affordable(sumsAt(walk, Number(count)))));
   const sums = sumsAt(walk, whole);
@@ -169,7 +169,7 @@ function fillMoney(walk: ScaledWalk, money: Decimal, step: bigint): WalkResult {
   const next = whole < reach ? scaled.levels[whole] : undefined;
   if (next === undefined) return { sums, worst, exhausted: true };
   const price = toScaled(next.price, places.price);
-  const withPart = (steps: bigint) => addFeeFill(sums, price, steps * step, places);
+  const withPart = (steps: bigint) => schedule.add(sums, price, steps * step);
   const steps = largest(toScaled(next.size, places.size) / step, (count) => affordable(withPart(count)));
   return steps === 0n
     ? { sums, worst, exhausted: false }
@@ -190,9 +190,10 @@ function largest(most: bigint, fits: (count: bigint) => boolean): bigint {
   return low;
 }
 
-/** Money spent by a buyer, fee included; money received by a seller, before the fee. */
-function spending(cost: Decimal, charged: Fees | undefined, side: "buy" | "sell"): Decimal {
-  return side === "buy" && charged !== undefined ? add(cost, charged.money) : cost;
+/** Scaled money: spent by a buyer, fee included; received by a seller, before the fee. */
+function spending({ side, schedule, places }: ScaledWalk, sums: FeeSums): bigint {
+  const cost = sums.cost * 10n ** BigInt(schedule.moneyPlaces - places.price - places.size);
+  return side === "buy" ? cost + schedule.fees(sums).money : cost;
 }
 
 interface Level {
@@ -205,40 +206,50 @@ interface ScaledSide {
   readonly levels: readonly Level[];
   /** Fewest places that write every price and size of the side. */
   readonly places: FeeDecimals;
+  /** At `places`. */
+  readonly schedule: FeeSchedule;
   /** Sums after 0, 1, 2, … levels, as far as computed. */
   readonly after: FeeSums[];
 }
 
-const sidesByLevels = new WeakMap<readonly Level[], ScaledSide>();
+type SidesByModel = Map<FeeModel, ScaledSide>;
+const cachedSides = {
+  buy: new WeakMap<readonly Level[], SidesByModel>(),
+  sell: new WeakMap<readonly Level[], SidesByModel>(),
+};
 
 /** Cached by identity: `levels` must never be mutated. */
-function scaledSideOf(levels: readonly Level[]): ScaledSide {
-  let side = sidesByLevels.get(levels);
-  if (side === undefined) {
+function scaledSideOf(levels: readonly Level[], side: "buy" | "sell", fees: FeeModel): ScaledSide {
+  const byModel = cachedSides[side].get(levels) ?? new Map<FeeModel, ScaledSide>();
+  cachedSides[side].set(levels, byModel);
+  let scaled = byModel.get(fees);
+  if (scaled === undefined) {
     const places = {
       price: scaleOf(levels.map(({ price }) => price)),
       size: scaleOf(levels.map(({ size }) => size)),
     };
-    side = { levels, places, after: [noFillSums] };
-    sidesByLevels.set(levels, side);
+    const schedule = feeScheduleOf(fees, side, places);
+    scaled = { levels, places, schedule, after: [schedule.none] };
+    byModel.set(fees, scaled);
   }
-  return side;
+  return scaled;
 }
 
 /**
  * Sums after the first `count` levels (or all, if fewer), with sizes at `sizePlaces`, which must be at least the
  * side's own.
  */
-function sumsAfter({ levels, places, after }: ScaledSide, count: number, sizePlaces: number): FeeSums {
+function sumsAfter(
+  { levels, places, schedule, after }: ScaledSide,
+  count: number,
+  sizePlaces: number,
+): FeeSums {
   for (let at = after.length - 1; at < count; at += 1) {
     const [before, level] = [after[at], levels[at]];
     if (before === undefined || level === undefined) break;
-    after.push(
-      addFeeFill(before, toScaled(level.price, places.price), toScaled(level.size, places.size), places),
-    );
+    after.push(schedule.add(before, toScaled(level.price, places.price), toScaled(level.size, places.size)));
   }
-  const sums = after[Math.min(count, after.length - 1)] ?? noFillSums;
+  const sums = after[Math.min(count, after.length - 1)] ?? schedule.none;
   if (sizePlaces === places.size) return sums;
-  const finer = 10n ** BigInt(sizePlaces - places.size);
-  return { quantity: sums.quantity * finer, cost: sums.cost * finer, weighted: sums.weighted * finer };
+  return schedule.refine(sums, 10n ** BigInt(sizePlaces - places.size));
 }

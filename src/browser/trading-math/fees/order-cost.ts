@@ -1,7 +1,7 @@
 // Expected cost and maximum loss of an order. Without a price on the order the cost is an expectation, not a limit;
 // only a price or the amount itself bounds it.
 import { add, type Decimal, multiply, one, subtract } from "#contract/decimal.ts";
-import { type FeeModel, takerFee } from "./fees.ts";
+import { type FeeModel, feeBounds } from "./fees.ts";
 import type { Amount, Fill } from "./fill.ts";
 
 export interface OrderCost {
@@ -40,9 +40,9 @@ export function orderCost({ side, amount, limit, fill, fees }: OrderToCost): Ord
   };
 }
 
-/** All contracts at the limit, with the taker fee there: with a rate of at most 1 no better price costs more. */
+/** All contracts at the limit, with the greater fee there: with a rate of at most 1 no better price costs more. */
 function atLimit(side: "buy" | "sell", contracts: Decimal, limit: Decimal, fees: FeeModel): Decimal {
   const stake = multiply(contracts, side === "buy" ? limit : subtract(one, limit));
-  const fee = takerFee(fees, side, [{ price: limit, size: contracts }])?.money;
+  const fee = feeBounds(fees, side, [{ price: limit, size: contracts }])?.most.money;
   return fee === undefined ? stake : add(stake, fee);
 }

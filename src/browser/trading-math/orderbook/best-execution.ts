@@ -2,7 +2,7 @@
 // steps and above its minimums.
 
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
-import { marginalFee } from "#browser/trading-math/fees/fees.ts";
+import { marginalFee, noMarginalFee } from "#browser/trading-math/fees/fees.ts";
 import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import {
   add,
@@ -80,11 +80,10 @@ function splitOver<Key>(
 function cheapestFirst<Key>(places: readonly ExecutionVenue<Key>[], contracts: Decimal): readonly Decimal[] {
   const levels = places
     .flatMap(({ asks, fees }, index) =>
-      asks.map(({ price, size }) => ({
-        index,
-        size,
-        price: add(price, marginalFee(fees, price)?.value ?? zero),
-      })),
+      asks.map(({ price, size }) => {
+        const { atOnce, ifWins } = marginalFee(fees, price) ?? noMarginalFee;
+        return { index, size, price: sum([price, atOnce, ifWins]) };
+      }),
     )
     .sort((a, b) => compare(a.price, b.price));
   const amounts = places.map(() => zero);

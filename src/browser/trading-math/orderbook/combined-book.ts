@@ -2,7 +2,7 @@
 // ensures that all books are of that outcome and none is the mirror of another.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { marginalFee } from "#browser/trading-math/fees/fees.ts";
+import { marginalFee, noMarginalFee } from "#browser/trading-math/fees/fees.ts";
 import { add, canonical, compare, type Decimal, subtract, zero } from "#contract/decimal.ts";
 import type { Ladder } from "./ladder.ts";
 
@@ -73,7 +73,7 @@ function combineSide<Key>(
 }
 
 function net(fees: FeeModel, price: Decimal, side: "asks" | "bids"): Decimal {
-  const fee = marginalFee(fees, price)?.value;
-  if (fee === undefined) return price;
+  const { atOnce, ifWins } = marginalFee(fees, price, side === "asks" ? "buy" : "sell") ?? noMarginalFee;
+  const fee = add(atOnce, ifWins);
   return side === "asks" ? add(price, fee) : subtract(price, fee);
 }

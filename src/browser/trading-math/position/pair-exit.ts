@@ -1,10 +1,10 @@
 // Value of a held pair closed now, against holding it to resolution. Exact. The caller decides whether a book is
 // usable.
 
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
-import { type Decimal, isPositive, one, smaller, subtract, sum, zero } from "#contract/decimal.ts";
+import { type Decimal, isPositive, smaller, subtract, sum, zero } from "#contract/decimal.ts";
 
 /** How a held outcome can be turned into money that no longer depends on it. */
 export interface LegToClose {
@@ -75,10 +75,4 @@ export function pairExit(legs: readonly [LegToClose, LegToClose], contracts: Dec
     gain: closedNow === undefined ? undefined : subtract(valueAtResolution, closedNow),
     beforeFees: closed.some(({ beforeFees }) => beforeFees),
   };
-}
-
-/** Settlement fee on a payout of `contracts`. */
-function settlementFee(fees: FeeModel, contracts: Decimal): Decimal {
-  if (fees === "unknown" || fees.kind !== "settlement" || !isPositive(contracts)) return zero;
-  return takerFee(fees, "buy", [{ price: one, size: contracts }])?.settlement ?? zero;
 }

@@ -1,0 +1,75 @@
+// The one way from a market to its fee rule.
+import type { Config } from "#browser/config/config.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { type FeeModel, type FeeRule, feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { compare, type Decimal, isNegative, one, parseDecimal } from "#contract/decimal.ts";
+import { type Instant, utcDay } from "#contract/instant.ts";
+import type { Market } from "#contract/market.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+
+/** A market whose fee is wanted. */
+export interface FeeSubject {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  /** Undefined until loaded, or where the venue returns no markets. */
+  readonly details: Market | undefined;
+}
+
+/**
+ * Fee model of a market by the venue's settings. `category`: of its matched group, else of its series; undefined where
+ * it has none, null where it is not known yet. "unknown" where no rule matches, or a rule might that depends on
+ * something not loaded.
+ */
+export function feeModelOfMarket(
+  { venues }: Pick<Config, "venues">,
+  { venue, marketId, details }: FeeSubject,
+  category: string | null | undefined,
+  now: Instant = systemClock.now(),
+): FeeModel {
+  const { fees, feeRateField } = venues[venue];
+  const model = feeModelOf(fees, {
+    category,
+    series: seriesOfMarket(venue, marketId),
+    slug: details === undefined && offers(venue, "market") ? null : details?.slug,
+    day: utcDay(now),
+  });
+  const rate = feeRateField === "" ? undefined : ownRate(details?.unlisted, feeRateField);
+  return model === "unknown" || rate === undefined ? model : withRate(model, rate);
+}
+
+/** Series of a venue with tickers: the market's ticker up to its first "-". */
+export function seriesOfMarket(venue: VenueId, marketId: string): string | undefined {
+  return hasTickers(venue) ? marketId.split("-", 1)[0] : undefined;
+}
+
+/** True if the venue's market ids begin with their series. */
+export function hasTickers(venue: VenueId): boolean {
+  return venue === "venue-b";
+}
+
+/** Rate at a path such as "feeSchedule.rate", as a decimal from 0 to 1; undefined for anything else. */
+function ownRate(fields: Market["unlisted"], path: string): Decimal | undefined {
+  const value = path
+    .split(".")
+    .reduce<unknown>(
+      (object, key) =>
+        typeof object === "object" && object !== null && Object.hasOwn(object, key)
+          ? (object as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      fields,
+    );
+  const rate = parseDecimal(typeof value === "number" ? String(value) : value);
+  return rate === undefined || isNegative(rate) || compare(rate, one) > 0 ? undefined : rate;
+}
+
+const ruleByRate = new WeakMap<FeeRule, Map<Decimal, FeeRule>>();
+
+/** The rule at another rate; the same object each time, since walks of a book are cached by it. */
+function withRate(rule: FeeRule, rate: Decimal): FeeRule {
+  const byRate = ruleByRate.get(rule) ?? new Map<Decimal, FeeRule>();
+  ruleByRate.set(rule, byRate);
+  const known = byRate.get(rate) ?? { ...rule, rate };
+  byRate.set(rate, known);
+  return known;
+}

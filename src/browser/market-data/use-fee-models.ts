@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { seriesQueries } from "#browser/queries/series-queries.ts";
+import { useManyQueries } from "#browser/queries/use-many-queries.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
+import { utcDay } from "#contract/instant.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { type FeeSubject, feeModelOfMarket, seriesOfMarket } from "./fee-model-of-market.ts";
+import { groupOfMarket } from "./market-view.ts";
+
+/** Fee model of one of the markets; `category` where its matched group is at hand. */
+export type FeeModels = (market: FeeSubject, category?: string | undefined) => FeeModel;
+
+const utcToday = () => utcDay(systemClock.now());
+
+/**
+ * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that of the
+ * market's series; both are loaded only then.
+ */
+export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): FeeModels {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { matching, venues } = config;
+  const day = useSyncExternalStore(subscribeToClock, utcToday);
+  const byCategory = useMemo(
+    () =>
+      venueIds.filter((venue) => {
+        const { fees } = venues[venue];
+        return fees !== "unknown" && fees.some((rule) => rule.category !== undefined);
+      }),
+    [venues],
+  );
+  const needed = markets.filter(({ venue }) => byCategory.includes(venue));
+  const categories = needed.length === 0 ? [] : matching.categories.map(({ value }) => value);
+  const { data: groups } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
+
+  const tickers =
+    groups === undefined
+      ? []
+      : needed.flatMap(({ venue, marketId }) => {
+          const ticker = seriesOfMarket(venue, marketId);
+          const isGrouped = groupOfMarket(groups, venue, marketId)?.category !== undefined;
+          return ticker === undefined || isGrouped ? [] : [`${venue} ${ticker}`];
+        });
+  const wanted = [...new Set(tickers)].sort().join("\n");
+  const seriesQuery = useCallback(
+    (venue: VenueId, ticker: string) => ({
+      ...seriesQueries.list(gateway, { venue, search: ticker, limit: config.gateway.limit }),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+    [gateway, config.gateway.limit],
+  );
+  const questions = useMemo(
+    () =>
+      wanted === ""
+        ? []
+        : wanted.split("\n").map((line) => {
+            const [venue, ticker = ""] = line.split(" ");
+            return seriesQuery(venue as VenueId, ticker);
+          }),
+    [wanted, seriesQuery],
+  );
+  const answerTo = useManyQueries(questions);
+
+  return useCallback<FeeModels>(
+    (market, category) => {
+      const { venue, marketId } = market;
+      const now = Date.parse(day);
+      if (category !== undefined || !byCategory.includes(venue))
+        return feeModelOfMarket(config, market, category, now);
+      // Null until it is known.
+      const seriesCategory = () => {
+        const ticker = seriesOfMarket(venue, marketId);
+        if (ticker === undefined) return undefined;
+        const answer = answerTo(seriesQuery(venue, ticker).queryKey);
+        if (answer === undefined || answer.isPending) return null;
+        return answer.data?.rows.find(({ id }) => id.toLowerCase() === ticker.toLowerCase())?.category;
+      };
+      const found =
+        groups === undefined ? null : (groupOfMarket(groups, venue, marketId)?.category ?? seriesCategory());
+      return feeModelOfMarket(config, market, found, now);
+    },
+    [config, byCategory, day, groups, answerTo, seriesQuery],
+  );
+}
+
+/** Fee model of one market; `category` where its matched group is at hand. */
+export function useFeeModel(market: FeeSubject, category?: string | undefined): FeeModel {
+  const { venue, marketId } = market;
+  const one = useMemo(() => [{ venue, marketId }], [venue, marketId]);
+  return useFeeModels(one)(market, category);
+}
