@@ -220,6 +220,16 @@ test("no file imports itself through others, type imports and import() included"
   expect(cycles).toEqual([]);
 });
 
+test("one function chooses the fee rule of a market", () => {
+  const choosing = files.filter(
+    (file) => !isTest(file) && readFileSync(join(projectPath, file), "utf8").includes("feeModelOf("),
+  );
+  expect(choosing.sort()).toEqual([
+    "src/browser/market-data/fee-model-of-market.ts",
+    "src/browser/trading-math/fees/fees.ts",
+  ]);
+});
+
 test("files are named by what they hold, in lower case with dashes", () => {
   const vague = /^(utils?|helpers?|common|shared|misc|types?|constants?|index)(\.|$)/;
   const regular =

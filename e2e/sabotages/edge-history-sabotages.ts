@@ -181,8 +181,8 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "money's uses: fees are not paid out of the cash",
     file: "src/browser/trading-math/arbitrage/edge-within-budget.ts",
-    from: 'return feeTakenAs === "money" ? add(cost, fee) : cost;',
-    to: 'return feeTakenAs === "settlement" ? add(cost, fee) : cost;',
+    from: "return add(cost, fees.money);",
+    to: "return add(cost, fees.settlement);",
     tests: ["src/browser/trading-math/arbitrage/edge-within-budget.test.ts"],
   },
   {

@@ -88,7 +88,7 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "a fee taken in contracts is not taken off",
     file: "src/browser/features/leg-risk/order-contribution.ts",
-    from: "least: larger(zero, subtract(filled, add(feeContracts.most, slack))),",
+    from: "least: larger(zero, subtract(filled, add(kept.most, slack))),",
     to: "least: larger(zero, subtract(filled, slack)),",
     tests: ["src/browser/features/leg-risk/pair-trades.test.ts"],
   },

@@ -60,8 +60,8 @@ export const marketSchema = v.pipe(
       tick_ranges: ranges.rows,
       volume_24h,
       volume_total,
-      /** Fields beyond the interface, as received; undefined where there are none. */
-      unlisted: Object.keys(unlisted).length === 0 ? undefined : unlisted,
+      /** Fields beyond the interface, as received; absent where there are none. */
+      ...(Object.keys(unlisted).length === 0 ? undefined : { unlisted }),
       dropped,
     };
   }),

@@ -4,6 +4,7 @@ import { AlertWatch } from "#browser/features/alerts/alert-watcher-loader.tsx";
 import { CommandPaletteLoader } from "#browser/features/command-palette/palette-host.tsx";
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx";
+import { FeeRuleWarningEffect } from "#browser/features/settings/fee-rule-warning-effect.tsx";
 import { GroupSubscription } from "#browser/pages/lazy-tools.ts";
 import { LegRiskLoader } from "#browser/pages/leg-risk-loader.tsx";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
@@ -17,6 +18,7 @@ export function SignedInEffects() {
     <>
       <SessionNotice />
       <ClockNotice />
+      <FeeRuleWarningEffect />
       <CommandPaletteLoader />
       <AlertWatch follow={GroupSubscription} />
       <ReconcilerLoader />

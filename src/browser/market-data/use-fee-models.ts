@@ -16,11 +16,13 @@ import { groupOfMarket } from "./market-view.ts";
 /** Fee model of one of the markets; `category` where its matched group is at hand. */
 export type FeeModels = (market: FeeSubject, category?: string | undefined) => FeeModel;
 
+const isEqual = (id: string, ticker: string | undefined) => id.toLowerCase() === ticker?.toLowerCase();
+
 const utcToday = () => utcDay(systemClock.now());
 
 /**
  * Fee models of `markets`. Where rules depend on a category, it is that of a matched group of today, else that of the
- * market's series; both are loaded only then.
+ * market's series, found in the venue's list or by a search for it; all are loaded only then.
  */
 export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): FeeModels {
   const config = useConfig();
@@ -39,15 +41,6 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
   const categories = needed.length === 0 ? [] : matching.categories.map(({ value }) => value);
   const { data: groups } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
 
-  const tickers =
-    groups === undefined
-      ? []
-      : needed.flatMap(({ venue, marketId }) => {
-          const ticker = seriesOfMarket(venue, marketId);
-          const isGrouped = groupOfMarket(groups, venue, marketId)?.category !== undefined;
-          return ticker === undefined || isGrouped ? [] : [`${venue} ${ticker}`];
-        });
-  const wanted = [...new Set(tickers)].sort().join("\n");
   const seriesQuery = useCallback(
     (venue: VenueId, ticker: string) => ({
       ...seriesQueries.list(gateway, { venue, search: ticker, limit: config.gateway.limit }),
@@ -55,6 +48,23 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
     }),
     [gateway, config.gateway.limit],
   );
+  const ticketed = needed.find(({ venue, marketId }) => seriesOfMarket(venue, marketId) !== undefined)?.venue;
+  const listQuery = useQuery({
+    ...seriesQuery(ticketed ?? "venue-b", ""),
+    enabled: ticketed !== undefined,
+  });
+  const listed = listQuery.data?.rows;
+  const isListAwaited = ticketed !== undefined && listQuery.isPending;
+  const tickers =
+    groups === undefined || isListAwaited
+      ? []
+      : needed.flatMap(({ venue, marketId }) => {
+          const ticker = seriesOfMarket(venue, marketId);
+          const isGrouped = groupOfMarket(groups, venue, marketId)?.category !== undefined;
+          const isListed = listed?.some(({ id }) => isEqual(id, ticker));
+          return ticker === undefined || isGrouped || isListed ? [] : [`${venue} ${ticker}`];
+        });
+  const wanted = [...new Set(tickers)].sort().join("\n");
   const questions = useMemo(
     () =>
       wanted === ""
@@ -77,15 +87,17 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
       const seriesCategory = () => {
         const ticker = seriesOfMarket(venue, marketId);
         if (ticker === undefined) return undefined;
+        const known = listed?.find(({ id }) => isEqual(id, ticker));
+        if (known !== undefined) return known.category;
         const answer = answerTo(seriesQuery(venue, ticker).queryKey);
         if (answer === undefined || answer.isPending) return null;
-        return answer.data?.rows.find(({ id }) => id.toLowerCase() === ticker.toLowerCase())?.category;
+        return answer.data?.rows.find(({ id }) => isEqual(id, ticker))?.category;
       };
       const found =
         groups === undefined ? null : (groupOfMarket(groups, venue, marketId)?.category ?? seriesCategory());
       return feeModelOfMarket(config, market, found, now);
     },
-    [config, byCategory, day, groups, answerTo, seriesQuery],
+    [config, byCategory, day, groups, listed, answerTo, seriesQuery],
   );
 }
 

@@ -19,7 +19,7 @@ const dashboardInputs = [
   "src/tooling/build",
   "vite.config.ts",
 ];
-const nodeInputs = ["package.json", "package-lock.json", "src/contract", "src/paper", "src/tooling", "e2e"];
+const nodeInputs = ["package.json", "package-lock.json", "src", "e2e"];
 
 /** Builds the dashboard unless dist/ is up to date; `force` builds always. Throws a SetupError when the build fails. */
 export async function buildDashboard({ force = false } = {}) {

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { useFeeModels } from "#browser/market-data/use-fee-models.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -19,7 +20,7 @@ import { BasketList } from "./basket-list.tsx";
 import { buildBasketRow, type FetchedEvent, nearRows } from "./basket-rows.ts";
 import { createScan } from "./basket-scan.ts";
 import { EventBaskets } from "./event-baskets.tsx";
-import { fetchEventBooks, marketsOfEvent } from "./event-market.ts";
+import { fetchEventBooks, marketsOfEvent, withFeeModels } from "./event-market.ts";
 import { useEventAssertions } from "./use-event-assertions.ts";
 
 const noEvents: readonly Event[] = [];
@@ -54,6 +55,12 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
   useEffect(() => scan.walk(events), [scan, events]);
   const { isRunning, results } = useReadable(scan);
   const assertions = useEventAssertions();
+  const feeModels = useFeeModels(
+    useMemo(
+      () => events.flatMap(({ markets }) => markets.map(({ market_id }) => ({ venue, marketId: market_id }))),
+      [events, venue],
+    ),
+  );
   const rows = useMemo(() => {
     const rules = {
       venue,
@@ -64,10 +71,13 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
     };
     const scanned = events.flatMap((event) => {
       const fetched = results.get(event.id);
-      return fetched === undefined ? [] : [buildBasketRow(event, fetched, rules)];
+      if (fetched === undefined) return [];
+      const { data } = fetched;
+      const priced = data && { ...data, markets: withFeeModels(data.markets, feeModels) };
+      return [buildBasketRow(event, { ...fetched, data: priced }, rules)];
     });
     return nearRows(scanned);
-  }, [events, results, assertions, venue, edge]);
+  }, [events, results, assertions, venue, edge, feeModels]);
   const event = events.find(({ id }) => id === chosen);
   const { label, currency } = venues[venue];
   return (

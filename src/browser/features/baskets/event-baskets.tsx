@@ -7,6 +7,7 @@ import cardStyles from "#browser/group-edges/edge.module.css";
 import { type GroupBooks, oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { useFeeModels } from "#browser/market-data/use-fee-models.ts";
 import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import {
   assertionsOf,
@@ -30,7 +31,7 @@ import {
   seemsOverlapping,
 } from "./basket-model.ts";
 import { changeText, type EventAssertionStatus, eventAssertionStatus } from "./event-assertion-status.ts";
-import { marketsOfEvent } from "./event-market.ts";
+import { marketsOfEvent, withFeeModels } from "./event-market.ts";
 import { useEventActions, useEventAssertions } from "./use-event-assertions.ts";
 
 interface EventBasketsProps {
@@ -54,7 +55,9 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
   const { edge, freshness, venues } = config;
   const [bookStore] = useState(createBookStore);
   const [saveResult, setSaveResult] = useState<SaveResult>("kept");
-  const markets = useMemo(() => marketsOfEvent(config, venue, event), [config, venue, event]);
+  const listed = useMemo(() => marketsOfEvent(config, venue, event), [config, venue, event]);
+  const feeModels = useFeeModels(useMemo(() => listed.map(({ market }) => market), [listed]));
+  const markets = useMemo(() => withFeeModels(listed, feeModels), [listed, feeModels]);
   const assertions = assertionsOf(useEventAssertions(), venue, event.id);
   const actions = useEventActions(venue);
   const statuses = {

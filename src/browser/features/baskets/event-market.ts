@@ -6,6 +6,7 @@ import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
+import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
 import { askForBook } from "#browser/queries/order-book-queries.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { Event } from "#contract/event.ts";
@@ -32,6 +33,11 @@ export function marketsOfEvent(config: Config, venue: VenueId, event: Event): re
     const { details } = place.market;
     return details === undefined ? [] : [{ ...place, details, label: nameOf(place.market, isOneTitle) }];
   });
+}
+
+/** The markets with the fee models by category, which only the caller can load. */
+export function withFeeModels(markets: readonly EventMarket[], feeModels: FeeModels): readonly EventMarket[] {
+  return markets.map((market) => ({ ...market, fees: feeModels(market.market) }));
 }
 
 /** Distinguishes a market within its event: its first outcome where all titles are equal, else its title. */

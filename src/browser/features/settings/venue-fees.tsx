@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import { feeRuleProblems } from "#browser/market-data/fee-rule-problems.ts";
 import { formulaText } from "#browser/order-entry/fee-labels.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { utcDay } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { FeeEditor } from "./fee-editor.tsx";
 import styles from "./settings.module.css";
@@ -59,7 +63,9 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
           <ol className={styles.rules}>
             {fees.map((rule, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rules have an order and nothing else that tells them apart
-              <li key={index}>{formatFeeRule(rule)}</li>
+              <li key={index}>
+                {formatFeeRule(rule)} <FeeRuleProblemText venue={venue} index={index} />
+              </li>
             ))}
           </ol>
         )}
@@ -86,6 +92,17 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
         />
       ) : null}
     </li>
+  );
+}
+
+function FeeRuleProblemText({ venue, index }: { readonly venue: VenueId; readonly index: number }) {
+  const found = feeRuleProblems(useConfig(), utcDay(systemClock.now())).find(
+    (problem) => problem.venue === venue && problem.index === index,
+  );
+  return found === undefined ? null : (
+    <strong className={styles.never}>
+      <Icon name="warning" /> Never applies. {found.problem}
+    </strong>
   );
 }
 

@@ -1,14 +1,16 @@
 // Profit of legs bought together as a function of size, with bounds over a range of sizes: a pair of opposites, or a
 // basket of several outcomes. Fees are rounded once per order, so profit is jagged: between level ends it is linear
 // except for that rounding, which is bounded exactly.
+import type { FeeSums, ScaledFees } from "#browser/trading-math/fees/fees.ts";
 import { type Decimal, fromScaled, scaleOf, toScaled } from "#contract/decimal.ts";
 import {
   type EdgeDecimals,
   type EdgeLeg,
   edgeDecimalsOf,
+  type FeeDue,
   type FeeRounding,
+  feesDue,
   type LegCurve,
-  type LegPoint,
   legCurveOf,
 } from "./leg-cost-curve.ts";
 
@@ -17,7 +19,7 @@ export type GuaranteedWinners = "one" | "all-but-one";
 
 /** All legs at one number of contracts, in scaled money. */
 export interface EdgePoint {
-  readonly legs: readonly LegPoint[];
+  readonly legs: readonly { readonly cost: bigint; readonly fees: ScaledFees }[];
   /** Worst-case payout of the winning legs, net of settlement fees. */
   readonly payout: bigint;
   readonly profit: bigint;
@@ -68,17 +70,21 @@ export function edgeCurveOf(
   const least = minSizeOf(bought, legs, step, places);
 
   const at = (contracts: bigint): EdgePoint => {
-    const points = legs.map((leg) => leg.at(contracts));
-    const due = points.map(({ ifWins }) => ifWins.fee);
+    const points = legs.map((leg) => {
+      const sums = leg.sumsAt(contracts);
+      return { cost: leg.costOf(sums), fees: leg.feesOf(sums) };
+    });
+    const due = points.map(({ fees }) => feesDue(fees, "ifWins"));
     const kept = paying === "one" ? largest(due) : total(due) - smallest(due);
     const payout = contracts * payoutFactor - kept;
-    const capital = total(points.map(({ cost, atOnce }) => cost + atOnce.fee));
+    const capital = total(points.map(({ cost, fees }) => cost + feesDue(fees, "atOnce")));
     return { legs: points, payout, profit: payout - capital };
   };
 
   /** Profit before fees: linear between level ends. */
-  const gross = (contracts: bigint) =>
-    contracts * payoutFactor - total(legs.map((leg) => leg.at(contracts).cost));
+  const gross = (contracts: bigint, sums: readonly FeeSums[]) =>
+    contracts * payoutFactor - total(legs.map((leg, index) => leg.costOf(sums[index] ?? leg.sumsAt(0n))));
+  const sumsAt = (contracts: bigint) => legs.map((leg) => leg.sumsAt(contracts));
   // Profit is the minimum over the possible outcomes, one for each minimal set of winners. Each outcome charges the
   // fees due at once plus those of its winners. Without fees that depend on winning, all outcomes are the same.
   const everyLeg = legs.map((_, index) => index);
@@ -86,11 +92,11 @@ export function edgeCurveOf(
     ? everyLeg.map((one) => everyLeg.filter((leg) => (leg === one) === (paying === "one")))
     : [[]];
   const boundsBy = (ends: readonly [bigint, bigint], floorOf: FloorOf) => {
-    const floorsOf = (due: "atOnce" | "ifWins", indexes: readonly number[]) =>
+    const floorsOf = (due: FeeDue, indexes: readonly number[]) =>
       indexes.flatMap((index) => {
         const leg = legs[index];
         const rounding = leg?.rounding[due];
-        return leg === undefined || rounding === undefined ? [] : [floorOf(leg, due, rounding)];
+        return leg === undefined || rounding === undefined ? [] : [floorOf(leg, index, due, rounding)];
       });
     const atOnce = floorsOf("atOnce", everyLeg);
     return outcomes.map((winners) => boundOf(ends, [...atOnce, ...floorsOf("ifWins", winners)]));
@@ -108,28 +114,44 @@ export function edgeCurveOf(
     at,
     profit: (contracts) => at(contracts).profit,
     profitBound: (low, high) => {
-      const floorOf: FloorOf = (leg, due, { below }) => {
-        const [from, until] = [leg.at(low)[due], leg.at(high)[due]];
-        return { linear: [from.raw - below, until.raw - below], constant: from.floor };
+      const [from, until] = [sumsAt(low), sumsAt(high)];
+      const floorOf: FloorOf = (leg, index, due, { below }) => {
+        const [first, last] = [from[index], until[index]];
+        if (first === undefined || last === undefined) return noFloor;
+        return {
+          linear: [leg.rawFee(first, due) - below, leg.rawFee(last, due) - below],
+          constant: leg.feeFloor(first, due),
+        };
       };
-      return smallest(boundsBy([gross(low), gross(high)], floorOf));
+      return smallest(boundsBy([gross(low, from), gross(high, until)], floorOf));
     },
     gainBound: (low, high, back) => {
-      const floorOf: FloorOf = (leg, due, { below, above, unit }) => {
-        const growth = (n: bigint) => leg.at(n)[due].raw - leg.at(n - back)[due].raw;
-        const [from, until] = [growth(low), growth(high)];
-        const less = from < until ? from : until;
+      const growthTo = (n: bigint): Growth => [sumsAt(n), sumsAt(n - back)];
+      const [from, until] = [growthTo(low), growthTo(high)];
+      const floorOf: FloorOf = (leg, index, due, { below, above, unit }) => {
+        const growth = ([after, before]: Growth) => {
+          const [last, first] = [after[index], before[index]];
+          return last === undefined || first === undefined
+            ? 0n
+            : leg.rawFee(last, due) - leg.rawFee(first, due);
+        };
+        const [first, last] = [growth(from), growth(until)];
+        const less = first < last ? first : last;
         const slack = below + above;
         return {
-          linear: [from - slack, until - slack],
+          linear: [first - slack, last - slack],
           // Growth by whole units adds exactly that many units.
           constant: unit === undefined ? less - slack : less - (less % unit),
         };
       };
-      return largest(boundsBy([gross(low) - gross(low - back), gross(high) - gross(high - back)], floorOf));
+      const gain = ([after, before]: Growth, size: bigint) => gross(size, after) - gross(size - back, before);
+      return largest(boundsBy([gain(from, low), gain(until, high)], floorOf));
     },
   };
 }
+
+/** Sums of each leg at a size, and at a smaller one. */
+type Growth = readonly [after: readonly FeeSums[], before: readonly FeeSums[]];
 
 /** Lower bounds of a fee over a range: as a line between its ends, and as a constant. */
 interface FeeFloor {
@@ -137,7 +159,8 @@ interface FeeFloor {
   readonly constant: bigint;
 }
 
-type FloorOf = (leg: LegCurve, due: "atOnce" | "ifWins", rounding: FeeRounding) => FeeFloor;
+type FloorOf = (leg: LegCurve, index: number, due: FeeDue, rounding: FeeRounding) => FeeFloor;
+const noFloor: FeeFloor = { linear: [0n, 0n], constant: 0n };
 
 /**
  * Up to this many fees, every combination of bounds is tried. Beyond it only all-linear and all-constant are, which
@@ -206,11 +229,12 @@ function minSizeOf(
     const contracts = toScaled(minimumContracts, places.size);
     const money = toScaled(minimumNotional, places.money);
     const most = curve?.ends.at(-1) ?? 0n;
-    if (curve === undefined || curve.at(most).cost < money) return most + step;
+    const costAt = (size: bigint) => (curve === undefined ? 0n : curve.costOf(curve.sumsAt(size)));
+    if (costAt(most) < money) return most + step;
     let [low, high] = [0n, most];
     while (low < high) {
       const middle = (low + high) / 2n;
-      if (curve.at(middle).cost < money) low = middle + 1n;
+      if (costAt(middle) < money) low = middle + 1n;
       else high = middle;
     }
     return largest([contracts, low]);

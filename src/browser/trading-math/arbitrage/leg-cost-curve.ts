@@ -46,25 +46,6 @@ export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDec
   return { size, price, money: Math.max(size + writtenPlaces(gain), ...money) };
 }
 
-/** Fees of one leg that fall due together, in scaled money. Contracts kept by the venue count 1 each. */
-export interface DueFee {
-  /** Before rounding: linear between level ends. */
-  readonly raw: bigint;
-  /** Never falls as the order grows; `fee` is at least this. */
-  readonly floor: bigint;
-  /** Rounded fee of one order of this size. */
-  readonly fee: bigint;
-}
-
-/** Cost and fees at a number of contracts, in scaled money. */
-export interface LegPoint {
-  readonly cost: bigint;
-  readonly fees: ScaledFees;
-  readonly atOnce: DueFee;
-  /** Reduces the payout of a leg that wins. */
-  readonly ifWins: DueFee;
-}
-
 /** How far a rounded fee can be from its raw value, in scaled money. */
 export interface FeeRounding {
   readonly below: bigint;
@@ -85,8 +66,23 @@ export interface LegCurve {
   };
   /** True if a fee can fall as the order grows. */
   readonly canFeeFall: boolean;
-  /** For contracts from 0 to the last end. */
-  at(contracts: bigint): LegPoint;
+  /** Sums of an order for contracts from 0 to the last end, from which the figures below follow, in scaled money. */
+  sumsAt(contracts: bigint): FeeSums;
+  costOf(sums: FeeSums): bigint;
+  /** Contracts kept by the venue count 1 each. */
+  feesOf(sums: FeeSums): ScaledFees;
+  /** A fee before rounding: linear between level ends. */
+  rawFee(sums: FeeSums, due: FeeDue): bigint;
+  /** A bound below the fee that never falls as the order grows. */
+  feeFloor(sums: FeeSums, due: FeeDue): bigint;
+}
+
+/** When a fee is due: with the order, or from the payout if the leg wins. */
+export type FeeDue = "atOnce" | "ifWins";
+
+/** Part of `fees` that is due then. */
+export function feesDue({ money, contracts, settlement }: ScaledFees, due: FeeDue): bigint {
+  return due === "atOnce" ? money : contracts + settlement;
 }
 
 /** Cost curve of a leg; an unknown fee counts as zero. */
@@ -115,26 +111,16 @@ export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgeDecimals): LegCu
     if (only === undefined) return undefined;
     return { below: sumOf(below), above: sumOf(above), unit: due.length > 1 ? undefined : units[only] };
   };
-  const ifWins = ({ contracts, settlement }: ScaledFees) => contracts + settlement;
   return {
     ends,
     prices,
     rounding: { atOnce: roundingOf(["money"]), ifWins: roundingOf(["contracts", "settlement"]) },
     canFeeFall: schedule.canFall,
-    at: (contracts) => {
-      const sums = sumsAt(contracts);
-      const [rounded, raw, floor] = [
-        schedule.fees(sums),
-        schedule.rawFees(sums),
-        schedule.feesBeforeCash(sums),
-      ];
-      return {
-        cost: sums.cost * costFactor,
-        fees: rounded,
-        atOnce: { raw: raw.money, floor: floor.money, fee: rounded.money },
-        ifWins: { raw: ifWins(raw), floor: ifWins(floor), fee: ifWins(rounded) },
-      };
-    },
+    sumsAt,
+    costOf: (sums) => sums.cost * costFactor,
+    feesOf: schedule.fees,
+    rawFee: (sums, due) => feesDue(schedule.rawFees(sums), due),
+    feeFloor: (sums, due) => feesDue(schedule.feesBeforeCash(sums), due),
   };
 }
 

@@ -283,7 +283,11 @@ export function feeScheduleOf(
   const charges = own.map((charge) => chargeAt(charge, side, places, role, money));
   const scaledCashUnit = cashUnit === undefined ? undefined : toScaled(cashUnit, money);
   const costFactor = 10n ** BigInt(money - places.size - places.price);
+  // Called thousands of times in a search.
   const total = (of: (charge: ScaledCharge, index: number) => bigint): ScaledFees => {
+    const [only] = charges;
+    if (only === undefined) return nothing;
+    if (charges.length === 1) return { ...nothing, [only.takenAs]: of(only, 0) };
     const fees = { ...nothing };
     for (const [index, charge] of charges.entries()) fees[charge.takenAs] += of(charge, index);
     return fees;
