@@ -119,6 +119,18 @@ export const optionalText = v.pipe(
   v.transform((value) => (typeof value === "string" ? value : undefined)),
 );
 
+/**
+ * An id that may be missing: text, or a whole number that JSON keeps exactly. Empty text and rounded numbers (above
+ * 2^53) are no id: several things would share them.
+ */
+export const optionalId = v.pipe(
+  anything,
+  v.transform((value) => {
+    if (Number.isSafeInteger(value)) return String(value);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  }),
+);
+
 /** Text that may be missing or a number (a time as a number, a score): as text, or undefined. */
 export const looseText = v.pipe(
   anything,

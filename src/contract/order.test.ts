@@ -24,6 +24,7 @@ describe("an id", () => {
     [undefined, "id: is missing"],
     ["", "id: must not be empty"],
     [7, "id: expected text, got a number"],
+    [2 ** 53, "id: expected text, got a number"],
     [null, "id: expected text, got null"],
     [{}, "id: expected text, got an object"],
   ])("of %j proves nothing and is refused", (id, problem) => {

@@ -69,6 +69,13 @@ it("accepts a trade without id or time, and numbers for either", () => {
   expect(rows[1]).toMatchObject({ id: "17", timestamp: "1775390400" });
 });
 
+it("takes no id from empty text or a number that JSON may have rounded", () => {
+  const ids = ["", 2 ** 53, -(2 ** 53), 1.5, null, true, {}, [1]];
+  const { rows } = decodeTrades(ids.map((id) => ({ ...sent, id })));
+  expect(rows.map(({ id }) => id)).toEqual(ids.map(() => undefined));
+  expect(decodeTrades([{ ...sent, id: 2 ** 53 - 1 }]).rows[0]?.id).toBe("9007199254740991");
+});
+
 it("loses a print without an exact price or amount, with a note", () => {
   const { rows, dropped } = decodeTrades([
     { ...sent, price: null },

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { anything, listDecoderOf, looseText, unsignedDecimal } from "./decoding.ts";
+import { anything, listDecoderOf, looseText, optionalId, unsignedDecimal } from "./decoding.ts";
 
 /** Which side took: "buy" where the taker bought. */
 export type TakerSide = "buy" | "sell";
@@ -34,7 +34,7 @@ export function readTakerSide(value: unknown): TakerSide | undefined {
 }
 
 export const tradeSchema = v.object({
-  id: looseText,
+  id: optionalId,
   price: unsignedDecimal,
   amount: unsignedDecimal,
   side: v.pipe(anything, v.transform(readTakerSide)),

@@ -2,6 +2,7 @@
 // relaxed durability: losing the last ones is acceptable.
 import type { DBSchema, IDBPTransaction } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
+import { tradeText } from "#browser/trading-math/trade-key.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { mergeRange, type RecordedRange, rangesAfter } from "./recorded-range.ts";
 import {
@@ -40,6 +41,8 @@ export interface TapeBatch {
   readonly trades: readonly RecordedTrade[];
   /** Complete in this range together with the trades stored before. */
   readonly span: RecordedRange;
+  /** True for the first batch of an instrument since the page opened: its trades may be stored under keys of before. */
+  readonly isFirst: boolean;
 }
 
 /** Most stored trades; the oldest are deleted first. */
@@ -99,11 +102,12 @@ export async function openTapeDatabase(
     return transaction;
   };
   return {
-    write: ({ userId, tape, trades, span }, bounds) =>
+    write: ({ userId, tape, trades, span, isFirst }, bounds) =>
       guarded("written", async () => {
         const transaction = writing();
         const store = transaction.objectStore("trades");
         const own = rangeOf(userId, tape);
+        if (isFirst) await deleteOldKeys(transaction, own, trades);
         await Promise.all(trades.map((trade) => store.put(trade)));
         await replaceSpans(transaction, userId, tape, (spans) => mergeRange(spans, span));
         const excess = (await store.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
@@ -160,6 +164,26 @@ async function replaceSpans(
   const spans = change((await store.getAll(range)).map(({ from, to }) => ({ from, to })));
   await store.delete(range);
   await Promise.all(spans.map((span) => store.put({ userId, venue, instrument, ...span })));
+}
+
+/** Form of keys stored before: the id alone, or without one the ordinal and the contents as JSON. */
+const oldKey = /^id |^(\d+) \[/;
+
+/** Deletes the trades of `own` that `trades` holds again under their present keys: each would be stored twice. */
+async function deleteOldKeys(
+  transaction: Writing,
+  own: IDBKeyRange,
+  trades: readonly RecordedTrade[],
+): Promise<void> {
+  const store = transaction.objectStore("trades");
+  const keys = new Set(trades.map(({ key }) => key));
+  for (const name of await store.getAllKeys(own)) {
+    const match = oldKey.exec(name[3]);
+    const stored = match === null ? undefined : await store.get(name);
+    if (match === null || stored === undefined) continue;
+    const text = tradeText(stored.trade);
+    if (keys.has(match[1] === undefined ? text : `#${match[1]} ${text}`)) await store.delete(name);
+  }
 }
 
 /** Deletes the `excess` oldest trades of a range, and cuts the recorded ranges of their instruments. */

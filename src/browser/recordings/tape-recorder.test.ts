@@ -76,24 +76,43 @@ describe("tape recorder", () => {
     expect(await idsIn(recorder, tape)).toEqual(["1", "2"]);
   });
 
-  it("stores a trade once: the later version of an id, equal trades without id by count", async () => {
+  it("stores a trade once: by id and contents, equal trades without id by count", async () => {
     const recorder = open();
-    recorder.record(tape, [print("1", 0), print(undefined, 0), print(undefined, 0)], noon);
-    recorder.record(tape, [print("1", 0, "0.51"), print(undefined, 0), print(undefined, 0)], noon);
+    const nameless = [print(undefined, 0), print(undefined, 0)];
+    recorder.record(tape, [print("1", 0, "0.51"), print("1", 0), ...nameless], noon);
+    recorder.record(tape, [print("1", 0, "0.5"), ...nameless], noon);
+    await recorder.flush();
+    recorder.record(tape, [print("1", 0, ".51"), print("1", 0)], noon);
     const { trades } = await recorder.read(tape);
-    expect(trades.map(({ trade }) => [trade.id, trade.price])).toEqual(
+    expect(trades.map(({ trade }) => [trade.id ?? "", trade.price]).sort()).toEqual(
       [
-        ["1", "0.51"],
-        [undefined, "0.50"],
-        [undefined, "0.50"],
+        ["", "0.50"],
+        ["", "0.50"],
+        ["1", "0.50"],
+        ["1", ".51"],
       ].sort(),
     );
-    await recorder.flush();
-    recorder.record(tape, [print("1", 0, "0.52")], noon);
-    expect((await recorder.read(tape)).trades.find(({ trade }) => trade.id === "1")?.trade.price).toBe(
-      "0.52",
-    );
-    expect(await recorder.count()).toBe(3);
+    expect(await recorder.count()).toBe(4);
+  });
+
+  it("replaces what was stored under keys of before, and keeps what is not listed again", async () => {
+    const stored = await openTapeDatabase(`tape-${database}`, () => {});
+    const row = (key: string, trade: Trade) => ({ userId: "ada", ...tape, key, at: noon, trade });
+    const nameless = print(undefined, 0);
+    const content = JSON.stringify([nameless.price, nameless.amount, "", nameless.timestamp]);
+    const trades = [
+      row("id 1", print("1", 0)),
+      row("id 2", print("2", 0)),
+      row(`1 ${content}`, nameless),
+      row(`2 ${content}`, nameless),
+    ];
+    const span = { from: noon, to: noon };
+    await stored.write({ userId: "ada", tape, trades, span, isFirst: false }, { ofOne: 10, inAll: 10 });
+    stored.close();
+    const recorder = open();
+    recorder.record(tape, [print("1", 0, "0.9"), print("1", 0), nameless], noon);
+    const listed = (await recorder.read(tape)).trades.map(({ trade }) => `${trade.id} ${trade.price}`);
+    expect(listed.sort()).toEqual(["1 0.50", "1 0.9", "2 0.50", "undefined 0.50", "undefined 0.50"]);
   });
 
   it("stores and exports every text as received", async () => {
@@ -272,7 +291,7 @@ describe("tape recorder", () => {
     const raw = await openTapeDatabase(`tape-${database}`, () => {});
     const odd = { userId: "ada", ...tape, key: "odd", at: noon, trade: { price: "dear" } };
     await raw.write(
-      { userId: "ada", tape, trades: [odd as never], span: { from: noon, to: noon } },
+      { userId: "ada", tape, trades: [odd as never], span: { from: noon, to: noon }, isFirst: false },
       {
         ofOne: 10,
         inAll: 10,

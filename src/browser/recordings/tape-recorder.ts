@@ -3,12 +3,12 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import type { Locks } from "#browser/order-journal/intent-lock.ts";
+import { tradeKeys } from "#browser/trading-math/trade-key.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { RecordedRange } from "./recorded-range.ts";
 import type { RecordedTrade, TapeInstrument, TapeRef } from "./recorded-trade.ts";
 import { openTapeDatabase, type TapeBatch, type TapeBounds, type TapeRecording } from "./tape-database.ts";
-import { tradeKeys } from "./trade-key.ts";
 
 /** The newest are stored: a day of a busy market, a year of a quiet one. */
 export const maxTradesPerInstrument = 10_000;
@@ -107,7 +107,7 @@ export function createTapeRecorder(
     const before = written.get(name);
     const contents = new Map([...all].map(([key, row]) => [key, JSON.stringify(row.trade)]));
     const trades = [...all.values()].filter(({ key }) => before?.get(key) !== contents.get(key));
-    const batch: TapeBatch = { userId, tape, trades, span };
+    const batch: TapeBatch = { userId, tape, trades, span, isFirst: before === undefined };
     const database = await opened;
     if (isClosed) return;
     await withLock(() => database.write(batch, bounds));

@@ -2,7 +2,7 @@
 // counted and shown on resume.
 import { createListeners, derivedReadable, type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { TradesView } from "#browser/market-data/use-trades.ts";
-import { tradeKeys } from "#browser/recordings/trade-key.ts";
+import { tradeKeys } from "#browser/trading-math/trade-key.ts";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createSweepGrouping, type TapeEntry } from "./sweeps.ts";

@@ -61,12 +61,19 @@ describe("trades", () => {
       ].map(([id, at]) => trade(String(id), Number(at))),
     );
   });
-  it("keeps one trade per id, in its place with its latest data", () => {
+  it("keeps a repeated trade once, and each of several with one id", () => {
     const { held, look } = pageOf("trades");
-    applyFrame(held, tradesFrame("snapshot", [trade("b", 2), trade("a", 1)]));
+    const five = [5, 10, 15, 20, 15].map((amount, at) => trade("a", at, `${amount}`));
+    applyFrame(held, tradesFrame("snapshot", five.slice(0, 3).reverse()));
     look();
-    applyFrame(held, tradesFrame("update", [trade("a", 1, "7"), trade("b", 2)]));
-    expect(look()).toEqual([trade("a", 1, "7"), trade("b", 2)]);
+    applyFrame(held, tradesFrame("update", [trade("a", 2, "15.0"), ...five.slice(3), trade("a", 0, "5")]));
+    expect(look()).toEqual(five);
+  });
+  it("counts prints with an empty id separately", () => {
+    const { held, look } = pageOf("trades");
+    applyFrame(held, tradesFrame("snapshot", [trade("", 1), trade("", 1)]));
+    applyFrame(held, tradesFrame("update", [trade("", 1)]));
+    expect(look()).toHaveLength(3);
   });
   it("counts equal trades without an id separately", () => {
     const { held, look } = pageOf("trades");
@@ -147,19 +154,9 @@ function naiveTape(state: readonly Trade[], trades: readonly Trade[]): Trade[] {
   const tape = [...state];
   const at = (one: Trade) => Date.parse(one.timestamp ?? "");
   for (const one of trades) {
-    const twin = one.id === undefined ? -1 : tape.findIndex(({ id }) => id === one.id);
-    const same = twin >= 0 && at(tape[twin] ?? one) === at(one);
-    if (same) tape[twin] = one;
-    else {
-      if (twin >= 0) tape.splice(twin, 1);
-      // A telling that moved keeps its old place if it still fits between its neighbours, as any place there is right.
-      const fits =
-        twin >= 0 &&
-        (twin === 0 || at(tape[twin - 1] ?? one) <= at(one)) &&
-        (twin >= tape.length || at(one) <= at(tape[twin] ?? one));
-      const behind = tape.findLastIndex((other) => at(other) <= at(one)) + 1;
-      tape.splice(fits ? twin : behind, 0, one);
-    }
+    const isKnown =
+      one.id !== undefined && tape.some((other) => other.id === one.id && other.timestamp === one.timestamp);
+    if (!isKnown) tape.splice(tape.findLastIndex((other) => at(other) <= at(one)) + 1, 0, one);
   }
   return tape;
 }

@@ -34,11 +34,6 @@ export function replaceRow<Row>(list: ListState<Row>, index: number, row: Row): 
   list.changedFrom = Math.min(list.changedFrom, index);
 }
 
-export function removeRow<Row>(list: ListState<Row>, index: number): void {
-  list.rows.splice(index, 1);
-  list.changedFrom = Math.min(list.changedFrom, index);
-}
-
 /** Lets the oldest go until at most `most` are left. The rows that went, oldest first. */
 export function trimOldest<Row>(list: ListState<Row>, most: number): readonly Row[] {
   const excess = list.rows.length - most;

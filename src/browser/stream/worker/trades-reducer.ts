@@ -1,17 +1,10 @@
 // Reducer of a trades feed: in order of time, each once, the latest 1,000. It keeps more while the page has not read them,
 // because candles are built from every trade and a hidden or busy page reads rarely.
+import { hasId, tradeText } from "#browser/trading-math/trade-key.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
-import {
-  drainPatch,
-  insertRow,
-  type ListPatch,
-  type ListState,
-  listOf,
-  removeRow,
-  trimOldest,
-} from "./list-patch.ts";
+import { drainPatch, insertRow, type ListPatch, type ListState, listOf, trimOldest } from "./list-patch.ts";
 
 /** How many prints are kept. */
 export const mostTrades = 1_000;
@@ -22,20 +15,23 @@ interface Print {
   readonly trade: Trade;
   /** Its time in ms; that of the newest held before where it has none that can be read. */
   readonly at: number;
+  /** Its text; undefined without an id. */
+  readonly text: string | undefined;
 }
 
 /** Prints of a feed. Updates change them in place. */
 export interface TradesState {
   /** Oldest first. */
   readonly list: ListState<Print>;
-  readonly byId: Map<string, Print>;
+  /** Texts of the prints with an id. */
+  readonly texts: Set<string>;
   /** Prints of updates since the page last looked. */
   untold: number;
 }
 
 /** No prints. */
 export function noTrades(): TradesState {
-  return { list: listOf<Print>([]), byId: new Map(), untold: 0 };
+  return { list: listOf<Print>([]), texts: new Set(), untold: 0 };
 }
 
 /** The prints a snapshot tells (newest first), whatever was held. */
@@ -44,8 +40,8 @@ export function tradesOfSnapshot(data: FeedData["trades"]): TradesState {
 }
 
 /**
- * `state` with the new prints of an update (oldest first), in place. A print with a known id replaces the one held; one
- * without an id is always another print, for the sequence already keeps a message from counting twice.
+ * `state` with the new prints of an update (oldest first), in place. A print whose id and contents are known is ignored;
+ * one without an id is always another print, for the sequence already keeps a message from counting twice.
  */
 export function updateTrades(state: TradesState, data: FeedData["trades"]): TradesState {
   return addTrades(state, data, state.untold + data.length);
@@ -66,29 +62,19 @@ export function drainTrades(state: TradesState): ListPatch<Trade> {
   return { removed, keptCount, rows: rows.map(({ trade }) => trade) };
 }
 
-function trimTrades({ list, byId }: TradesState, most: number): void {
-  for (const gone of trimOldest(list, most)) {
-    if (gone.trade.id !== undefined && byId.get(gone.trade.id) === gone) byId.delete(gone.trade.id);
-  }
+function trimTrades({ list, texts }: TradesState, most: number): void {
+  for (const { text } of trimOldest(list, most)) if (text !== undefined) texts.delete(text);
 }
 
-function addTrade({ list, byId }: TradesState, trade: Trade): void {
-  const twin = trade.id === undefined ? undefined : byId.get(trade.id);
+function addTrade({ list, texts }: TradesState, trade: Trade): void {
   const received = parseInstant(trade.timestamp);
-  if (twin !== undefined) {
-    const at = received ?? twin.at;
-    const index = list.rows.indexOf(twin);
-    removeRow(list, index);
-    const print = { trade, at };
-    // In its own place where its time still fits there: a replay must not shuffle prints of one instant.
-    const fits = (list.rows[index - 1]?.at ?? at) <= at && at <= (list.rows[index]?.at ?? at);
-    insertRow(list, fits ? index : placeFor(list.rows, at), print);
-    if (trade.id !== undefined) byId.set(trade.id, print);
-    return;
+  const text = hasId(trade) ? tradeText(trade, received) : undefined;
+  if (text !== undefined) {
+    if (texts.has(text)) return;
+    texts.add(text);
   }
-  const print = { trade, at: received ?? list.rows.at(-1)?.at ?? 0 };
+  const print = { trade, at: received ?? list.rows.at(-1)?.at ?? 0, text };
   insertRow(list, placeFor(list.rows, print.at), print);
-  if (trade.id !== undefined) byId.set(trade.id, print);
 }
 
 /** Behind all prints that are not newer: among equals the one that came later is the newer one. */

@@ -125,7 +125,7 @@ describe("successive lists", () => {
     expect(tradesIn(build)).toBe(201);
   });
 
-  it("keep the time of a trade repeated without one", () => {
+  it("keep a trade whose id comes again without a time", () => {
     const all = Array.from({ length: 200 }, (_, at) => trade(`${at}`, "0.5", at * 10));
     const build = createCandleBuild(60);
     build.counted.maxSize = 100;
@@ -140,7 +140,7 @@ describe("successive lists", () => {
       build,
       newestOne.map((one) => ({ ...one })),
     );
-    expect([tradesIn(build), build.unusable]).toEqual([200, 0]);
+    expect([tradesIn(build), build.unusable]).toEqual([200, 1]);
   });
 
   it("drop no trade outside the spans", () => {
@@ -195,6 +195,18 @@ describe("extendCandles", () => {
   it("keeps the given order of trades at one time", () => {
     const [bar] = buildCandles([trade("a", "0.5", 5), trade("b", "0.9", 5), trade("c", "0.6", 5)], 60);
     expect(bar).toMatchObject({ open: "0.5", close: "0.6", high: "0.9", low: "0.5", volume: "3" });
+  });
+
+  it("counts each trade of one id, once", () => {
+    const amounts = ["5", "10", "15", "20", "15"];
+    const five = amounts.map((amount, at) => trade("a", "0.5", at, amount));
+    const build = createCandleBuild(60);
+    extendCandles(build, five);
+    extendCandles(
+      build,
+      five.map((one) => ({ ...one, price: decimal(".50") })),
+    );
+    expect([barsOf(build)[0]?.volume, tradesIn(build)]).toEqual(["65", 5]);
   });
 
   it("counts trades without an id by content and ordinal", () => {

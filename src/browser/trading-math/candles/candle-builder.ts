@@ -2,6 +2,7 @@
 // (UTC). A period without trades has no bar. Trades may arrive in any order and repeatedly.
 
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tradeKey } from "#browser/trading-math/trade-key.ts";
 import {
   type Decimal,
   fromScaled,
@@ -15,7 +16,6 @@ import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
   type CountedTrades,
-  contentKey,
   type DedupLimits,
   dedupLimits,
   dropCounted,
@@ -114,13 +114,10 @@ export function extendCandles(
   const { counted, seconds } = build;
   for (const trade of trades) {
     if (!isPositive(trade.amount)) continue;
-    const { id, timestamp } = trade;
-    const isNamed = id !== undefined && id !== "";
-    const known = isNamed ? counted.byId : counted.byContent;
-    const key = isNamed ? id : contentKey(trade, alike);
-    const at = parseInstant(timestamp);
+    const at = parseInstant(trade.timestamp);
+    const key = tradeKey(trade, alike, at);
     if (at !== undefined && isDropped(counted, at)) continue;
-    if (!isNewIn(known, key, at)) continue;
+    if (!isNewIn(counted.times, key, at)) continue;
     const price = at === undefined ? undefined : priceIn(build, trade.price);
     if (at === undefined || price === undefined) {
       build.unusable += 1;
@@ -134,9 +131,7 @@ export function extendCandles(
 
 /** Records a trade's key and time; true if the key was new. */
 function isNewIn(known: Map<string, number>, key: string, at: number | undefined): boolean {
-  // A trade without a time must not overwrite the time of one with the same id. Otherwise one map operation is faster
-  // than two.
-  if (at === undefined && known.has(key)) return false;
+  // One map operation is faster than two; a key holds its time, so that this changes no other one.
   const before = known.size;
   known.set(key, at ?? Number.NaN);
   return known.size > before;

@@ -8,7 +8,6 @@ export interface EncodedTrades {
   readonly ids: string;
   readonly prices: string;
   readonly amounts: string;
-  /** Empty where every trade has an id: the side only helps to tell trades without ids apart. */
   readonly sides: string;
   readonly timestamps: string;
 }
@@ -32,17 +31,15 @@ const separator = "\n";
 /** `trades` encoded; unchanged where a string contains the separator. */
 export function encodeTrades(trades: readonly Trade[]): TradeChunk {
   let [ids, prices, amounts, sides, timestamps] = ["", "", "", "", ""];
-  let areNamed = true;
   for (const { id = "", price, amount, side = "", timestamp = "" } of trades) {
     if (id.includes(separator) || timestamp.includes(separator)) return trades;
     ids += id + separator;
     prices += price + separator;
     amounts += amount + separator;
     sides += side + separator;
-    if (id === "") areNamed = false;
     timestamps += timestamp + separator;
   }
-  return { count: trades.length, ids, prices, amounts, sides: areNamed ? "" : sides, timestamps };
+  return { count: trades.length, ids, prices, amounts, sides, timestamps };
 }
 
 /** Decodes trades; a missing id, side or time is undefined. */

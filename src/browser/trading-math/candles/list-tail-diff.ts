@@ -1,5 +1,6 @@
 // The trades of a list that were not in the previous list: successive lists differ only by a few at the end.
 
+import { hasId } from "#browser/trading-math/trade-key.ts";
 import type { Trade } from "#contract/trade.ts";
 
 /**
@@ -13,7 +14,7 @@ export function createTailDiff(): (trades: readonly Trade[]) => readonly Trade[]
     const from = hasUnidentified ? 0 : sharedLength(previous, trades);
     previous = trades;
     const tail = from === 0 ? trades : trades.slice(from);
-    hasUnidentified ||= tail.some(({ id }) => id === undefined || id === "");
+    hasUnidentified ||= tail.some((trade) => !hasId(trade));
     return tail;
   };
 }

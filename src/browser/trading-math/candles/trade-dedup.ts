@@ -1,6 +1,5 @@
 // Tracks which trades were counted, so that each counts once however often it arrives. Memory is bounded: a page may
 // stay open for days.
-import type { Trade } from "#contract/trade.ts";
 
 /** Trade times in ms since 1970, inclusive at both ends. */
 export interface TimeSpan {
@@ -10,10 +9,8 @@ export interface TimeSpan {
 
 /** Trades known individually. Mutated in place. */
 export interface CountedTrades {
-  /** Id → time in ms, NaN if unreadable. */
-  readonly byId: Map<string, number>;
-  /** The same for trades without an id, by content and ordinal among equal ones. */
-  readonly byContent: Map<string, number>;
+  /** Key (`tradeKey`) → time in ms, NaN if unreadable. */
+  readonly times: Map<string, number>;
   /** Spans in which every trade is counted: an unknown trade in one of them is a repeat. */
   droppedSpans: readonly TimeSpan[];
   /** End of those spans. */
@@ -26,7 +23,7 @@ export interface CountedTrades {
   pending: PendingCheck | undefined;
 }
 
-type PendingCheck = readonly (readonly [Map<string, number>, IterableIterator<[string, number]>])[];
+type PendingCheck = IterableIterator<[string, number]>;
 
 /** Limits on the number of individually known trades. */
 export interface DedupLimits {
@@ -49,8 +46,7 @@ const checksPerTrade = 4;
 /** Empty state. */
 export function emptyCountedTrades(): CountedTrades {
   return {
-    byId: new Map(),
-    byContent: new Map(),
+    times: new Map(),
     droppedSpans: [],
     droppedUntil: Number.NEGATIVE_INFINITY,
     maxSize: dedupLimits.fewest * 2,
@@ -60,16 +56,8 @@ export function emptyCountedTrades(): CountedTrades {
 }
 
 /** Number of individually known trades. */
-export function sizeOf({ byId, byContent }: CountedTrades): number {
-  return byId.size + byContent.size;
-}
-
-/** Key of a trade without an id: its content and its ordinal among equal trades of one list. */
-export function contentKey({ price, amount, side, timestamp }: Trade, alike: Map<string, number>): string {
-  const content = JSON.stringify([price, amount, side ?? "", timestamp ?? ""]);
-  const ordinal = (alike.get(content) ?? 0) + 1;
-  alike.set(content, ordinal);
-  return `${ordinal} ${content}`;
+export function sizeOf({ times }: CountedTrades): number {
+  return times.size;
 }
 
 /** True for a time within a span whose trades were all counted and dropped. */
@@ -90,11 +78,11 @@ export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], 
     counted.droppedSpans = spans
       .map(({ from, to }) => ({ from: from + 1, to: Math.min(to, until - 1) }))
       .filter(({ from, to }) => from <= to);
-    counted.pending = [counted.byContent, counted.byId].map((map) => [map, map.entries()] as const);
+    counted.pending = counted.times.entries();
     counted.lastSize = size;
   }
   const checks = minBatch + checksPerTrade * Math.max(0, size - counted.lastSize);
-  if (checkBatch(counted.pending, counted.droppedSpans, checks)) {
+  if (checkBatch(counted, counted.pending, checks)) {
     counted.pending = undefined;
     counted.maxSize = Math.ceil(sizeOf(counted) * 2) + Math.ceil(known.fewest / 4);
   }
@@ -105,15 +93,13 @@ export function dropCounted(counted: CountedTrades, spans: readonly TimeSpan[], 
  * Checks a batch and drops entries within `forgotten`, and those without a time, which are in no bar. True at the
  * end.
  */
-function checkBatch(sweep: PendingCheck, forgotten: readonly TimeSpan[], checks: number): boolean {
+function checkBatch({ times, droppedSpans }: CountedTrades, entries: PendingCheck, checks: number): boolean {
   let left = checks;
-  for (const [map, entries] of sweep) {
-    // A map iterator resumes where the previous loop stopped.
-    for (const [key, at] of entries) {
-      if (Number.isNaN(at) || isWithin(forgotten, at)) map.delete(key);
-      left -= 1;
-      if (left === 0) return false;
-    }
+  // A map iterator resumes where the previous loop stopped.
+  for (const [key, at] of entries) {
+    if (Number.isNaN(at) || isWithin(droppedSpans, at)) times.delete(key);
+    left -= 1;
+    if (left === 0) return false;
   }
   return true;
 }
@@ -123,11 +109,9 @@ function keepSince(counted: CountedTrades, { fewest, forMs, most }: DedupLimits)
   const step = Math.max(1, Math.floor(fewest / sampled));
   const times: number[] = [];
   let index = 0;
-  for (const map of [counted.byContent, counted.byId]) {
-    for (const at of map.values()) {
-      if (index % step === 0) times.push(Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at);
-      index += 1;
-    }
+  for (const at of counted.times.values()) {
+    if (index % step === 0) times.push(Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at);
+    index += 1;
   }
   times.sort((a, b) => a - b);
   const ofNewest = (count: number) =>
