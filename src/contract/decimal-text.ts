@@ -6,23 +6,45 @@ export interface DecimalBrand {
   readonly "exact decimal": true;
 }
 
-/** A decimal number in plain notation ("0.5000", "-12", ".48"), kept exactly as it was received. */
+/** A decimal number in plain notation ("0.5000", "-12", ".48"), kept exactly as it was received where it came so. */
 export type Decimal = string & DecimalBrand;
 
 /** The longest text that is taken for a decimal; longer ones are refused, not cut. */
 export const longestDecimal = 100;
 
 const plainNotation = /^-?(?:\d+(?:\.\d+)?|\.\d+)$/;
+/** Java and Python write exponents, a plus and a bare point; all three name one number exactly. */
+const otherNotation = /^([+-]?)(?:(\d+)\.?(\d*)|\.(\d+))(?:[eE]([+-]?\d{1,3}))?$/;
 /** Any decimal of at most 15 significant digits survives the way through a double unchanged (IEEE 754). */
 const exactDigits = 15;
 
-/** The decimal in `value`: plain text, or a number few enough digits long to be exact; undefined for all else. */
+/**
+ * The decimal in `value`: text, or a number few enough digits long to be exact; undefined for all else. An exponent is
+ * written out ("5.1E-1" is "0.51"), a plus and a bare point are left out ("+0.5", "5."), "-0" stays. White space is
+ * refused: padding of fixed columns, where a digit may be cut off.
+ */
 export function parseDecimal(value: unknown): Decimal | undefined {
-  if (typeof value === "string") return isDecimal(value) ? value : undefined;
+  if (typeof value === "string") return isDecimal(value) ? value : plainForm(value);
   if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
-  const text = String(Object.is(value, -0) ? 0 : value);
-  if (!isDecimal(text)) return undefined;
+  const text = parseDecimal(String(Object.is(value, -0) ? 0 : value));
+  if (text === undefined) return undefined;
   return text.replace(/^-?0*\.?0*|\./g, "").length <= exactDigits ? text : undefined;
+}
+
+/** `text` in plain notation; undefined where it is no number, or longer than `longestDecimal` written out. */
+function plainForm(text: string): Decimal | undefined {
+  if (text.length > longestDecimal) return undefined;
+  const [, sign, whole = "", fraction, bare = "", exponent = "0"] = otherNotation.exec(text) ?? [];
+  if (sign === undefined) return undefined;
+  const digits = whole + (fraction ?? bare);
+  const point = whole.length + Number(exponent);
+  if (point > longestDecimal || point < -longestDecimal) return undefined;
+  const padded = digits.padStart(digits.length - Math.min(0, point - 1), "0").padEnd(point, "0");
+  const before = Math.max(1, point);
+  const unsigned = padded.slice(0, before).replace(/^0+(?=\d)/, "");
+  const places = padded.slice(before);
+  const plain = `${sign === "-" ? "-" : ""}${unsigned}${places === "" ? "" : `.${places}`}`;
+  return isDecimal(plain) ? plain : undefined;
 }
 
 /** True if `text` is a decimal in plain notation and of a sane length. */

@@ -55,7 +55,23 @@ it("decodes a book of fifty thousand levels", () => {
 
 it("accepts a level exactly where both numbers are non-negative decimals", () => {
   const written = fc.oneof(
-    fc.constantFrom("0.50", ".5", "-0", "-0.0", "-1", "1.", "", "1e3", "00.5", " 1", "9".repeat(101), "-.0"),
+    fc.constantFrom(
+      "0.50",
+      ".5",
+      "-0",
+      "-0.0",
+      "-1",
+      "1.",
+      "",
+      "1e3",
+      "0E-8",
+      "5.1E-1",
+      "1E+999999",
+      "00.5",
+      " 1",
+      "9".repeat(101),
+      "-.0",
+    ),
     fc.stringMatching(/^-?[0-9]{0,3}[.]?[0-9]{0,3}$/),
     fc.double(),
     fc.constantFrom(null, undefined, [], {}, true),

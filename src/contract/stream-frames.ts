@@ -76,6 +76,12 @@ export type ServerFrame =
   | { readonly type: "pong"; readonly id: number | undefined }
   | FeedFrame;
 
+/** A frame of a feed that could not be read: what it changed is unknown. */
+export interface UnreadableFrame {
+  readonly type: "unreadable";
+  readonly feed: Feed;
+}
+
 const optionalId = v.pipe(
   anything,
   v.transform((value) => (typeof value === "number" ? value : undefined)),
@@ -96,6 +102,8 @@ const envelopeSchema = v.object({
   ts: optionalId,
   data: anything,
 });
+
+const frameFeedSchema = v.object({ type: v.picklist(["snapshot", "update"]), feed: feedSchema });
 
 const decodeControl = decoderOf(controlSchema);
 const decodeEnvelope = decoderOf(envelopeSchema);
@@ -175,6 +183,12 @@ export function decodeServerFrame(value: unknown): ServerFrame {
       return { type, feed, seq, ts, channel: "orders", data: rows, dropped };
     }
   }
+}
+
+/** What is left of a frame that `decodeServerFrame` refused; undefined where it names no feed. */
+export function decodeUnreadableFrame(value: unknown): UnreadableFrame | undefined {
+  const named = v.safeParse(frameFeedSchema, value);
+  return named.success ? { type: "unreadable", feed: named.output.feed } : undefined;
 }
 
 const clientSchema = v.variant("op", [

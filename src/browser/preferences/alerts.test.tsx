@@ -34,7 +34,7 @@ test("reads a valid alert whatever is beside it, and fills in careful defaults",
   });
 });
 
-test.each(["0", "1", "-0.1", "1e-3", "", "half", "1.5", 0.5])("%j is no threshold", (value) => {
+test.each(["0", "1", "-0.1", "1e-300", "", "half", "1.5", 0.5])("%j is no threshold", (value) => {
   expect(readOf([entry("a", { value })])).toEqual([]);
 });
 

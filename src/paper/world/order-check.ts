@@ -1,5 +1,5 @@
 // Validation of an order request. Every refusal names the field and its value.
-import { type Decimal, isPositive, parseDecimal } from "#contract/decimal.ts";
+import { isDecimal, isPositive } from "#contract/decimal.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OrderSide, OutcomeIndex } from "../exchange/market-exchange.ts";
@@ -53,11 +53,10 @@ export function checkOrder(
 }
 
 function checkAmount(venue: VenueId, text: string): Size {
-  const amount = parseDecimal(text);
-  if (amount === undefined) throw refuse("bad_amount", `amount: ${quoted(text)} is not a decimal number`);
-  if (!isPositive(amount)) throw refuse("bad_amount", `amount: ${quoted(text)} is not above 0`);
+  if (!isDecimal(text)) throw refuse("bad_amount", `amount: ${quoted(text)} is not a decimal number`);
+  if (!isPositive(text)) throw refuse("bad_amount", `amount: ${quoted(text)} is not above 0`);
   const { sizeStep } = venueStyles[venue];
-  const size = parseSize(amount);
+  const size = parseSize(text);
   if (size === undefined || size % sizeStep !== 0n)
     throw refuse(
       "bad_amount",
@@ -75,12 +74,11 @@ function checkPrice(
     if (type === "limit") throw refuse("price_missing", "price: a limit order needs one");
     return undefined;
   }
-  const decimal: Decimal | undefined = parseDecimal(text);
-  if (decimal === undefined) throw refuse("bad_price", `price: ${quoted(text)} is not a decimal number`);
-  const price = parsePrice(decimal);
+  if (!isDecimal(text)) throw refuse("bad_price", `price: ${quoted(text)} is not a decimal number`);
+  const price = parsePrice(text);
   if (price !== undefined && isTradable(listing.ticks, price)) return price;
-  const isInside = isPositive(decimal) && Number(decimal) < 1;
+  const isInside = isPositive(text) && Number(text) < 1;
   if (!isInside) throw refuse("bad_price", `price: ${quoted(text)} is not between 0 and 1`);
-  const step = stepAt(listing.ticks, Math.floor(Number(decimal) * 10_000));
+  const step = stepAt(listing.ticks, Math.floor(Number(text) * 10_000));
   throw refuse("off_tick", `price: ${quoted(text)} is not a multiple of ${priceText(step)}, the tick there`);
 }

@@ -38,7 +38,7 @@ export function updateCandles(state: CandlesState, data: FeedData["candles"]): C
 }
 
 /** A number that orders the bars of one feed: ms since 1970, or the gateway's own number where it writes stamps so. */
-function stampOf(candle: Candlestick): number | undefined {
+export function stampOf(candle: Candlestick): number | undefined {
   const instant = parseInstant(candle.timestamp);
   if (instant !== undefined) return instant;
   return /^\d{1,15}$/.test(candle.timestamp) ? Number(candle.timestamp) : undefined;

@@ -5,7 +5,13 @@ import type { Order } from "#contract/order.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { Channel, FeedFrame } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
-import { type CandlesState, candlesOfSnapshot, noCandles, updateCandles } from "./candles-reducer.ts";
+import {
+  type CandlesState,
+  candlesOfSnapshot,
+  noCandles,
+  stampOf,
+  updateCandles,
+} from "./candles-reducer.ts";
 import { drainPatch, type ListPatch } from "./list-patch.ts";
 import {
   bookOfSnapshot,
@@ -51,6 +57,12 @@ export function initialFeedState(channel: Channel): FeedState {
  */
 export function isInSequence(seq: number | undefined, frame: FeedFrame): boolean {
   return frame.type === "snapshot" || (seq !== undefined && frame.seq === seq + 1);
+}
+
+/** True if every row of `frame` could be read; an update of which one is lost leaves a gap. */
+export function isWhole(frame: FeedFrame): boolean {
+  if (frame.dropped.length > 0) return false;
+  return frame.channel !== "candles" || frame.data.every((candle) => stampOf(candle) !== undefined);
 }
 
 /** Applies an in-sequence frame to `state`, in place. A frame of another channel changes nothing. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { advanceUntil } from "#browser/testing/advance-until.ts";
 import { bookFrame, createRegistryHarness, feedOf } from "#browser/testing/feed-registry-harness.ts";
-import { feedKey } from "#contract/stream-frames.ts";
+import { type Feed, feedKey } from "#contract/stream-frames.ts";
+import { crossbookV1 } from "./codecs/crossbook-v1.ts";
 import { snapshotTimeoutMs, steadyMs } from "./feed-registry.ts";
 
 describe("subscribing", () => {
@@ -129,6 +130,45 @@ describe("a feed", () => {
     registry.apply(bookFrame("snapshot", feed, 1, "4"));
     expect(size(feed)).toEqual(["live", ["4"]]);
     expect(registry.counters).toMatchObject({ gaps: 1, strays: 1 });
+  });
+  it.each([
+    ["a book", { channel: "book" }, { asks: [{ price: "0.1", size: "N/A" }], bids: [] }],
+    ["a book that is none", { channel: "book" }, []],
+    ["a book with a negative size", { channel: "book" }, { bids: [{ price: "0.1", size: "-1" }] }],
+    ["trades", { channel: "trades" }, [{ id: "1", price: null, amount: "1" }]],
+    ["candles", { channel: "candles", interval: "1m" }, { open: "0.5", timestamp: "" }],
+    ["candles without a time", { channel: "candles", interval: "1m" }, { open: "0.5", timestamp: "soon" }],
+    ["orders", { channel: "orders", instrument: undefined }, { id: 2 ** 53, filled: "5" }],
+  ] as const)("is asked for again when an update of %s cannot be read", (_what, change, data) => {
+    const { registry, takeRequests } = createRegistryHarness();
+    const feed: Feed = { venue: "venue-a", instrument: "1", ...change };
+    const apply = (frame: object) => {
+      for (const read of crossbookV1.readMessage(JSON.stringify({ feed, ...frame })).frames)
+        registry.apply(read);
+    };
+    registry.want(feed);
+    registry.connected();
+    apply({ type: "snapshot", seq: 1, data: feed.channel === "book" ? { asks: [], bids: [] } : [] });
+    registry.takeUpdates();
+    takeRequests();
+    apply({ type: "update", seq: 2, data });
+    expect(takeRequests()).toEqual([
+      ["unsubscribe", feedKey(feed)],
+      ["subscribe", feedKey(feed)],
+    ]);
+    expect(registry.takeUpdates()).toMatchObject([{ phase: "stale", data: "dropped" }]);
+    expect(registry.counters).toMatchObject({ gaps: 1 });
+  });
+  it("removes a level whose size is zero in any notation", () => {
+    const { registry, size } = createRegistryHarness();
+    const feed = feedOf("1");
+    registry.want(feed);
+    registry.connected();
+    registry.apply(bookFrame("snapshot", feed, 1, "5", "7"));
+    const data = { asks: [{ price: "1E-1", size: "0E-8" }], bids: [] };
+    const [update] = crossbookV1.readMessage(JSON.stringify({ type: "update", feed, seq: 2, data })).frames;
+    if (update !== undefined) registry.apply(update);
+    expect(size(feed)).toEqual(["live", ["7"]]);
   });
   it("is subscribed again when an update precedes its snapshot after the acknowledgement", () => {
     const { registry, requests, takeRequests } = createRegistryHarness();

@@ -8,8 +8,9 @@ import {
   type FeedFrame,
   feedKey,
   type ServerFrame,
+  type UnreadableFrame,
 } from "#contract/stream-frames.ts";
-import { applyFrame, initialFeedState, isInSequence } from "./feed-reducer.ts";
+import { applyFrame, initialFeedState, isInSequence, isWhole } from "./feed-reducer.ts";
 import {
   createUpdateQueue,
   type FeedPhase,
@@ -28,7 +29,7 @@ const resyncCapMs = 30_000;
 /** Feeds of one subscription request. */
 const mostFeedsOfRequest = 100;
 export interface FeedCounters {
-  /** Times a feed's sequence broke. */
+  /** Times a feed's sequence broke, or an update of it could not be read. */
   readonly gaps: number;
   /** Frames of no subscribed feed, or before its snapshot. */
   readonly strays: number;
@@ -68,7 +69,7 @@ export interface FeedRegistry {
   connected(): void;
   /** The connection is gone: nothing held is what the gateway holds any more. */
   disconnected(): void;
-  apply(frame: ServerFrame): void;
+  apply(frame: ServerFrame | UnreadableFrame): void;
   readonly hasUpdates: boolean;
   /** Changes of every feed since the last call. */
   takeUpdates(): readonly QueuedFeedUpdate[];
@@ -140,7 +141,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
   }
 
   /**
-   * Broken sequence: drops the data and resubscribes, at once the first time, with growing delays if it continues.
+   * Broken sequence or an update that could not be read: drops the data and resubscribes, at once the first time, with growing delays if it continues.
    */
   function broken(entry: Entry): void {
     const wasSteady = entry.liveSince !== undefined && clock.monotonic() - entry.liveSince >= steadyMs;
@@ -161,16 +162,20 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     entry.cancelWait = clock.after(wait, () => ask([entry]));
   }
 
-  function receive(frame: FeedFrame): void {
-    byChannel[frame.channel] += 1;
+  function receive(frame: FeedFrame | UnreadableFrame): void {
+    byChannel[frame.feed.channel] += 1;
     const entry = entries.get(feedKey(frame.feed));
     if (entry === undefined || entry.phase === "off" || entry.request === "later") {
       counters.strays += 1;
       return;
     }
     entry.frames += 1;
-    counters.droppedRows += frame.dropped.length;
-    if (!isInSequence(entry.seq, frame)) {
+    if (frame.type !== "unreadable") counters.droppedRows += frame.dropped.length;
+    if (
+      frame.type === "unreadable" ||
+      !isInSequence(entry.seq, frame) ||
+      (frame.type === "update" && !isWhole(frame))
+    ) {
       if (entry.request === undefined) broken(entry);
       else counters.strays += 1;
       return;
@@ -303,6 +308,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
       switch (frame.type) {
         case "snapshot":
         case "update":
+        case "unreadable":
           receive(frame);
           break;
         case "ack":

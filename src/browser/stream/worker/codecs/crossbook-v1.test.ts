@@ -37,14 +37,23 @@ describe("reading a message", () => {
     ["an unknown type", '{"type":"snapshot2"}'],
     ["an unknown channel", JSON.stringify({ ...snapshot, feed: { ...feed, channel: "moods" } })],
     ["an unknown venue", JSON.stringify({ ...snapshot, feed: { ...feed, venue: "venue-z" } })],
-    ["a number that is none", JSON.stringify({ ...snapshot, seq: "1" })],
-    ["a book that is none", JSON.stringify({ ...snapshot, data: [] })],
     ["a list in a list", `[[${JSON.stringify(snapshot)}]]`],
     ["a key of the prototype", '{"__proto__":{"type":"pong"}}'],
   ])("counts %s once and goes on", (_name, text) => {
     const { frames, unreadableCount, unreadable } = crossbookV1.readMessage(text);
     expect({ frames, unreadableCount }).toEqual({ frames: [], unreadableCount: 1 });
     expect(unreadable).toHaveLength(1);
+  });
+  it.each([
+    ["a number that is none", JSON.stringify({ ...snapshot, seq: "1" })],
+    ["a book that is none", JSON.stringify({ ...snapshot, data: [] })],
+    ["no data", JSON.stringify({ ...snapshot, data: undefined })],
+  ])("counts %s once and names the feed that has a gap", (_name, text) => {
+    const { frames, unreadableCount } = crossbookV1.readMessage(text);
+    expect({ frames, unreadableCount }).toEqual({
+      frames: [{ type: "unreadable", feed }],
+      unreadableCount: 1,
+    });
   });
   it("limits the work on megabytes of junk and still counts all of it", () => {
     const { unreadableCount, unreadable } = crossbookV1.readMessage(`[${"1,".repeat(2_500_000)}1]`);

@@ -1,5 +1,12 @@
 // Codec of the stream profile crossbook-v1: socket text to frames and back. Another gateway's format is another codec file.
-import { type ClientFrame, decodeServerFrame, type Feed, type ServerFrame } from "#contract/stream-frames.ts";
+import {
+  type ClientFrame,
+  decodeServerFrame,
+  decodeUnreadableFrame,
+  type Feed,
+  type ServerFrame,
+  type UnreadableFrame,
+} from "#contract/stream-frames.ts";
 
 /** A message or a frame of it that could not be read. */
 export interface Unreadable {
@@ -8,8 +15,8 @@ export interface Unreadable {
 }
 
 export interface ReadMessage {
-  /** In the order sent. */
-  readonly frames: readonly ServerFrame[];
+  /** In the order sent, with those that could not be read where they name their feed. */
+  readonly frames: readonly (ServerFrame | UnreadableFrame)[];
   /** The first of what could not be read. */
   readonly unreadable: readonly Unreadable[];
   /** How many frames could not be read in all. */
@@ -44,13 +51,15 @@ function readMessage(text: string): ReadMessage {
 }
 
 function readFrames(values: readonly unknown[], textAt: (index: number) => string): ReadMessage {
-  const frames: ServerFrame[] = [];
+  const frames: (ServerFrame | UnreadableFrame)[] = [];
   const unreadable: Unreadable[] = [];
   let unreadableCount = 0;
   for (const [index, value] of values.entries()) {
     try {
       frames.push(decodeServerFrame(value));
     } catch (error) {
+      const unread = decodeUnreadableFrame(value);
+      if (unread !== undefined) frames.push(unread);
       unreadableCount += 1;
       if (unreadable.length < mostSamplesOfOne)
         unreadable.push({ problem: messageOf(error), text: textAt(index) });
