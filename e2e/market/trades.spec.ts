@@ -64,14 +64,16 @@ test.describe("without a stream", () => {
         { id: "2", price: "0.51", amount: "2.50", side: "BUY", timestamp: "2026-11-20T10:00:03Z" },
         { id: "2", price: "0.52", amount: "2.50", side: "BUY", timestamp: "2026-11-20T10:00:03Z" },
         { price: "0.49", amount: "3", side: { side: "sell" }, timestamp: "2026-02-30T10:00:00Z" },
+        { id: "3", price: "0", amount: "1", side: "buy", timestamp: "2026-11-20T10:00:04Z" },
         { id: "4", price: "NaN", amount: "3", side: "buy", timestamp: "2026-11-20T10:00:00Z" },
       ],
     });
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-    await expect(marketPage.trades).toHaveCount(3);
-    await expect(marketPage.tradesPanel).toContainText("1 trade left out: could not be read");
+    await expect(marketPage.trades).toHaveCount(4);
+    await expect(marketPage.tradesPanel).toContainText("2 trades left out: could not be read");
     const row = (price: string) => marketPage.tradesPanel.locator(`[data-price="${price}"]`);
     await expect(row("0.51")).toContainText("Buy");
+    await expect(row("0.52")).toContainText("Buy");
     await expect(row("0.50")).toContainText("—");
     await expect(row("0.49")).toContainText("Sell");
     await expect(row("0.49")).toContainText("2026-02-30T10:00:00Z");

@@ -7,6 +7,8 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
+import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tradedPrints } from "#browser/trading-math/traded-prints.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -24,7 +26,7 @@ export interface TradesView {
   readonly state: "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
   readonly confirmedAt: number | undefined;
   readonly error: string | undefined;
-  /** Number of unreadable rows in the answer. */
+  /** Number of rows that could not be read or can be no trade. */
   readonly dropped: number;
 }
 
@@ -68,13 +70,18 @@ export function useTradesSourceIn(
     [feed, read],
   );
   const query = tradeQueries.latest(gateway, { venue, instrument, limit: config.gateway.limit });
+  const { priceScale } = config.venues[venue];
+  const toView = useMemo(
+    () => (choice: Resolved<DecodedList<Trade>>) => viewOfTrades(choice, priceScale),
+    [priceScale],
+  );
   const used = useLiveSource({
     feed,
     readStreamed,
     query,
     pollMs: config.polling.tradesMs,
     mayPoll,
-    toView: viewOfTrades,
+    toView,
   });
   const isMarketLoading = marketState === "loading";
   const source = useMemo(() => {
@@ -92,13 +99,18 @@ export function useTrades(venue: VenueId, marketId: string, outcomeId: string | 
   return useReadable(source);
 }
 
-function viewOfTrades({ data, state, confirmedAt, problem }: Resolved<DecodedList<Trade>>): TradesView {
+function viewOfTrades(
+  { data, state, confirmedAt, problem }: Resolved<DecodedList<Trade>>,
+  priceScale: PriceScale,
+): TradesView {
   const isFresh = state === "live" || state === "polling";
+  const { rows, dropped } = data ?? { rows: [], dropped: [] };
+  const trades = tradedPrints(rows, priceScale);
   return {
-    trades: data?.rows ?? [],
-    state: isFresh && data?.rows.length === 0 ? "empty" : state,
+    trades,
+    state: isFresh && trades.length === 0 ? "empty" : state,
     confirmedAt,
     error: problem,
-    dropped: data?.dropped.length ?? 0,
+    dropped: dropped.length + rows.length - trades.length,
   };
 }

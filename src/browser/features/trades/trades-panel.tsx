@@ -71,7 +71,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
       note={
         dropped === 0
           ? undefined
-          : `${dropped} ${dropped === 1 ? "trade" : "trades"} left out: could not be read.`
+          : `${dropped} ${dropped === 1 ? "trade" : "trades"} left out: could not be read, or at an impossible price.`
       }
       skeleton={skeleton}
     >

@@ -43,6 +43,11 @@ describe("the change out of trades", () => {
     });
   });
 
+  it("does not begin at a price at which nothing is traded", () => {
+    const older = [trade(-5, "0"), trade(-6, "1"), trade(-600, "0.1")];
+    expect(changeOfTrades([trade(50, "0.62")], older, noon, 1)?.change).toBe("0.52");
+  });
+
   it("says since when where the list does not reach back", () => {
     expect(changeOfTrades([trade(50, "0.30"), trade(10, "0.7")], [], noon, 1)).toEqual({
       last: "0.30",

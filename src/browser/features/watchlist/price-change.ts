@@ -6,6 +6,7 @@ import {
   type PriceScale,
   toProbability,
 } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tradedPrints } from "#browser/trading-math/traded-prints.ts";
 import { compare, type Decimal, isNegative, subtract } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
@@ -34,7 +35,7 @@ export function changeOfTrades(
 ): PriceChange | undefined {
   const newest = trades[0];
   if (newest === undefined) return undefined;
-  const known = [...trades, ...older];
+  const known = [...trades, ...tradedPrints(older, priceScale)];
   const before = priceBefore(known, start);
   const first = before === undefined ? oldestOf(known) : { price: before.price, at: start };
   if (first === undefined) return undefined;

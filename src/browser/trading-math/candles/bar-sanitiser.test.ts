@@ -106,12 +106,40 @@ describe("empty periods", () => {
   });
 });
 
+describe("a bar without trades is a gap, not a bar at 0", () => {
+  const zeros = { open: "0", high: "0", low: "0", close: "0", volume: "0" };
+  it.each([
+    ["zeros", zeros],
+    ["zeros with digits", { open: "0.00", high: "0.0000", low: "0", close: "-0", volume: "0.00" }],
+    ["zeros as exponents", { open: "0E-8", high: "0E-8", low: "0E-8", close: "0E-8", volume: "0E-8" }],
+    ["numbers", { open: 0, high: 0, low: 0, close: 0, volume: 0 }],
+    ["no volume", { ...zeros, volume: null }],
+    ["ones", { open: "1", high: "1", low: "1", close: "1", volume: "0" }],
+    ["null prices", { open: null, high: null, low: null, close: null, volume: "0" }],
+  ])("%s", (_, over) => {
+    expect(sanitise([row(noon, "0.5", over), row(noon + 60)])).toMatchObject({
+      bars: [{ start: noon + 60 }],
+      gaps: [noon],
+      dropped: 0,
+    });
+  });
+
+  it("unless its price is one: then it carries the last price on", () => {
+    const carried = { open: "0.4", high: "0.4", low: "0.4", close: "0.4", volume: "0" };
+    expect(sanitise([row(noon, "0.5", carried)]).bars).toMatchObject([{ close: "0.4", volume: "0" }]);
+  });
+});
+
 describe("impossible bars are dropped and counted", () => {
   it.each([
     ["high below low", { high: "0.1", low: "0.9" }],
     ["a close above the high", { close: "0.95" }],
     ["an open below the low", { open: "0.05" }],
     ["a price above one", { high: "52" }],
+    ["a price of one", { high: "1.00" }],
+    ["a price of zero", { low: "0" }],
+    ["zeros with a volume", { open: "0", high: "0", low: "0", close: "0", volume: "3" }],
+    ["negative zeros", { open: "0", high: "0", low: "-0.1", close: "0", volume: "0" }],
     ["a negative price", { low: "-0.1" }],
     ["a price that is no number", { open: "NaN" }],
     ["a missing price beside others", { high: null }],

@@ -1,9 +1,13 @@
 // Makes the gateway's candles fit to draw: ordered, one per period, prices consistent. Bars keep their stamps; an
 // impossible bar is dropped and counted, never repaired.
 
-import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import {
+  isTradedPrice,
+  type PriceScale,
+  toProbability,
+} from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
-import { isBelow, isNegative, one } from "#contract/decimal.ts";
+import { isBelow, isNegative, isZero } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Bar } from "./candle-builder.ts";
 import { commonPrefixLength } from "./list-tail-diff.ts";
@@ -20,7 +24,7 @@ export interface CandleFormat {
 export interface SanitisedCandles {
   /** Oldest first, each start once. */
   readonly bars: readonly Bar[];
-  /** Starts of periods sent without prices (no trade), oldest first, in seconds since 1970. */
+  /** Starts of periods without a trade, sent without prices or with prices at which nothing is traded and a volume of 0; oldest first, in seconds since 1970. */
   readonly gaps: readonly number[];
   /** Number of unusable rows. */
   readonly dropped: number;
@@ -177,9 +181,11 @@ function barOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedR
   const close = toProbability(row.close, priceScale);
   const isWithin =
     !isBelow(open, low) && !isBelow(high, open) && !isBelow(close, low) && !isBelow(high, close);
-  // Fast path: most prices start with "0." and so are below one.
-  const isProbable = !isNegative(low) && (high.startsWith("0.") || !isBelow(one, high));
-  if (!isProbable || !isWithin) return unusable;
+  if (!isWithin) return unusable;
+  if (!isTradedPrice(low) || !isTradedPrice(high)) {
+    const isWithoutTrades = row.volume === undefined ? isZero(high) : isZero(row.volume);
+    return isWithoutTrades && !isNegative(low) ? { start, open: undefined } : unusable;
+  }
   const volume = row.volume === undefined || isNegative(row.volume) ? undefined : row.volume;
   return { start, open, high, low, close, volume };
 }

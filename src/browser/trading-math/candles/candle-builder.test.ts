@@ -232,8 +232,12 @@ describe("extendCandles", () => {
 
   it("skips impossible prices, on the venue's own scale", () => {
     const build = createCandleBuild(60, 100);
-    extendCandles(build, [trade("a", "100.01", 0), trade("b", "100", 0), trade("c", "52", 0)]);
-    expect([build.unusable, tradesIn(build), barsOf(build)[0]?.high]).toEqual([1, 2, "1"]);
+    extendCandles(
+      build,
+      ["100.01", "100", "0", "0.00", "0.1", "99.9"].map((price) => trade(`of ${price}`, price, 0)),
+    );
+    expect([build.unusable, tradesIn(build)]).toEqual([4, 2]);
+    expect(barsOf(build)[0]).toMatchObject({ low: "0.001", high: "0.999" });
   });
 
   it("has high and low by value, however prices are written", () => {

@@ -1,17 +1,13 @@
 // Builds bars from trades where the gateway has no candles. Periods start at multiples of the interval since 1970
 // (UTC). A period without trades has no bar. Trades may arrive in any order and repeatedly.
 
-import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import { tradeKey } from "#browser/trading-math/trade-key.ts";
 import {
-  type Decimal,
-  fromScaled,
-  isBelow,
-  isPositive,
-  one,
-  toScaled,
-  writtenPlaces,
-} from "#contract/decimal.ts";
+  isTradedPrice,
+  type PriceScale,
+  toProbability,
+} from "#browser/trading-math/orderbook/price-scale.ts";
+import { tradeKey } from "#browser/trading-math/trade-key.ts";
+import { type Decimal, fromScaled, isBelow, isPositive, toScaled, writtenPlaces } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 import {
@@ -42,7 +38,7 @@ export interface CandleBuild {
   readonly priceScale: PriceScale;
   /** Trades seen so far. */
   readonly counted: CountedTrades;
-  /** Cache of wire price → probability; undefined for one above 1. */
+  /** Cache of wire price → probability; undefined for one that is not between 0 and 1. */
   readonly prices: Map<Decimal, Decimal | undefined>;
   readonly periods: Map<number, Period>;
   /** Period starts, rising. */
@@ -140,13 +136,13 @@ function isNewIn(known: Map<string, number>, key: string, at: number | undefined
 /** Enough for every price on the finest tick. */
 const maxCachedPrices = 10_000;
 
-/** Probability of a wire price; undefined above 1. */
+/** Probability of a wire price; undefined where it is not between 0 and 1. */
 function priceIn({ prices, priceScale }: CandleBuild, wire: Decimal): Decimal | undefined {
   const known = prices.get(wire);
   if (known !== undefined || prices.has(wire)) return known;
   if (prices.size >= maxCachedPrices) prices.clear();
   const probability = toProbability(wire, priceScale);
-  const price = isBelow(one, probability) ? undefined : probability;
+  const price = isTradedPrice(probability) ? probability : undefined;
   prices.set(wire, price);
   return price;
 }

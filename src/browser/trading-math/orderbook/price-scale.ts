@@ -1,5 +1,13 @@
 // Converts between the gateway's price scale (a setting: 1, or 100 for cents) and probabilities from 0 to 1.
-import { type Decimal, fromScaled, toScaled, writtenPlaces } from "#contract/decimal.ts";
+import {
+  type Decimal,
+  fromScaled,
+  isBelow,
+  isPositive,
+  one,
+  toScaled,
+  writtenPlaces,
+} from "#contract/decimal.ts";
 
 export type PriceScale = 1 | 100;
 
@@ -8,6 +16,14 @@ export function toProbability(wire: Decimal, priceScale: PriceScale): Decimal {
   if (priceScale === 1) return wire;
   const places = writtenPlaces(wire);
   return fromScaled(toScaled(wire, places), places + 2);
+}
+
+/**
+ * True between 0 and 1, both left out: there no contract is traded. Venues write 0 where there was no trade, and 1 for a
+ * contract that was paid out.
+ */
+export function isTradedPrice(probability: Decimal): boolean {
+  return isPositive(probability) && isBelow(probability, one);
 }
 
 /** Price of the opposite outcome, 1 − price, exact, without trailing zeros. */
