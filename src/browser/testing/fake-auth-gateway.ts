@@ -38,8 +38,8 @@ export function createFakeGateway(clock: Clock) {
     /** Overrides the answer of /auth/refresh while set. */
     refreshAnswer: undefined as (() => Response) | undefined,
     loginAnswer: undefined as (() => Response) | undefined,
-    /** Overrides the answer of reads by path while set. */
-    readAnswer: undefined as ((path: string) => Response | undefined) | undefined,
+    /** Overrides the answer of reads by path and query while set. */
+    readAnswer: undefined as ((path: string, query: URLSearchParams) => Response | undefined) | undefined,
     /** False: every access token is rejected. */
     acceptsTokens: true,
     /** True: reusing a refresh cookie ends the sign-in. */
@@ -94,8 +94,8 @@ export function createFakeGateway(clock: Clock) {
     return signIn(family.userId, jar, family);
   }
 
-  function guarded(path: string, headers: Headers): Response {
-    const instead = gateway.readAnswer?.(path);
+  function guarded(path: string, query: string, headers: Headers): Response {
+    const instead = gateway.readAnswer?.(path, new URLSearchParams(query));
     if (instead !== undefined) return instead;
     const userId = tokens.get(headers.get("authorization")?.replace("Bearer ", "") ?? "");
     const account = accounts.find(({ user }) => user.id === userId);
@@ -106,7 +106,8 @@ export function createFakeGateway(clock: Clock) {
 
   function fetchOf(jar: CookieJar): typeof fetch {
     return async (input, init = {}) => {
-      const path = String(input).replace(/^\/api|\?.*$/g, "");
+      const [address = "", query = ""] = String(input).split("?");
+      const path = address.replace(/^\/api/, "");
       const headers = new Headers(init.headers);
       const { latencyMs } = gateway;
       // The browser attaches the cookie when the request leaves.
@@ -123,7 +124,7 @@ export function createFakeGateway(clock: Clock) {
         ? refresh(cookie, jar)
         : path === "/auth/login"
           ? login(init.body, jar)
-          : guarded(path, headers);
+          : guarded(path, query, headers);
       const { status } = answer;
       const [apiKey, token] = [headers.get("x-api-key"), headers.get("authorization")];
       requests.push({ path, method: init.method ?? "GET", apiKey, token, status });

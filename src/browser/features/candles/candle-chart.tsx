@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -22,9 +22,10 @@ import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
 import { sinceLabel } from "./chart-time.ts";
 import { ChartTools } from "./chart-tools.tsx";
-import { type CandleInterval, useCandles } from "./use-candles.ts";
+import type { CandleInterval } from "./use-candles.ts";
 import { useChartHistory } from "./use-chart-history.ts";
-import { useChartInterval } from "./use-chart-interval.ts";
+import { type ChartInterval, longerThan, useChartInterval } from "./use-chart-interval.ts";
+import { useShownCandles } from "./use-shown-candles.ts";
 
 // Loaded when the study tools are open or a study is on.
 const ChartStudies = lazyComponent(
@@ -52,13 +53,14 @@ interface CandleChartProps {
 export function CandleChart({ market, outcomeId, className }: CandleChartProps) {
   const { venue } = market;
   const { label } = useVenueConfig(venue);
-  const interval = useChartInterval(venue);
+  const { intervals } = useConfig().candles;
+  const chosen = useChartInterval(venue, `${market.marketId} ${outcomeId}`);
+  const { interval } = chosen;
   const subject = `${market.marketId} ${outcomeId} ${interval.value}`;
   const { history, onHistory, times, goBack } = useChartHistory(subject);
-  const { source, resolution, retry } = useCandles({ market, outcomeId, interval, history });
+  const { source, resolution, retry, state } = useShownCandles({ market, outcomeId, history }, chosen);
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
   const throttled = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
-  const state = useReadable(source, (view) => view.state);
   const problem = useReadable(source, (view) => view.problem);
   const hasBars = useReadable(source, ({ series }) => series.bars.length > 0);
   // Its code comes while the candles do.
@@ -76,7 +78,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       state={state}
       className={className}
       confirmedAt={hasBars ? () => source.read().confirmedAt : undefined}
-      message={state === "error" ? problem : messageOf(state, resolution, label, interval)}
+      message={state === "error" ? problem : messageOf(state, resolution, label, chosen, intervals)}
       onRetry={retry}
       skeleton={<div className={styles.chart} />}
       note={
@@ -127,7 +129,12 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
           onReady={setChart}
           onStart={onOlder}
         >
-          <ChartOrigin source={throttled} resolution={resolution} label={label} />
+          <ChartOrigin
+            source={throttled}
+            resolution={resolution}
+            label={label}
+            skipped={describeSkipped(chosen)}
+          />
         </ChartImage>
       ) : null}
     </Panel>
@@ -138,15 +145,27 @@ function messageOf(
   state: CandleState,
   resolution: CandleResolution,
   label: string,
-  interval: CandleInterval,
+  { interval, skipped }: ChartInterval,
+  intervals: readonly CandleInterval[],
 ): string {
   if (resolution.kind === "none" && resolution.why === "not-quoted")
     return `${label} tells candles of another outcome of this market, and this one is not its only opposite.`;
   if (state === "not-offered") return `${label} shows neither candles nor trades through this gateway.`;
   if (resolution.kind === "none") return "This market lists no outcome to draw.";
-  return resolution.kind === "bars"
-    ? `No trades in the ${interval.label} bars that were told. A longer interval reaches further back.`
-    : "No trades yet.";
+  if (resolution.kind === "trades") return "No trades yet.";
+  if (skipped.length > 0) return `No trades in ${labelsOf(skipped, "disjunction")} bars.`;
+  const longer = longerThan(interval, intervals);
+  return `No trades in ${interval.label} bars.${longer.length === 0 ? "" : ` Try ${labelsOf(longer, "disjunction")}.`}`;
+}
+
+function labelsOf(intervals: readonly CandleInterval[], type: "conjunction" | "disjunction"): string {
+  return new Intl.ListFormat("en-GB", { type }).format(intervals.map(({ label }) => label));
+}
+
+/** Says why a longer interval is shown than the usual one; empty where it is the usual one. */
+function describeSkipped({ interval, skipped }: ChartInterval): string {
+  if (skipped.length === 0 || skipped.includes(interval)) return "";
+  return `${labelsOf(skipped, "conjunction")} ${skipped.length === 1 ? "has" : "have"} no trades. Showing ${interval.label}. `;
 }
 
 interface ChartOriginProps {
@@ -154,10 +173,12 @@ interface ChartOriginProps {
   readonly resolution: CandleResolution;
   /** The venue's name. */
   readonly label: string;
+  /** What comes before it. */
+  readonly skipped: string;
 }
 
 /** Source of the bars, so that ours are not mistaken for the venue's. */
-function ChartOrigin({ source, resolution, label }: ChartOriginProps) {
+function ChartOrigin({ source, resolution, label, skipped }: ChartOriginProps) {
   const zone = usePreference("timeZone");
   const built = useReadable(source, (view) => view.built);
   const dropped = useReadable(source, (view) => view.dropped);
@@ -166,7 +187,7 @@ function ChartOrigin({ source, resolution, label }: ChartOriginProps) {
   if (resolution.kind !== "none" && resolution.complementOf !== undefined)
     sourceText.push(`turned round from ${resolution.complementOf.label}`);
   if (dropped > 0) sourceText.push(`${dropped} left out that could not be read`);
-  const text = sourceText.join(", ");
+  const text = skipped + sourceText.join(", ");
   return (
     <span className={styles.origin} title={text}>
       {text}

@@ -9,8 +9,8 @@ import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { periodLabel } from "./chart-time.ts";
 import styles from "./last-candle-facts.module.css";
-import { useCandles } from "./use-candles.ts";
 import { useChartInterval } from "./use-chart-interval.ts";
+import { useShownCandles } from "./use-shown-candles.ts";
 
 export interface LastCandleFactsProps {
   readonly market: MarketView;
@@ -19,10 +19,11 @@ export interface LastCandleFactsProps {
 
 /** Fallback for trades the venue does not show: its last candle, at the chart's interval. */
 export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
-  const interval = useChartInterval(market.venue);
+  const chosen = useChartInterval(market.venue, `${market.marketId} ${outcomeId}`);
+  const { interval } = chosen;
   const zone = usePreference("timeZone");
-  const { source } = useCandles({ market, outcomeId, interval });
-  const { series, state } = useReadable(source);
+  const { source, state } = useShownCandles({ market, outcomeId }, chosen);
+  const { series } = useReadable(source);
   const bar = series.bars.at(-1);
   if (bar === undefined)
     return <p className={styles.empty}>{state === "loading" ? "Loading" : "No candle was told yet."}</p>;

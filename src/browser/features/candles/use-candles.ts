@@ -42,6 +42,8 @@ export interface CandlesInUse {
   readonly resolution: CandleResolution;
   /** Requests the data now. */
   readonly retry: () => void;
+  /** False while a longer list than the streamed or polled one is on its way. */
+  readonly isComplete: boolean;
 }
 
 /** Periods per poll while nothing is streamed; the first request covers a longer range. */
@@ -71,7 +73,7 @@ export function useCandles(request: CandleRequest): CandlesInUse {
     () => constantReadable(viewWithoutCandles(stateWithoutCandles(resolution))),
     [resolution],
   );
-  if (resolution.kind === "none") return { source: empty, resolution, retry: bars.retry };
+  if (resolution.kind === "none") return { ...bars, source: empty, resolution };
   return { ...(resolution.kind === "bars" ? bars : fromTrades), resolution };
 }
 
@@ -108,7 +110,11 @@ function useVenueBars(
   const candles = { venue, instrument, interval, periods: historyPeriods };
   const historyQuery = candleQueries.latest(gateway, candles);
   const refreshMs = Math.min((recentPeriods / 2) * seconds * 1_000, longestRefreshMs);
-  const { data: history } = useQuery({ ...historyQuery, staleTime: refreshMs, refetchInterval: refreshMs });
+  const { data: history, isLoading } = useQuery({
+    ...historyQuery,
+    staleTime: refreshMs,
+    refetchInterval: refreshMs,
+  });
   const recentQuery = candleQueries.latest(gateway, { ...candles, periods: recentPeriods });
   const { source: base, retry } = useLiveSource({
     feed,
@@ -130,7 +136,7 @@ function useVenueBars(
     () => createCandleSource(base, identity, rowsOfAnswer(history), build, before),
     [base, history, build, before],
   );
-  return { source, retry };
+  return { source, retry, isComplete: !isLoading };
 }
 
 /** Bars built from trades; requests nothing for another kind of resolution. */
@@ -159,7 +165,7 @@ function useBarsFromTrades(
     () => createCandleSource(base, rowsOfTrades, [], build, before),
     [base, build, before],
   );
-  return { source, retry };
+  return { source, retry, isComplete: true };
 }
 
 function rowsOfAnswer<Row>(
