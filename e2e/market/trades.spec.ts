@@ -52,7 +52,7 @@ test("says that venue B shows no trades and shows the last candle", async ({ pap
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, timezoneId: "UTC" });
 
-  test("counts doubled ids once, leaves unknown sides uncoloured and shows an invalid time as received", async ({
+  test("keeps two prints of one id, leaves unknown sides uncoloured and shows an invalid time as received", async ({
     paper,
     marketPage,
   }) => {

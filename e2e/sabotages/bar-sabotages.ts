@@ -5,22 +5,22 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: a trade told twice counts twice",
     file: "src/browser/trading-math/candles/candle-builder.ts",
-    from: "if (!isNewIn(known, key, at)) continue;",
-    to: "if (!isNewIn(known, key, at) && !isNamed) continue;",
+    from: "if (!isNewIn(counted.times, key, at)) continue;",
+    to: 'if (!isNewIn(counted.times, key, at) && !key.startsWith("#")) continue;',
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
     name: "bars: trades alike without an id are one",
-    file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "const ordinal = (alike.get(content) ?? 0) + 1;",
+    file: "src/browser/trading-math/trade-key.ts",
+    from: "const ordinal = (alike.get(text) ?? 0) + 1;",
     to: "const ordinal = alike.size >= 0 ? 1 : 0;",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
     name: "bars: trades without an id count with every list anew",
     file: "src/browser/trading-math/candles/candle-builder.ts",
-    from: "isNamed ? id : contentKey(trade, alike);",
-    to: "isNamed ? id : contentKey(trade, alike) + known.size;",
+    from: "const key = tradeKey(trade, alike, at);",
+    to: "const key = tradeKey(trade, alike, at) + (trade.id ? 0 : counted.times.size);",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
@@ -82,15 +82,15 @@ const ofBuiltBars: readonly Sabotage[] = [
   {
     name: "bars: a price above one is drawn",
     file: "src/browser/trading-math/candles/candle-builder.ts",
-    from: "isBelow(one, probability) ? undefined : probability;",
+    from: "isTradedPrice(probability) ? probability : undefined;",
     to: "probability;",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {
     name: "bars: a price in cents is weighed as it stands",
     file: "src/browser/trading-math/candles/candle-builder.ts",
-    from: "isBelow(one, probability)",
-    to: "isBelow(one, wire)",
+    from: "isTradedPrice(probability)",
+    to: "isTradedPrice(wire)",
     tests: ["src/browser/trading-math/candles/candle-builder.test.ts"],
   },
   {

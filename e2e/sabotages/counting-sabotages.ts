@@ -5,8 +5,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: a trade that no span holds is forgotten",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "if (Number.isNaN(at) || isWithin(forgotten, at)) map.delete(key);",
-    to: "if (!forgotten.every(({ to }) => at > to)) map.delete(key);",
+    from: "if (Number.isNaN(at) || isWithin(droppedSpans, at)) times.delete(key);",
+    to: "if (!droppedSpans.every(({ to }) => at > to)) times.delete(key);",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",
@@ -105,8 +105,8 @@ const ofForgetting: readonly Sabotage[] = [
   {
     name: "counting: old trades are let go of all at once",
     file: "src/browser/trading-math/candles/trade-dedup.ts",
-    from: "checkBatch(counted.pending, counted.droppedSpans, checks)",
-    to: "checkBatch(counted.pending, counted.droppedSpans, size)",
+    from: "checkBatch(counted, counted.pending, checks)",
+    to: "checkBatch(counted, counted.pending, size)",
     tests: [
       "src/browser/trading-math/candles/trade-dedup.test.ts",
       "src/browser/trading-math/candles/candle-builder.test.ts",

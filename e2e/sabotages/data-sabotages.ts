@@ -38,10 +38,10 @@ export const dataSabotages: readonly Sabotage[] = [
     tests: ["src/browser/stream/worker/huge-book.test.ts"],
   },
   {
-    name: "C4 prints with one id are two",
+    name: "C4 a repeated print is two",
     file: "src/browser/stream/worker/trades-reducer.ts",
-    from: "trade.id === undefined ? undefined : byId.get(trade.id);",
-    to: "undefined as Print | undefined;",
+    from: "if (texts.has(text)) return;",
+    to: "",
     tests: ["src/browser/stream/worker/list-patch.test.ts"],
   },
   {
@@ -61,8 +61,8 @@ export const dataSabotages: readonly Sabotage[] = [
   {
     name: "C6 bars that contradict themselves are drawn",
     file: "src/browser/trading-math/candles/bar-sanitiser.ts",
-    from: "if (!isProbable || !isWithin)",
-    to: "if (!isProbable)",
+    from: "if (!isWithin) return unusable;",
+    to: "",
     tests: ["src/browser/trading-math/candles/bar-sanitiser.test.ts"],
   },
   {

@@ -150,6 +150,13 @@ export const streamSabotages: readonly Sabotage[] = [
     ],
   },
   {
+    name: "an update that cannot be read is skipped",
+    file: "src/browser/stream/worker/feed-registry.ts",
+    from: '(frame.type === "update" && !isWhole(frame))',
+    to: "false",
+    tests: ["src/browser/stream/worker/feed-registry.test.ts"],
+  },
+  {
     name: "D9 a feed asked for again is not given back first",
     file: "src/browser/stream/worker/feed-registry.ts",
     from: "    unsubscribe([entry.feed]);\n    ask([entry]);\n",

@@ -25,8 +25,8 @@ it("keeps decimals, drops other values, and rejects a bar without a timestamp", 
       const read = Object.entries(numbers).map(([name, value]) => [name, parseDecimal(value)] as const);
       const isStamp = typeof timestamp === "number" || (typeof timestamp === "string" && timestamp !== "");
       const wanted = isStamp ? [{ ...Object.fromEntries(read), timestamp: String(timestamp) }] : [];
-      const decoded = decodeCandlesticks([{ ...numbers, timestamp, more: 1 }]);
-      expect(decoded.rows).toEqual(wanted);
+      const decoded = decodeCandlesticks([{ timestamp: "first" }, { ...numbers, timestamp, more: 1 }]);
+      expect(decoded.rows.slice(1)).toEqual(wanted);
       expect(decoded.dropped).toHaveLength(isStamp ? 0 : 1);
     }),
     { numRuns: 1_000 },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Decimal, isDecimal } from "./decimal-text.ts";
-import { anything, type DecodedList, decodeRows, identity, optionalDecimal } from "./decoding.ts";
+import { anything, type DecodedList, decodeRows, identity, optionalDecimal, withRows } from "./decoding.ts";
 
 const stampSchema = v.pipe(
   anything,
@@ -19,9 +19,9 @@ export const candlestickSchema = v.object({
 /** A bar as received; a period without trades may come with undefined prices. The chart's sanitiser decides what is drawn. */
 export type Candlestick = v.InferOutput<typeof candlestickSchema>;
 
-/** The bars of a list, and a note for each element that is none. Throws a MalformedError where there is no list. */
+/** The bars of a list, and a note for each element that is none. Throws a MalformedError for no list, or one without a bar. */
 export function decodeCandlesticks(value: unknown): DecodedList<Candlestick> {
-  return decodeRows(candlestickSchema, value, plainBar);
+  return withRows(decodeRows(candlestickSchema, value, plainBar), ["candle", "candles"]);
 }
 
 /** A bar as almost all are written, read without the schema: a history has thousands. */

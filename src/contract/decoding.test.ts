@@ -66,6 +66,15 @@ describe.each(Object.entries(listDecoders))("%s", (name, decode) => {
     ]);
   });
 
+  it("rejects a list of which no element can be read, and says how many and why", () => {
+    expect(() => decode([[], null])).toThrow(
+      /^2 (candles|events|groups|orders|series|trades) came, none could be read: expected an object, got a list$/,
+    );
+    expect(() => decode([[]])).toThrow(
+      /^1 (candle|event|group|order|series|trade) came and could not be read: /,
+    );
+  });
+
   it("accepts an empty list", () => {
     expect(decode([])).toEqual({ rows: [], dropped: [] });
   });
@@ -95,6 +104,15 @@ describe("keys that reach for a prototype", () => {
   });
 });
 
+it("names the missing field where no element of a list can be read", () => {
+  expect(() => decodeEvents([{ title: "one" }, { title: "two" }])).toThrow(
+    "2 events came, none could be read: id is missing",
+  );
+  expect(() => decodeSeriesB([{ ticker: "" }])).toThrow(
+    "1 series came and could not be read: ticker must not be empty",
+  );
+});
+
 it("decodes fields of undocumented shape nested a hundred thousand deep", () => {
   const deep: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
   expect(decodeWallet({ metrics: deep }).metrics).toBe(deep);
@@ -119,6 +137,9 @@ it("names the field readably, and never repeats long content", () => {
   );
   expect(problem({ access_token: "t", user: { id: "" } })).toBe("MalformedError: user.id: must not be empty");
   expect(problem({ access_token: "t", user: [] })).toBe("MalformedError: user.id: is missing");
-  const { dropped } = decodeTrades([{ price: "9".repeat(1_000), amount: "1" }]);
+  const { dropped } = decodeTrades([
+    { price: "9".repeat(1_000), amount: "1" },
+    { price: "1", amount: "1" },
+  ]);
   expect(dropped[0]?.problem).toBe(`price: not an exact decimal: "${"9".repeat(40)}"`);
 });

@@ -89,11 +89,28 @@ export function decodeRows<Schema extends v.GenericSchema>(
   return { rows, dropped };
 }
 
-/** A list decoder for an endpoint that answers an array. */
+/** What a list holds, for its error: "event" and "events". */
+export type RowNames = readonly [one: string, many: string];
+
+/**
+ * `list` as decoded. Throws a MalformedError with the first problem where elements came and none could be read: an empty
+ * list would say that there are none.
+ */
+export function withRows<Row>(list: DecodedList<Row>, [one, many]: RowNames): DecodedList<Row> {
+  const { rows, dropped } = list;
+  const [first] = dropped;
+  if (first === undefined || rows.length > 0) return list;
+  const what = dropped.length === 1 ? `1 ${one} came and` : `${dropped.length} ${many} came, none`;
+  const could = dropped.length === 1 ? "could not be read" : "could be read";
+  throw new MalformedError("", `${what} ${could}: ${first.problem.replace(/: (?=is |must )/, " ")}`);
+}
+
+/** A list decoder for an endpoint that answers an array. Throws a MalformedError for no list, and as `withRows` does. */
 export function listDecoderOf<Schema extends v.GenericSchema>(
   schema: Schema,
+  names: RowNames,
 ): (value: unknown) => DecodedList<v.InferOutput<Schema>> {
-  return (value) => decodeRows(schema, value);
+  return (value) => withRows(decodeRows(schema, value), names);
 }
 
 /** Kind of `value` for a message; never its content, which may be long or hostile. */

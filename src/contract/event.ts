@@ -19,4 +19,4 @@ export const eventSchema = v.pipe(
 );
 /** An event of venue B with its markets; `dropped` notes markets that could not be used. */
 export type Event = v.InferOutput<typeof eventSchema>;
-export const decodeEvents = listDecoderOf(eventSchema);
+export const decodeEvents = listDecoderOf(eventSchema, ["event", "events"]);

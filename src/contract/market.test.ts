@@ -105,14 +105,11 @@ describe("a candle", () => {
 
   it("needs a stamp, which may be a number", () => {
     expect(decodeCandlesticks([{ ...bar, timestamp: 1775390400 }]).rows[0]?.timestamp).toBe("1775390400");
-    expect(
-      decodeCandlesticks([
-        { ...bar, timestamp: null },
-        { ...bar, timestamp: "" },
-      ]).dropped,
-    ).toEqual([
-      { index: 0, problem: "timestamp: expected text, got null" },
-      { index: 1, problem: "timestamp: must not be empty" },
-    ]);
+    expect(decodeCandlesticks([{ ...bar, timestamp: null }, { ...bar, timestamp: "" }, bar]).dropped).toEqual(
+      [
+        { index: 0, problem: "timestamp: expected text, got null" },
+        { index: 1, problem: "timestamp: must not be empty" },
+      ],
+    );
   });
 });

@@ -54,7 +54,7 @@ describe("series", () => {
       { ticker: "T", tags: ["a", "b"] },
       { ticker: "U", tags: [] },
     ]);
-    expect(decodeSeriesB([{ title: "no ticker" }]).dropped).toEqual([
+    expect(decodeSeriesB([{ title: "no ticker" }, { ticker: "T" }]).dropped).toEqual([
       { index: 0, problem: "ticker: is missing" },
     ]);
   });

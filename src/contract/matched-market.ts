@@ -40,4 +40,4 @@ export const matchedGroupSchema = v.pipe(
 );
 /** Markets of several venues that the gateway takes for one. */
 export type MatchedGroup = v.InferOutput<typeof matchedGroupSchema>;
-export const decodeMatchedGroups = listDecoderOf(matchedGroupSchema);
+export const decodeMatchedGroups = listDecoderOf(matchedGroupSchema, ["group", "groups"]);

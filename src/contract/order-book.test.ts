@@ -28,9 +28,9 @@ describe("a side", () => {
 it("loses a bad level, not the book, and notes where it stood", () => {
   const book = decodeOrderBook({
     asks: [level, { price: "N/A", size: "1" }, { price: "0.5" }, null],
-    bids: [{ price: "-0.1", size: "1" }, { price: "0.4", size: "-1" }, ["0.4", "1"]],
+    bids: [{ price: "-0.1", size: "1" }, { price: "0.4", size: "-1" }, ["0.4", "1"], level],
   });
-  expect([book.asks, book.bids]).toEqual([[level], []]);
+  expect([book.asks, book.bids]).toEqual([[level], [level]]);
   expect(book.dropped.map(({ problem }) => problem)).toEqual([
     'asks.1: price: not an exact decimal: "N/A"',
     "asks.2: size: is missing",
@@ -41,11 +41,22 @@ it("loses a bad level, not the book, and notes where it stood", () => {
   ]);
 });
 
+it("is refused where a side came and no level of it could be read", () => {
+  expect(() => decodeOrderBook({ asks: [level], bids: [["0.4", "1"], null] })).toThrow(
+    "2 bids came, none could be read: expected an object, got a list",
+  );
+  expect(() => decodeOrderBook({ asks: [{ price: "0.4" }], bids: [level] })).toThrow(
+    "1 ask came and could not be read: size is missing",
+  );
+});
+
 it("accepts exact numbers for text, and rejects inexact ones", () => {
   expect(decodeOrderBook({ asks: [{ price: 0.52, size: 10 }], bids: [] }).asks).toEqual([
     { price: "0.52", size: "10" },
   ]);
-  expect(decodeOrderBook({ asks: [{ price: 0.1 + 0.2, size: 10 }], bids: [] }).dropped).toHaveLength(1);
+  expect(decodeOrderBook({ asks: [{ price: 0.1 + 0.2, size: 10 }, level], bids: [] }).dropped).toHaveLength(
+    1,
+  );
 });
 
 it("decodes a book of fifty thousand levels", () => {
@@ -81,8 +92,8 @@ it("accepts a level exactly where both numbers are non-negative decimals", () =>
       const [readPrice, readSize] = [parseDecimal(price), parseDecimal(size)];
       const isUsable =
         readPrice !== undefined && !isNegative(readPrice) && readSize !== undefined && !isNegative(readSize);
-      const { asks, dropped } = decodeOrderBook({ asks: [{ price, size, more: 1 }] });
-      expect(asks).toEqual(isUsable ? [{ price: readPrice, size: readSize }] : []);
+      const { asks, dropped } = decodeOrderBook({ asks: [level, { price, size, more: 1 }] });
+      expect(asks).toEqual(isUsable ? [level, { price: readPrice, size: readSize }] : [level]);
       expect(dropped).toHaveLength(isUsable ? 0 : 1);
     }),
     { numRuns: 500 },

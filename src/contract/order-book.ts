@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { type Decimal, isDecimal } from "./decimal-text.ts";
-import { type DroppedRow, decodeRows, MalformedError, nameOf, unsignedDecimal } from "./decoding.ts";
+import {
+  type DroppedRow,
+  decodeRows,
+  MalformedError,
+  nameOf,
+  unsignedDecimal,
+  withRows,
+} from "./decoding.ts";
 
 const levelSchema = v.object({ price: unsignedDecimal, size: unsignedDecimal });
 /** Price and size, both exactly as received. */
@@ -14,7 +21,7 @@ export interface OrderBook {
   readonly dropped: readonly DroppedRow[];
 }
 
-/** The book in `value`. One side may be missing or null (empty then); throws a MalformedError where both are, or one is no list. */
+/** The book in `value`. One side may be missing or null (empty then); throws a MalformedError where both are, or one is no list or holds only levels that cannot be read. */
 export function decodeOrderBook(value: unknown): OrderBook {
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new MalformedError("", `expected an order book, got ${nameOf(value)}`);
@@ -25,7 +32,8 @@ export function decodeOrderBook(value: unknown): OrderBook {
   const decodeSide = (name: "asks" | "bids", side: unknown) => {
     if (side === null || side === undefined) return { rows: [], dropped: [] };
     if (!Array.isArray(side)) throw new MalformedError(name, `expected a list, got ${nameOf(side)}`);
-    return decodeRows(levelSchema, side, plainLevel);
+    const list = decodeRows(levelSchema, side, plainLevel);
+    return withRows(list, name === "asks" ? ["ask", "asks"] : ["bid", "bids"]);
   };
   const [askSide, bidSide] = [decodeSide("asks", asks), decodeSide("bids", bids)];
   const noted = (name: string) => (row: DroppedRow) => ({

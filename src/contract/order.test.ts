@@ -29,7 +29,7 @@ describe("an id", () => {
     [{}, "id: expected text, got an object"],
   ])("of %j proves nothing and is refused", (id, problem) => {
     expect(() => decodeOrder({ ...sent, id })).toThrow(problem);
-    expect(decodeOrders([{ ...sent, id }]).dropped).toEqual([{ index: 0, problem }]);
+    expect(decodeOrders([{ ...sent, id }, sent]).dropped).toEqual([{ index: 0, problem }]);
   });
 
   it("may hold any characters", () => {

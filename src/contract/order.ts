@@ -17,7 +17,7 @@ export const orderSchema = v.object({
 /** An order as the gateway tells it. Enumerations are open text; what was missing or not exact is undefined. */
 export type Order = v.InferOutput<typeof orderSchema>;
 export const decodeOrder = decoderOf(orderSchema);
-export const decodeOrders = listDecoderOf(orderSchema);
+export const decodeOrders = listDecoderOf(orderSchema, ["order", "orders"]);
 
 /** The body that creates an order; `price` goes only where the settings say the venue takes one. Decimals as text. */
 export interface OrderRequest {

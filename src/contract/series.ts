@@ -11,7 +11,7 @@ const seriesASchema = v.object({
 });
 /** A series of venue A. It names no market. */
 export type SeriesA = v.InferOutput<typeof seriesASchema>;
-export const decodeSeriesA = listDecoderOf(seriesASchema);
+export const decodeSeriesA = listDecoderOf(seriesASchema, ["series", "series"]);
 
 const seriesBSchema = v.object({
   category: optionalText,
@@ -26,4 +26,4 @@ const seriesBSchema = v.object({
 });
 /** A series of venue B. */
 export type SeriesB = v.InferOutput<typeof seriesBSchema>;
-export const decodeSeriesB = listDecoderOf(seriesBSchema);
+export const decodeSeriesB = listDecoderOf(seriesBSchema, ["series", "series"]);

@@ -28,14 +28,20 @@ describe("control frames", () => {
 
 describe("frames of a feed", () => {
   it("carry a book", () => {
-    const data = { asks: [{ price: "0.5", size: "0" }], bids: [{ price: "x", size: "1" }] };
+    const data = {
+      asks: [{ price: "0.5", size: "0" }],
+      bids: [
+        { price: "x", size: "1" },
+        { price: "0.4", size: "1" },
+      ],
+    };
     expect(decodeServerFrame(frame({ type: "update", data, seq: 7 }))).toMatchObject({
       type: "update",
       channel: "book",
       feed: bookFeed,
       seq: 7,
       ts: 1_763_650_000_000,
-      data: { asks: [{ price: "0.5", size: "0" }], bids: [] },
+      data: { asks: [{ price: "0.5", size: "0" }], bids: [{ price: "0.4", size: "1" }] },
       dropped: [{ index: 0 }],
     });
   });

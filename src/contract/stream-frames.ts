@@ -1,10 +1,10 @@
 // Frames of the stream profile crossbook-v1, both ways. Payloads have the shapes of the interface's resources.
 import * as v from "valibot";
 import { type Candlestick, decodeCandlesticks } from "./candlestick.ts";
-import { anything, type DroppedRow, decodeRows, decoderOf, MalformedError, nameOf } from "./decoding.ts";
-import { type Order, orderSchema } from "./order.ts";
+import { anything, type DroppedRow, decoderOf, MalformedError, nameOf } from "./decoding.ts";
+import { decodeOrders, type Order } from "./order.ts";
 import { decodeOrderBook, type OrderBook } from "./order-book.ts";
-import { type Trade, tradeSchema } from "./trade.ts";
+import { decodeTrades, type Trade } from "./trade.ts";
 import { venueIds } from "./venue-id.ts";
 
 export const channels = ["book", "trades", "candles", "orders"] as const;
@@ -171,7 +171,7 @@ export function decodeServerFrame(value: unknown): ServerFrame {
       return { type, feed, seq, ts, channel: "book", data: book, dropped: book.dropped };
     }
     case "trades": {
-      const { rows, dropped } = decodeRows(tradeSchema, list(data));
+      const { rows, dropped } = decodeTrades(list(data));
       return { type, feed, seq, ts, channel: "trades", data: rows, dropped };
     }
     case "candles": {
@@ -179,7 +179,7 @@ export function decodeServerFrame(value: unknown): ServerFrame {
       return { type, feed, seq, ts, channel: "candles", data: rows, dropped };
     }
     case "orders": {
-      const { rows, dropped } = decodeRows(orderSchema, list(data));
+      const { rows, dropped } = decodeOrders(list(data));
       return { type, feed, seq, ts, channel: "orders", data: rows, dropped };
     }
   }

@@ -42,4 +42,4 @@ export const tradeSchema = v.object({
 });
 /** A print. `side` is undefined where the venue did not tell it in a form we know; `timestamp` is as received. */
 export type Trade = v.InferOutput<typeof tradeSchema>;
-export const decodeTrades = listDecoderOf(tradeSchema);
+export const decodeTrades = listDecoderOf(tradeSchema, ["trade", "trades"]);

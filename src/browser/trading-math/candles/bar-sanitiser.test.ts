@@ -41,7 +41,7 @@ describe("order", () => {
     });
     fc.assert(
       fc.property(fc.array(anyRow), (rows) => {
-        const decoded = decodeCandlesticks(rows);
+        const decoded = decodeCandlesticks([...rows, { timestamp: "one that can be read" }]);
         const { bars, gaps, dropped } = sanitiseCandlesticks(decoded.rows, reading);
         const starts = [...bars.map(({ start }) => start), ...gaps];
         expect(new Set(starts).size).toBe(starts.length);
