@@ -27,6 +27,13 @@ const contradictions = (first: string, second: string, relation: "same" | "oppos
 describe("one question in two wordings is not contradicted", () => {
   it.each([
     ["Nuggets vs. Suns | Suns", "Denver at Phoenix Winner? | Phoenix"],
+    // Codes that teams of several leagues have, and an expiry in digits.
+    ["Hurricanes vs. Bruins | Bruins", "class:winner|away:CAR|home:BOS|participant:BOS"],
+    ["Red Sox vs. Astros | Astros", "class:winner|away:BOS|home:HOU|participant:HOU"],
+    [
+      "Bitcoin above $96,000 on November 25, 5PM ET?",
+      "underlying:BTC|expiry:20261125-2200|targetPrice:96000",
+    ],
     ["76ers vs. Bulls | 76ers", "Philadelphia at Chicago Winner? | Philadelphia"],
     ["Yankees vs. Mets | Mets", "New York Y vs New York M Winner? | New York M"],
     [

@@ -12,6 +12,8 @@ describe("dates in a text", () => {
     ["22 November 2026", ["2026-11-22"]],
     ["beats Pittsburgh on 2026-11-22", ["2026-11-22"]],
     ["expiry:2026-11-22T14:00", ["2026-11-22"]],
+    ["expiry:20261122-1900", ["2026-11-22"]],
+    ["20261322-1900 and 20261122-2500", []],
     ["after the June 2026 meeting", ["2026-06"]],
     ["before the end of 2026-11?", ["2026-11"]],
     ["on Sept 5", ["--09-05"]],
@@ -35,6 +37,7 @@ describe("numbers in a text", () => {
     ["at 5 pm, 5:00 p.m. or 17:00", ["17:00", "17:00", "17:00"]],
     ["12 am is 0:00", ["0:00", "0:00"]],
     ["2026-11-22T14:00Z", ["14:00"]],
+    ["expiry:20261122-0905", ["9:05"]],
     ["Q4 and iPhone16", []],
   ])("are read in %j", (text, numbers) => {
     expect(keysOf(text, "number")).toEqual(numbers);

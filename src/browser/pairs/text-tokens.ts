@@ -28,6 +28,9 @@ const monthDate = new RegExp(
 );
 // A time of day after a date is a number token of its own.
 const isoDay = /\d{4}-\d{2}-\d{2}(?:[tT](?=\d{2}:\d{2})|(?![\d-]))/y;
+/** "20261125-2200": day and time, as venue C writes an expiry. */
+const compactTime = /20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-(?:[01]\d|2[0-3])[0-5]\d(?!\d)/y;
+const compactDayLength = "20261125".length;
 const isoMonth = /\d{4}-(?:0[1-9]|1[0-2])(?![\d-])/y;
 const dayMonth = new RegExp(
   `(?<day>${day})\\s+(?<month>${month})(?:,?\\s+(?<year>\\d{4}))?(?![\\p{L}\\d])`,
@@ -82,6 +85,10 @@ function tokenAt(text: string, at: number, lastEnd: number | undefined): ReadTok
     const date = figureDate(text, at);
     if (date !== undefined) return date;
   }
+  if (lastEnd === at - 1 && matchAt(compactTime, text, at - compactDayLength - 1) !== undefined) {
+    const clock = text.slice(at, at + 4);
+    return tokenOf("number", timeKeyOf(`${clock.slice(0, 2)}:${clock.slice(2)}`), at, clock);
+  }
   const time = matchAt(timeForm, text, at);
   if (time !== undefined) return tokenOf("number", timeKeyOf(time), at, time);
   const number = matchAt(numberForm, text, at);
@@ -121,6 +128,11 @@ function monthNumber(name: string): number {
 function figureDate(text: string, at: number): ReadToken | undefined {
   const iso = matchAt(isoDay, text, at);
   if (iso !== undefined) return tokenOf("date", iso.slice(0, 10), at, iso);
+  if (matchAt(compactTime, text, at) !== undefined) {
+    const digits = text.slice(at, at + compactDayLength);
+    const key = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+    return tokenOf("date", key, at, digits);
+  }
   const inMonth = matchAt(isoMonth, text, at);
   if (inMonth !== undefined) return tokenOf("date", inMonth, at, inMonth);
   const named = groupsAt(dayMonth, text, at);
