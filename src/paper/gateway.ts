@@ -19,12 +19,14 @@ import { createStreamHub, type StreamControls } from "./stream/stream-hub.ts";
 import type { StreamSocket } from "./stream/stream-socket.ts";
 import { translateWorld } from "./venue-dialect.ts";
 import { createWorld } from "./world/create-world.ts";
-import type { World } from "./world/world.ts";
+import type { World, WorldKind } from "./world/world.ts";
 import { createWorldPersistence } from "./world-persistence.ts";
 
 export interface GatewayOptions {
   /** World seed: the same seed, clock and requests give the same world. */
   readonly seed: string;
+  /** Defaults to the tame world. */
+  readonly kind?: WorldKind;
   readonly clock?: Clock;
   readonly store?: Store;
   readonly config?: Partial<GatewayConfig>;
@@ -71,7 +73,7 @@ const goingAwayCode = 1001;
 
 /** Gateway over `store`, its world rebuilt at the clock's time with the stored accounts and orders. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { seed, clock = systemClock, store = createMemoryStore() } = options;
+  const { seed, kind = "tame", clock = systemClock, store = createMemoryStore() } = options;
   const monotonicNow = options.monotonicNow ?? (() => performance.now());
   const config: GatewayConfig = { ...defaultGatewayConfig, ...options.config };
   const streamPath = config.hasStream ? (config.streamPath ?? config.basePath + streamPathSuffix) : undefined;
@@ -84,7 +86,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const arrivals = createArrivalLog(config.idempotencyHeader);
 
   const beginWorld = () => {
-    const world = createWorld({ seed, clock });
+    const world = createWorld({ seed, clock, kind });
     const dialectWorld = translateWorld(world, config.dialect);
     const persistence = createWorldPersistence(store, world);
     for (const user of store.users()) world.openAccount(user.id);

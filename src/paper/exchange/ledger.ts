@@ -1,6 +1,6 @@
 // Balances on one venue: cash, contracts, amounts reserved by open orders, and the collateral of complete sets. Money
 // and contracts move only here, so each debit has a matching credit.
-import { type Money, payoutOf, type Size } from "./units.ts";
+import { costOf, type Money, type Price, payoutOf, type Size, wholePrice } from "./units.ts";
 
 /** An account lacks what an order needs. Nothing has moved when it is thrown. */
 export class InsufficientHoldingError extends Error {
@@ -67,6 +67,8 @@ export interface Ledger {
   mint(account: string, market: string, outcomes: OutcomePair, size: Size): void;
   /** Pays one unit per winning contract and removes all contracts of both outcomes. */
   settle(market: string, outcomes: OutcomePair, winner: string): void;
+  /** Pays `firstPrice` per contract of the first outcome, the rest of one unit per contract of the second. */
+  settleAt(market: string, outcomes: OutcomePair, firstPrice: Price): void;
   collateral(market: string): Money;
   audit(): Audit;
 }
@@ -165,11 +167,19 @@ export function createLedger(): Ledger {
     },
 
     settle(market, outcomes, winner) {
+      ledger.settleAt(market, outcomes, winner === outcomes[0] ? wholePrice : 0);
+    },
+    settleAt(market, outcomes, firstPrice) {
       for (const [name, { contracts }] of accounts) {
         for (const source of ["free", "held"] as const) {
-          const won = contracts[source].get(winner) ?? 0n;
-          if (won > 0n) ledger.receive(name, market, payoutOf(won));
-          for (const outcome of outcomes) contracts[source].delete(outcome);
+          for (const [index, outcome] of outcomes.entries()) {
+            const amount = costOf(
+              index === 0 ? firstPrice : wholePrice - firstPrice,
+              contracts[source].get(outcome) ?? 0n,
+            );
+            if (amount > 0n) ledger.receive(name, market, amount);
+            contracts[source].delete(outcome);
+          }
         }
       }
     },

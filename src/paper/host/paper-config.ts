@@ -6,8 +6,9 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { AccountRequest } from "#paper/accounts.ts";
 import { sizeText } from "#paper/exchange/units.ts";
 import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.ts";
-import { paperFees } from "#paper/world/create-world.ts";
+import { feeRulesOf } from "#paper/world/fee-rules.ts";
 import { venueStyles } from "#paper/world/venue-style.ts";
+import type { WorldKind } from "#paper/world/world.ts";
 
 /** Parsed config.json, not validated; the dashboard validates it. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -22,7 +23,7 @@ export const paperAccount: AccountRequest = {
 };
 
 /** Venue settings that differ from the dashboard's defaults; numbers come from the world's own constants. */
-function venueSettings(venue: VenueId): Settings {
+function venueSettings(venue: VenueId, kind: WorldKind): Settings {
   const step = sizeText(venueStyles[venue].sizeStep);
   return {
     currency: "$",
@@ -32,17 +33,17 @@ function venueSettings(venue: VenueId): Settings {
     orderPrice: "average",
     minimumContracts: step,
     contractStep: step,
-    fees: [paperFees[venue]],
+    fees: feeRulesOf(kind)[venue],
   };
 }
 
 const limitOrders = { orderTypes: ["market", "limit"], acceptsPrice: true };
 const marketOrdersOnly = { orderTypes: ["market"], acceptsPrice: false };
-const paperSettings: Settings = {
+const paperSettings = (kind: WorldKind): Settings => ({
   venues: {
-    "venue-a": { ...venueSettings("venue-a"), ...limitOrders },
-    "venue-b": { ...venueSettings("venue-b"), ...limitOrders },
-    "venue-c": { ...venueSettings("venue-c"), ...marketOrdersOnly },
+    "venue-a": { ...venueSettings("venue-a", kind), ...limitOrders },
+    "venue-b": { ...venueSettings("venue-b", kind), ...limitOrders },
+    "venue-c": { ...venueSettings("venue-c", kind), ...marketOrdersOnly },
   },
   login: {
     paperAccount: {
@@ -51,12 +52,16 @@ const paperSettings: Settings = {
       apiKey: paperAccount.apiKey,
     },
   },
-};
+});
 
 /** config.json of a paper world: the build's file, overridden by the paper venues' settings, then by `overrides`. */
-export function paperConfig(distPath: string | undefined, overrides: Settings): Settings {
+export function paperConfig(
+  distPath: string | undefined,
+  overrides: Settings,
+  kind: WorldKind = "tame",
+): Settings {
   const built = distPath === undefined ? {} : readSettings(join(distPath, "config.json"));
-  return mergeSettings(mergeSettings(built, paperSettings), overrides);
+  return mergeSettings(mergeSettings(built, paperSettings(kind)), overrides);
 }
 
 /** Deep merge of `over` into `base`: objects key by key, all else replaced. */

@@ -5,6 +5,7 @@ import { type Clock, systemClock } from "#paper/clock.ts";
 import { createGateway, type Gateway } from "#paper/gateway.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { createMemoryStore } from "#paper/store.ts";
+import type { WorldKind } from "#paper/world/world.ts";
 import { gatewayConfigOf, paperAccount, paperConfig, type Settings } from "./paper-config.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { readStaticFiles, type StaticFiles } from "./static-files.ts";
@@ -16,6 +17,8 @@ export interface ServePaperOptions {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly seed?: string;
+  /** Defaults to the tame world. */
+  readonly kind?: WorldKind;
   readonly clock?: Clock;
   /** SQLite file that persists across restarts; absent: all state ends with the process. */
   readonly storePath?: string | undefined;
@@ -44,8 +47,15 @@ const tickMs = 50;
 
 /** Serves a paper world until closed. Rejects when the port is taken or a file is unusable. */
 export async function servePaper(options: ServePaperOptions): Promise<PaperServer> {
-  const { host = "127.0.0.1", port, seed = defaultSeed, clock = systemClock, distPath } = options;
-  const settings = paperConfig(distPath, options.configOverrides ?? {});
+  const {
+    host = "127.0.0.1",
+    port,
+    seed = defaultSeed,
+    kind = "tame",
+    clock = systemClock,
+    distPath,
+  } = options;
+  const settings = paperConfig(distPath, options.configOverrides ?? {}, kind);
   const configText = JSON.stringify(settings, null, 2);
   const site = distPath === undefined ? configOnly(configText) : readStaticFiles(distPath, configText);
 
@@ -61,7 +71,7 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   try {
     const store = options.storePath === undefined ? createMemoryStore() : openSqliteStore(options.storePath);
     const config = { ...gatewayConfigOf(settings), ...hashing(options.storePath), ...options.gatewayConfig };
-    const gateway = createGateway({ seed, clock, store, config });
+    const gateway = createGateway({ seed, kind, clock, store, config });
     await gateway.openAccount(paperAccount);
     answer = async (request) =>
       isGateways(gateway, request) ? gateway.fetch(request) : site.answer(request);

@@ -11,7 +11,7 @@ import {
   type Size,
   sizeText,
 } from "../exchange/units.ts";
-import { type Listing, phaseOf, winnerOf } from "./listing.ts";
+import { type Listing, payoutPriceOf, phaseOf } from "./listing.ts";
 import type { OutcomeRef } from "./universe/universe.ts";
 import type { StoredAccount } from "./world.ts";
 
@@ -71,7 +71,7 @@ export function createAccountBook({
       ledger.take(restorerAccount, pair[outcome], size, "free");
       ledger.give(accountOf(userId), pair[outcome], size);
       if (phaseOf(listing, now()) === "settled")
-        ledger.settle(listing.marketId, pair, pair[winnerOf(listing)]);
+        ledger.settleAt(listing.marketId, pair, payoutPriceOf(listing));
       else onContractsRestored(listing);
       return true;
     }

@@ -1,14 +1,13 @@
 // Simulated world: three venues with a few hundred markets, generated from a seed and driven by a clock.
 
-import { decimal } from "#contract/decimal.ts";
 import { parseInstant, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Clock } from "../clock.ts";
-import type { FeeSchedule } from "../exchange/fees.ts";
 import { createLedger, type Ledger } from "../exchange/ledger.ts";
 import { payoutOf } from "../exchange/units.ts";
 import { accountOf, createAccountBook } from "./account-book.ts";
 import { createChangeSink } from "./change-sink.ts";
+import { feeRulesOf, feesOfListing } from "./fee-rules.ts";
 import type { Listing } from "./listing.ts";
 import { createLiveMarkets } from "./live-markets.ts";
 import { makerAccount } from "./makers.ts";
@@ -19,23 +18,21 @@ import { keyOf } from "./random.ts";
 import { createSeriesA, createSeriesB } from "./series.ts";
 import { chooseShowcase } from "./showcase.ts";
 import { takerAccount } from "./takers.ts";
-import { createUniverse, type OutcomeRef } from "./universe/universe.ts";
+import { awkwardFamilies } from "./universe/awkward/awkward-families.ts";
+import { createUniverse, type OutcomeRef, tameFamilies } from "./universe/universe.ts";
 import { openStatuses } from "./venue-style.ts";
 import { createWallets } from "./wallets.ts";
-import type { NamedOutcome, StoredAccount, StoredOrder, World } from "./world.ts";
+import type { NamedOutcome, StoredAccount, StoredOrder, World, WorldKind } from "./world.ts";
 
 export interface WorldOptions {
   /** The same seed, clock and sequence of calls give the same world. */
   readonly seed: string | number;
   readonly clock: Clock;
+  /** Defaults to the tame world. */
+  readonly kind?: WorldKind;
 }
 
-/** Taker fees per venue. Makers pay nothing. */
-export const paperFees: Readonly<Record<VenueId, FeeSchedule>> = {
-  "venue-a": { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" },
-  "venue-b": { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up" },
-  "venue-c": { kind: "none" },
-};
+export { paperFees } from "./fee-rules.ts";
 
 /** House balance on each venue, in complete sets: far more than it needs. */
 const houseSets = 100_000_000_000_000n;
@@ -49,7 +46,7 @@ function createHouseLedger(): Ledger {
 }
 
 /** World of `seed` at the clock's time. */
-export function createWorld({ seed, clock }: WorldOptions): World {
+export function createWorld({ seed, clock, kind = "tame" }: WorldOptions): World {
   const root = keyOf(String(seed));
   const beginning = clock.now();
   let present = beginning;
@@ -61,7 +58,8 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     return present;
   };
 
-  const universe = createUniverse(root, beginning);
+  const universe = createUniverse(root, beginning, kind === "tame" ? tameFamilies : awkwardFamilies);
+  const feeRules = feeRulesOf(kind);
   const sink = createChangeSink();
   const ledgers = {
     "venue-a": createHouseLedger(),
@@ -70,7 +68,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
   } as const;
   const markets = createLiveMarkets({
     ledgers,
-    fees: paperFees,
+    feesOf: (listing) => feesOfListing(feeRules, listing),
     sink,
     now,
     onUserOrder: (order) => orderHandling.onOrder(order),
@@ -138,6 +136,7 @@ export function createWorld({ seed, clock }: WorldOptions): World {
     seriesB: () => seriesB,
     matchedGroups: (category, day) =>
       universe.groups(category, day, now()).map((group) => writeGroup(group, now(), data.price)),
+    groupTruth: (id) => universe.group(id)?.truth,
     walletA: (address) => {
       const wanted = address.toLowerCase();
       return wallets.find(({ eoa, proxy }) => eoa === wanted || proxy === wanted);

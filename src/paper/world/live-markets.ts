@@ -7,7 +7,7 @@ import type { Ledger } from "../exchange/ledger.ts";
 import type { ExchangeOrder } from "../exchange/market-exchange.ts";
 import type { ChangeSink } from "./change-sink.ts";
 import type { RecordedPrint } from "./history.ts";
-import { type Listing, phaseOf, settlementDelayMs, winnerOf } from "./listing.ts";
+import { type Listing, payoutPriceOf, phaseOf, settlementDelayMs } from "./listing.ts";
 import { createLiveMarket, type LiveMarket } from "./live-market.ts";
 import { turnBook, writeBar, writeBook, writeTrade } from "./market-writer.ts";
 import type { WireTrade } from "./world.ts";
@@ -34,7 +34,7 @@ export interface LiveMarkets {
 
 export interface LiveMarketsDeps {
   readonly ledgers: Readonly<Record<VenueId, Ledger>>;
-  readonly fees: Readonly<Record<VenueId, FeeSchedule>>;
+  readonly feesOf: (listing: Listing) => FeeSchedule;
   readonly sink: ChangeSink;
   readonly now: () => number;
   readonly onUserOrder: (order: ExchangeOrder) => void;
@@ -53,7 +53,7 @@ interface ManagedMarket {
 }
 
 /** No market in use. */
-export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: LiveMarketsDeps): LiveMarkets {
+export function createLiveMarkets({ ledgers, feesOf, sink, now, onUserOrder }: LiveMarketsDeps): LiveMarkets {
   const managedMarkets = new Map<Listing, ManagedMarket>();
 
   function manage(listing: Listing): ManagedMarket {
@@ -63,7 +63,7 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
     const market = createLiveMarket({
       listing,
       ledger: ledgers[listing.venue],
-      fees: fees[listing.venue],
+      fees: feesOf(listing),
       onUserOrder(order) {
         if (order.state === "open") openUserOrders.add(order.id);
         else openUserOrders.delete(order.id);
@@ -185,8 +185,8 @@ export function createLiveMarkets({ ledgers, fees, sink, now, onUserOrder }: Liv
   }
 
   function settle({ market }: ManagedMarket): void {
-    const winner = market.outcomeIds[winnerOf(market.listing)];
-    ledgers[market.listing.venue].settle(market.listing.marketId, market.outcomeIds, winner);
+    const { listing, outcomeIds } = market;
+    ledgers[listing.venue].settleAt(listing.marketId, outcomeIds, payoutPriceOf(listing));
   }
 
   return {

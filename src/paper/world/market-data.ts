@@ -3,7 +3,7 @@ import type { OutcomeIndex } from "../exchange/market-exchange.ts";
 import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import { createBarHistory } from "./bar-history.ts";
 import { historicVolume, historyReachMs, meanTradeSize, type RecordedPrint } from "./history.ts";
-import { fairChance, type Listing, phaseOf } from "./listing.ts";
+import { fairChance, type Listing, payoutPriceOf, phaseOf } from "./listing.ts";
 import type { LiveMarkets } from "./live-markets.ts";
 import { turnBook, writeBar, writeBook, writeMarket, writeTrade } from "./market-writer.ts";
 import { tickAtOrAbove, tickAtOrBelow } from "./ticks.ts";
@@ -36,7 +36,7 @@ export function createMarketData(markets: LiveMarkets, now: () => number, beginn
     const { question, ticks } = listing;
     const stage = phaseOf(listing, now());
     const live = markets.find(listing);
-    if (stage === "settled") return Math.round(fairChance(listing, question.resolvesAt) * wholePrice);
+    if (stage === "settled") return payoutPriceOf(listing);
     if (live?.isAwake) {
       const book = live.exchange.bookOf(0);
       const [bid, ask] = [book.best("bid"), book.best("ask")];

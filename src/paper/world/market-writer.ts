@@ -7,7 +7,7 @@ import { type Price, type Size, wholePrice } from "../exchange/units.ts";
 import type { RecordedPrint } from "./history.ts";
 import { type Listing, phaseOf } from "./listing.ts";
 import { decimalDigits, derive, hexDigits } from "./random.ts";
-import { venueStyles, writeTicks } from "./venue-style.ts";
+import { inExponents, likeDouble, type VenueStyle, venueStyles, writeTicks } from "./venue-style.ts";
 import type { WireBook, WireCandle, WireMarket, WireTrade } from "./world.ts";
 
 /** Levels of one outcome's book, best first on both sides. */
@@ -24,9 +24,20 @@ export function turnBook({ bids, asks }: BookSides): BookSides {
   return { bids: turnLevels(asks), asks: turnLevels(bids) };
 }
 
+/** Style of the listing's venue, in the listing's own notation. */
+function styleOf({ venue, notation }: Listing): VenueStyle {
+  const style = venueStyles[venue];
+  if (notation !== "exponents") return style;
+  return {
+    ...style,
+    price: (price) => inExponents(style.price(price)),
+    size: (size) => inExponents(style.size(size)),
+  };
+}
+
 /** Wire format of a book or of its changed levels. Venue A sends the best level last. */
 export function writeBook(listing: Listing, { bids, asks }: BookSides): WireBook {
-  const style = venueStyles[listing.venue];
+  const style = styleOf(listing);
   const write = (levels: readonly BookLevel[]) => {
     const written = levels.map(({ price, size }) => ({
       price: style.price(price),
@@ -45,11 +56,13 @@ export function writeTrade(
   outcome: OutcomeIndex,
   print: RecordedPrint,
 ): WireTrade | undefined {
-  const style = venueStyles[listing.venue];
+  const style = styleOf(listing);
   const separate = listing.venue === "venue-c";
   if (separate && print.book !== outcome) return undefined;
   const turned = print.book !== outcome;
-  const key = derive(listing.key, print.at, print.ordinal, 0x1d);
+  // The fills of one taker order have its time and side.
+  const number = listing.sharesSweepIds === true ? Number(print.takerSide === "buy") : print.ordinal;
+  const key = derive(listing.key, print.at, number, 0x1d);
   return {
     id: separate ? decimalDigits(key, 15) : `0x${hexDigits(key, 64)}`,
     price: style.price(turned ? wholePrice - print.price : print.price),
@@ -61,7 +74,7 @@ export function writeTrade(
 
 /** Wire format of a bar; without trades its prices are null and its volume "0". */
 export function writeBar(listing: Listing, bar: Bar): WireCandle {
-  const style = venueStyles[listing.venue];
+  const style = styleOf(listing);
   const timestamp = toIsoInstant(bar.start);
   if (bar.prices === undefined)
     return { open: null, high: null, low: null, close: null, volume: "0", timestamp };
@@ -85,8 +98,10 @@ export interface MarketFigures {
 
 /** Wire format of a market at `now`. */
 export function writeMarket(listing: Listing, now: number, figures: MarketFigures): WireMarket {
-  const style = venueStyles[listing.venue];
+  const style = styleOf(listing);
   const [first, second] = listing.outcomes;
+  const volume = (size: Size) =>
+    listing.notation === "doubles" ? likeDouble(style.size(size)) : style.size(size);
   return {
     market_id: listing.marketId,
     title: listing.title,
@@ -96,13 +111,13 @@ export function writeMarket(listing: Listing, now: number, figures: MarketFigure
     slug: listing.slug,
     url: listing.url,
     status: style.marketStatus(phaseOf(listing, now)),
-    resolution_date: toIsoInstant(listing.question.resolvesAt),
+    resolution_date: toIsoInstant(listing.statedDate ?? listing.question.resolvesAt),
     outcomes: [
       { label: first.label, outcome_id: first.outcomeId, price: style.price(figures.price) },
       { label: second.label, outcome_id: second.outcomeId, price: style.price(wholePrice - figures.price) },
     ],
     ...writeTicks(style, listing.ticks),
-    volume_24h: style.size(figures.volume24h),
-    volume_total: style.size(figures.volumeTotal),
+    volume_24h: volume(figures.volume24h),
+    volume_total: volume(figures.volumeTotal),
   };
 }

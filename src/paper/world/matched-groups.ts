@@ -10,7 +10,7 @@ export function writeGroup(
   now: number,
   priceOf: (listing: Listing) => Price,
 ): WireMatchedGroup {
-  const writeLeg = ({ listing, outcome, orientation, extra }: ListedLeg) => {
+  const writeLeg = ({ listing, outcome, orientation, textFields, extra }: ListedLeg) => {
     const first = priceOf(listing);
     const { label, outcomeId } = listing.outcomes[outcome];
     const price = venueStyles[listing.venue].price(outcome === 0 ? first : wholePrice - first);
@@ -19,7 +19,13 @@ export function writeGroup(
       venue: listing.venue,
       market_id: listing.marketId,
       outcome_id: outcomeId,
-      data: { title: listing.title, label, price, status, ...extra },
+      data: {
+        ...named(textFields === undefined ? "title" : textFields.title, listing.title),
+        ...named(textFields === undefined ? "label" : textFields.label, label),
+        price,
+        status,
+        ...extra,
+      },
       orientation,
     };
   };
@@ -34,4 +40,8 @@ export function writeGroup(
     method: group.method,
     legs: group.legs.map(writeLeg),
   };
+}
+
+function named(field: string | undefined, text: string): Readonly<Record<string, string>> {
+  return field === undefined ? {} : { [field]: text };
 }

@@ -10,7 +10,9 @@ export interface Question {
   readonly id: string;
   readonly opensAt: number;
   readonly resolvesAt: number;
-  /** Probability at `time`, in [0, 1]; exactly 0 or 1 from `resolvesAt` on. */
+  /** Called off: at `resolvesAt` it has no answer, and each venue pays by its own rule. */
+  readonly isVoid?: boolean;
+  /** Probability at `time`, in [0, 1]; exactly 0 or 1 from `resolvesAt` on, unless void. */
   chance(time: number): number;
 }
 
@@ -58,6 +60,11 @@ export function createQuestion(id: string, key: Key, span: Span, start: number):
   const hidden = createHiddenNumber(key, span);
   const level = -inverseNormal(start);
   return { id, ...span, chance: (time) => hidden.above(level, time) };
+}
+
+/** `question` called off at `at`, before it has an answer. */
+export function voided(question: Question, at: number): Question {
+  return { ...question, resolvesAt: at, isVoid: true, chance: (time) => question.chance(Math.min(time, at)) };
 }
 
 /** Questions "above level i" about one number, with rising levels; `starts` are their falling opening chances. */

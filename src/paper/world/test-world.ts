@@ -3,7 +3,7 @@ import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { createManualClock, type ManualClock } from "../clock.ts";
 import { createWorld } from "./create-world.ts";
-import type { MarketAddress, Showcase, World } from "./world.ts";
+import type { MarketAddress, Showcase, World, WorldKind } from "./world.ts";
 
 export const start = Date.UTC(2026, 10, 20, 15, 7);
 export const user = "ann";
@@ -22,9 +22,9 @@ export interface TestWorld {
 }
 
 /** New world of `seed` at `at`. */
-export function createTestWorld(seed = "crossbook", at = start): TestWorld {
+export function createTestWorld(seed = "crossbook", at = start, kind: WorldKind = "tame"): TestWorld {
   const clock = createManualClock(at);
-  const world = createWorld({ seed, clock });
+  const world = createWorld({ seed, clock, kind });
   world.openAccount(user);
   const shown = world.showcase();
   const addressOf = (venue: VenueId) =>

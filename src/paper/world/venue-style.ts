@@ -36,6 +36,20 @@ function twoPlaces(size: Size): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** "0.51" → "5.1E-1", zero → "0E-8": decimals as some libraries print them. */
+export function inExponents(text: string): string {
+  const [whole = "", fraction = ""] = text.split(".");
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  if (digits === "") return "0E-8";
+  const [first = "", rest = ""] = [digits.slice(0, 1), digits.slice(1).replace(/0+$/, "")];
+  return `${first}${rest === "" ? "" : `.${rest}`}E${digits.length - 1 - fraction.length}`;
+}
+
+/** "543056.23" → "543056.2300000543": a decimal that went through a binary float. */
+export function likeDouble(text: string): string {
+  return String(Number(text) * (1 + 1e-13));
+}
+
 const pending = "pending";
 
 /** Style of each venue. */

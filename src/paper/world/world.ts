@@ -3,6 +3,13 @@
 import type { Instant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import type { GroupTruth } from "./listing.ts";
+
+/**
+ * `tame`: venues name everything alike, one fee rule a venue, every matched group is right. `awkward`: names, dates,
+ * numbers, ids and fees differ by venue as those of real ones do, and some matched groups are wrong on purpose.
+ */
+export type WorldKind = "tame" | "awkward";
 
 export interface WireOutcome {
   label: string;
@@ -207,6 +214,8 @@ export interface World {
   seriesB(): readonly WireSeriesB[];
   /** Groups of a category on a UTC day (YYYY-MM-DD). */
   matchedGroups(category: string, day: string): readonly WireMatchedGroup[];
+  /** What is true of a group, for tests; undefined for one not listed yet. */
+  groupTruth(id: string): GroupTruth | undefined;
   walletA(address: string): WireWallet | undefined;
 
   /** Undefined for an unknown instrument. A sends the best level last, B first. */

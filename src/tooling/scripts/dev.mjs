@@ -7,13 +7,21 @@ import { installPackages, runScript } from "./setup.mjs";
 
 await runScript(async () => {
   const { values } = parseArgs({
-    options: { port: { type: "string", default: "5173" }, seed: { type: "string" } },
+    options: {
+      port: { type: "string", default: "5173" },
+      seed: { type: "string" },
+      tame: { type: "boolean", default: false },
+    },
   });
   await installPackages();
   const { servePaper } = await import(pathToFileURL(await bundleForNode("src/paper/host/serve.ts")).href);
   const { createServer } = await import("vite");
 
-  const paper = await servePaper({ port: 0, ...(values.seed === undefined ? {} : { seed: values.seed }) });
+  const paper = await servePaper({
+    port: 0,
+    kind: values.tame ? "tame" : "awkward",
+    ...(values.seed === undefined ? {} : { seed: values.seed }),
+  });
   const server = await createServer({
     server: {
       host: "127.0.0.1",

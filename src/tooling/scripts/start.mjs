@@ -15,6 +15,7 @@ const parentCheckMs = 500;
 const usage = `npm start -- [options]
   --port <number>  the loopback port (default ${firstPort}, or the next free one)
   --seed <text>    which paper world (default "crossbook")
+  --tame           the tame world: venues name everything alike, every matched group is right
   --fresh          forgets the accounts and orders kept from earlier runs of that world
   --help           this text`;
 
@@ -25,6 +26,7 @@ function readOptions() {
       options: {
         port: { type: "string" },
         seed: { type: "string", default: "crossbook" },
+        tame: { type: "boolean", default: false },
         fresh: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
@@ -71,7 +73,7 @@ function isFree(port) {
 }
 
 await runScript(async () => {
-  const { port: requested, seed, fresh, help } = readOptions();
+  const { port: requested, seed, tame, fresh, help } = readOptions();
   if (help) {
     console.log(usage);
     return;
@@ -82,12 +84,14 @@ await runScript(async () => {
 
   const port = await choosePort(requested);
   // One store per world and port: two servers must not share one.
-  const storeFolder = join(projectPath, ".paper", `${seed}-${port}`);
+  const kind = tame ? "tame" : "awkward";
+  const storeFolder = join(projectPath, ".paper", tame ? `${seed}-${port}` : `${seed}-${kind}-${port}`);
   if (fresh) rmSync(storeFolder, { recursive: true, force: true });
   mkdirSync(storeFolder, { recursive: true });
   const paper = await servePaper({
     port,
     seed,
+    kind,
     storePath: join(storeFolder, "paper.sqlite"),
     distPath: join(projectPath, "dist"),
   });

@@ -3,7 +3,15 @@
 import { toIsoInstant, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { OutcomeIndex } from "../../exchange/market-exchange.ts";
-import type { ListedEvent, ListedGroup, ListedLeg, Listing, Temper } from "../listing.ts";
+import type {
+  GroupTruth,
+  ListedEvent,
+  ListedGroup,
+  ListedLeg,
+  Listing,
+  Notation,
+  Temper,
+} from "../listing.ts";
 import type { Question } from "../question.ts";
 import { type Draw, decimalDigits, derive, drawFrom, hexDigits, type Key, keyOf } from "../random.ts";
 import { linearTicks, type TickScheme, taperedTicks } from "../ticks.ts";
@@ -24,6 +32,8 @@ interface Wording {
   readonly labels?: readonly [string, string];
   readonly inverted?: boolean;
   readonly interest: Interest;
+  /** Date the venue states, in ms, where it is not the end of trading. */
+  readonly statedDate?: number;
 }
 
 export interface LegWish {
@@ -31,6 +41,8 @@ export interface LegWish {
   readonly outcome?: OutcomeIndex;
   /** True when the leg's outcome happens with the group's. */
   readonly agrees?: boolean;
+  /** Wire fields of the leg's data in place of the usual ones. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 export interface GroupWish {
@@ -45,6 +57,7 @@ export interface GroupWish {
   readonly legs: readonly LegWish[];
   /** Simplest wire form: an exact score, matched by hand, orientations spelt out. */
   readonly plain?: boolean;
+  readonly truth?: GroupTruth;
 }
 
 export interface ChapterWriter {
@@ -67,6 +80,9 @@ const tempers: Readonly<Record<Interest, Temper>> = {
 
 const scores = ["0.98", "97", "high", "0.93", "0.995", "medium", "88", "0.9"];
 const methods = ["manual", "auto", "embedding", "rule", "manual"];
+/** Scores and methods of a gateway that says what each of its sources says. */
+const mixedScores = [...scores, "0.62", "", "0.7", "Match 91 %", "6.0E-1"];
+const mixedMethods = [...methods, "", "llm_verified", "identity", "subset"];
 const formsOfYes: readonly unknown[] = [{ inverted: false }, { side: "yes" }, { inverted: false }];
 const formsOfNo: readonly unknown[] = [{ inverted: true }, { side: "no" }, { inverted: true }];
 const oddForms: readonly unknown[] = [{}, { home: "away" }, { relation: "identity", confidence: 0.82 }];
@@ -121,8 +137,37 @@ function spellStart(startsAt: number | undefined, draw: Draw): string {
   return draw.pick([`${iso}Z`, `${iso.replace("T", " ")}+00`, `${iso}+00:00`]);
 }
 
-/** Writer of the chapter `name`; the content depends only on seed and name. */
-export function createChapterWriter(seed: Key, name: string): ChapterWriter {
+/** What the chapters of the awkward world have beside those of the tame one. */
+export interface AwkwardChapter {
+  /** Category of the markets, which fee rules go by. */
+  readonly category: string;
+}
+
+/** Names of the fields that a gateway passes on from each venue. */
+const textFields = {
+  "venue-a": { title: "question", label: "outcome_label" },
+  "venue-b": { title: "market_title", label: "yes_subtitle" },
+} as const;
+const coinFields = [
+  { title: undefined, label: undefined },
+  { title: "title", label: "label" },
+] as const;
+
+/** Venue C's numbers are a permutation of those of the tame world: a prime above all of them, and a factor. */
+const coinPrime = 99_999_989;
+const coinFactor = 48_271;
+
+function notationOf(venue: VenueId, key: Key): Notation | undefined {
+  if (venue === "venue-b") return undefined;
+  const drawn = derive(key, 0x90) % 10;
+  return drawn === 0 ? "exponents" : venue === "venue-a" && drawn < 6 ? "doubles" : undefined;
+}
+
+/**
+ * Writer of the chapter `name`; the content depends only on seed and name. With `awkward`, ids, numbers and group fields are
+ * as uneven as those of real venues.
+ */
+export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardChapter): ChapterWriter {
   const listings: Listing[] = [];
   const events: ListedEvent[] = [];
   const groups: ListedGroup[] = [];
@@ -154,9 +199,26 @@ export function createChapterWriter(seed: Key, name: string): ChapterWriter {
       inverted: wording.inverted ?? false,
       ticks,
       temper: tempers[wording.interest],
+      statedDate: wording.statedDate,
+      ...(awkward === undefined ? {} : awkwardFields(venue, marketId)),
     };
     listings.push(listing);
     return listing;
+  }
+
+  function awkwardFields(venue: VenueId, marketId: string): Partial<Listing> {
+    return {
+      category: awkward?.category,
+      series: venue === "venue-b" ? marketId.slice(0, marketId.indexOf("-")) : undefined,
+      notation: notationOf(venue, keyFor(venue, marketId)),
+      sharesSweepIds: venue === "venue-a",
+    };
+  }
+
+  function marketIdOnA(key: Key): string {
+    // Older markets are numbered, newer ones have a hash.
+    const isNumbered = awkward !== undefined && derive(key, 6) % 2 === 0;
+    return isNumbered ? decimalDigits(derive(key, 7), 9) : `0x${hexDigits(derive(key, 3), 64)}`;
   }
 
   return {
@@ -168,7 +230,7 @@ export function createChapterWriter(seed: Key, name: string): ChapterWriter {
       const ids = [decimalDigits(derive(key, 1), 77), decimalDigits(derive(key, 2), 77)] as const;
       const page = `${slugOf(wording.title)}-${decimalDigits(derive(key, 4), 3)}`;
       const ticks = wording.ticks ?? drawFrom(derive(key, 5)).pick(ticksOfA);
-      return list("venue-a", `0x${hexDigits(derive(key, 3), 64)}`, ids, wording, ticks, page);
+      return list("venue-a", marketIdOnA(key), ids, wording, ticks, page);
     },
 
     listB(ticker, wording) {
@@ -177,7 +239,8 @@ export function createChapterWriter(seed: Key, name: string): ChapterWriter {
       return list("venue-b", ticker, ids, wording, ticks, ticker.toLowerCase());
     },
 
-    listC(number, wording) {
+    listC(plainNumber, wording) {
+      const number = awkward === undefined ? plainNumber : (plainNumber * coinFactor) % coinPrime;
       const ids = [`#${number}0`, `#${number}1`] as const;
       return list("venue-c", String(number), ids, wording, ticksOfC, `outcome-${number}`);
     },
@@ -197,24 +260,32 @@ export function createChapterWriter(seed: Key, name: string): ChapterWriter {
     group(wish) {
       const draw = drawFrom(derive(chapterKey, keyOf(wish.id), 0x6a));
       const plain = wish.plain ?? false;
-      const legs = wish.legs.map(({ listing, outcome = 0, agrees = true }): ListedLeg => {
-        const odd = !plain && draw.chance(0.1);
+      // Of the awkward world, only where every reading of the leg is right: else a right group could not be told from a wrong one.
+      const canBeOdd =
+        awkward === undefined || (wish.truth === undefined && wish.legs.every(({ agrees = true }) => agrees));
+      const legs = wish.legs.map(({ listing, outcome = 0, agrees = true, extra }): ListedLeg => {
+        const odd = !plain && draw.chance(0.1) && canBeOdd;
         const forms = agrees ? formsOfYes : formsOfNo;
         const orientation = plain ? { inverted: !agrees } : odd ? draw.pick(oddForms) : draw.pick(forms);
-        return { listing, outcome, orientation, extra: extraOf(listing) };
+        const fields = { listing, outcome, orientation, extra: extra ?? extraOf(listing) };
+        if (awkward === undefined) return fields;
+        const { venue } = listing;
+        return { ...fields, textFields: venue === "venue-c" ? draw.pick(coinFields) : textFields[venue] };
       });
       const question = wish.legs[0]?.listing.question;
       groups.push({
-        id: wish.id,
+        id:
+          awkward === undefined || plain ? wish.id : `m-${hexDigits(derive(chapterKey, keyOf(wish.id)), 12)}`,
         title: wish.title,
         category: wish.category,
         league: wish.league ?? "",
         gameStartTime: spellStart(wish.startsAt, draw),
-        matchScore: plain ? "0.98" : draw.pick(scores),
-        method: plain ? "manual" : draw.pick(methods),
+        matchScore: plain ? "0.98" : draw.pick(awkward === undefined ? scores : mixedScores),
+        method: plain ? "manual" : draw.pick(awkward === undefined ? methods : mixedMethods),
         firstDay: wish.day ?? utcDay(question?.opensAt ?? 0),
         lastDay: wish.day ?? utcDay(question?.resolvesAt ?? 0),
         legs,
+        truth: wish.truth ?? {},
       });
     },
   };

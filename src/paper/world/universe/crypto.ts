@@ -7,7 +7,7 @@ import { derive, type Key, keyOf } from "../random.ts";
 import { type Chapter, createChapterWriter, dayText, type Interest, tickerDay } from "./chapter.ts";
 import { dayMs, equalPeriods, type Family, hourMs, minuteMs, yearPeriods } from "./family.ts";
 
-interface Coin {
+export interface Coin {
   readonly code: string;
   readonly name: string;
   /** Price in dollars at the beginning of 2026 in every paper world, and the increment of strikes. */
@@ -16,7 +16,7 @@ interface Coin {
   readonly dailyMove: number;
 }
 
-const coins: readonly Coin[] = [
+export const coins: readonly Coin[] = [
   { code: "BTC", name: "Bitcoin", base: 104_000, step: 1_000, dailyMove: 0.022 },
   { code: "ETH", name: "Ethereum", base: 3_900, step: 50, dailyMove: 0.03 },
   { code: "SOL", name: "Solana", base: 165, step: 2, dailyMove: 0.036 },
@@ -27,13 +27,13 @@ const endOfPaths = Date.UTC(2056, 0, 1);
 const longRun = { calm: 4, least: 0.2, most: 5 };
 
 /** Approximate price of a coin on a day; strikes are set around it. */
-function priceOn(seed: Key, coin: Coin, day: number): number {
+export function priceOn(seed: Key, coin: Coin, day: number): number {
   const path = createBrownianPath(derive(seed, keyOf(`price ${coin.code}`)), yearOfBase, endOfPaths);
   const moves = (coin.dailyMove * path.at(day)) / Math.sqrt(dayMs / 1_000);
   return coin.base * Math.min(longRun.most, Math.max(longRun.least, Math.exp(moves / longRun.calm)));
 }
 
-const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
+export const dollars = (value: number) => `$${value.toLocaleString("en-US")}`;
 
 const sourceA =
   "The source is the one-minute candle of the named pair at the named time on a major exchange.";

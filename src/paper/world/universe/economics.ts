@@ -6,7 +6,7 @@ import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugO
 import { dayMs, type Family, hourMs, monthPeriods } from "./family.ts";
 
 /** Day of the rate decision: the third Wednesday of the month. */
-function decisionDay(month: number): number {
+export function decisionDay(month: number): number {
   const weekday = new Date(month).getUTCDay();
   return month + (((3 - weekday + 7) % 7) + 14) * dayMs;
 }

@@ -7,12 +7,12 @@ import { type Chapter, type ChapterWriter, createChapterWriter, slugOf } from ".
 import { dayMs, type Family, hourMs, monthPeriods, yearPeriods } from "./family.ts";
 
 /** The Tuesday after the first Monday of November. */
-function electionDay(year: number): number {
+export function electionDay(year: number): number {
   const first = Date.UTC(year, 10, 1);
   return first + (((8 - new Date(first).getUTCDay()) % 7) + 1) * dayMs;
 }
 
-const persons = [
+export const persons = [
   { name: "Eleanor Whitcomb", code: "EWHI" },
   { name: "Marcus Delacroix", code: "MDEL" },
   { name: "Priya Raman", code: "PRAM" },
@@ -20,9 +20,9 @@ const persons = [
   { name: "Lucía Benavides", code: "LBEN" },
   { name: "Any other person", code: "OTH" },
 ] as const;
-const personWeights = [0.3, 0.24, 0.17, 0.13, 0.09, 0.07];
+export const personWeights = [0.3, 0.24, 0.17, 0.13, 0.09, 0.07];
 
-const parties = [
+export const parties = [
   { name: "Democratic", code: "D" },
   { name: "Republican", code: "R" },
 ] as const;
@@ -149,7 +149,7 @@ export const presidency: Family = {
   write: writeCycle,
 };
 
-const states = [
+export const states = [
   "Arizona:AZ",
   "Georgia:GA",
   "Michigan:MI",

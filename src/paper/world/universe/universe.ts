@@ -12,7 +12,8 @@ import { monthlyPolitics, presidency, races } from "./politics.ts";
 import { sports } from "./sports.ts";
 import { weather } from "./weather.ts";
 
-const families: readonly Family[] = [
+/** Families of the tame world. */
+export const tameFamilies: readonly Family[] = [
   presidency,
   races,
   monthlyPolitics,
@@ -55,14 +56,15 @@ export interface Universe {
   listings(): Iterable<Listing>;
 }
 
-/** Universe of a seed at `now`. */
-export function createUniverse(seed: Key, now: number): Universe {
+/** Universe of a seed at `now`, of these families. */
+export function createUniverse(seed: Key, now: number, families = tameFamilies): Universe {
   const written = new Set<string>();
   const markets = new Map<string, Listing>();
   const outcomes = new Map<string, OutcomeRef>();
   const events: ListedEvent[] = [];
   const groups = new Map<string, ListedGroup>();
   let seenPeriod = Number.NaN;
+  const sportsFamily = families.find(({ name }) => name === sports.name);
 
   const nameOf = (family: Family, period: number) => `${family.name} ${period}`;
 
@@ -118,7 +120,8 @@ export function createUniverse(seed: Key, now: number): Universe {
     group: (id) => groups.get(id),
     groups(category, day, present) {
       const start = Date.parse(`${day}T00:00:00Z`);
-      if (category === "sports" && Math.abs(start - present) <= farthestDay) write(sports, start);
+      if (category === "sports" && sportsFamily !== undefined && Math.abs(start - present) <= farthestDay)
+        write(sportsFamily, start);
       return [...groups.values()].filter(
         (group) => group.category === category && group.firstDay <= day && day <= group.lastDay,
       );

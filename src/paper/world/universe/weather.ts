@@ -5,7 +5,7 @@ import { drawFrom, type Key } from "../random.ts";
 import { type Chapter, createChapterWriter, dayText, tickerDay } from "./chapter.ts";
 import { dayMs, equalPeriods, type Family, hourMs } from "./family.ts";
 
-interface City {
+export interface City {
   readonly code: string;
   readonly name: string;
   /** Degrees Fahrenheit: the yearly mean of daily highs, and July's distance above it. */
@@ -13,7 +13,7 @@ interface City {
   readonly swing: number;
 }
 
-const cities: readonly City[] = [
+export const cities: readonly City[] = [
   { code: "NY", name: "New York City", mean: 62, swing: 22 },
   { code: "CHI", name: "Chicago", mean: 59, swing: 25 },
   { code: "MIA", name: "Miami", mean: 83, swing: 7 },

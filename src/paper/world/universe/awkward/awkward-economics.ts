@@ -1,0 +1,214 @@
+// Rate decisions and figures: "25 bps after the December meeting" on A, "Cut 25bps" on B. Some groups pair another step or
+// another measure.
+import { createChoice, createLadder, createQuestion } from "../../question.ts";
+import { drawFrom, type Key } from "../../random.ts";
+import { linearTicks } from "../../ticks.ts";
+import { type Chapter, type ChapterWriter, createChapterWriter, monthText, slugOf } from "../chapter.ts";
+import { decisionDay, economics } from "../economics.ts";
+import { dayMs, type Family, hourMs } from "../family.ts";
+import { shortDay } from "./venue-dates.ts";
+
+const decisions = [
+  {
+    code: "H0",
+    labelB: "Fed maintains rate",
+    titleA: (when: string) => `No change in Fed interest rates after ${when} meeting?`,
+  },
+  {
+    code: "C25",
+    labelB: "Cut 25bps",
+    titleA: (when: string) => `Fed decreases interest rates by 25 bps after ${when} meeting?`,
+  },
+  {
+    code: "C26",
+    labelB: "Cut >25bps",
+    titleA: (when: string) => `Fed decreases interest rates by more than 25 bps after ${when} meeting?`,
+  },
+  {
+    code: "H25",
+    labelB: "Hike 25bps",
+    titleA: (when: string) => `Fed increases interest rates by 25 bps after ${when} meeting?`,
+  },
+] as const;
+
+function writeDecision(writer: ChapterWriter, month: number): void {
+  const decided = decisionDay(month) + 19 * hourMs;
+  const span = { opensAt: decided - 170 * dayMs, resolvesAt: decided };
+  const year = new Date(month).getUTCFullYear();
+  const when = `${monthText(month)} ${year}`;
+  const questions = createChoice(
+    decisions.map(({ code }) => `rates ${when} ${code}`),
+    (index) => writer.key(`rates ${index}`),
+    span,
+    [0.5, 0.32, 0.06, 0.12],
+  );
+  const event = `KXFEDDECISION-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  const title = `Fed decision in ${monthText(month).slice(0, 3)} ${year}?`;
+  const listed = decisions.map(({ code, labelB }, index) =>
+    writer.listB(`${event}-${code}`, {
+      question: questions[index] ?? (questions[0] as (typeof questions)[0]),
+      title,
+      labels: [labelB, "No"],
+      interest: index < 2 ? "busy" : "usual",
+      rules: `The market resolves to Yes if the outcome of the meeting on ${shortDay(decided)} is "${labelB}". A decision between meetings does not count.`,
+    }),
+  );
+  writer.event(event, title, "One decision comes true.", listed);
+  for (const [index, { code, titleA }] of decisions.entries()) {
+    const [question, onB, other] = [questions[index], listed[index], listed[2]];
+    if (question === undefined || onB === undefined || other === undefined) continue;
+    const onA = writer.listA({
+      question,
+      title: titleA(when),
+      interest: index < 2 ? "busy" : "usual",
+      ticks: linearTicks(index < 2 ? 100 : 10),
+      // A dates it at the beginning of the day.
+      statedDate: decisionDay(month),
+      rules: `The statement of the Federal Open Market Committee after its ${when} meeting decides. Without a statement by the end of the month, "No change" is paid.`,
+    });
+    const number = 70_000_000 + year * 100 + new Date(month).getUTCMonth() * 4 + index;
+    const onC =
+      index > 1
+        ? undefined
+        : writer.listC(number, {
+            question,
+            title: `class:rateDecision|bank:FED|meeting:${month === 0 ? "" : shortDay(decided)}|outcome:${code}`,
+            rules: "",
+            interest: "usual",
+          });
+    writer.group({
+      id: `rates ${slugOf(when)} ${code}`,
+      title: onA.title,
+      category: "economics",
+      startsAt: decided,
+      legs: [
+        { listing: onA },
+        { listing: onB },
+        ...(onC === undefined
+          ? []
+          : [{ listing: onC, extra: { coin: onC.outcomes[0].outcomeId, template: "rateDecision" } }]),
+      ],
+    });
+    if (code !== "C25") continue;
+    writer.group({
+      id: `rates ${slugOf(when)} ${code} other`,
+      title: onA.title,
+      category: "economics",
+      startsAt: decided,
+      legs: [{ listing: onA }, { listing: other }],
+      truth: { mismatch: "25 against more than 25" },
+    });
+  }
+}
+
+interface Figure {
+  readonly name: string;
+  readonly series: string;
+  readonly day: number;
+  readonly thresholds: readonly string[];
+  readonly starts: readonly number[];
+  titleA(threshold: string, when: string): string;
+  titleB(when: string): string;
+}
+
+const figures: readonly Figure[] = [
+  {
+    name: "inflation",
+    series: "KXCPIYOY",
+    day: 12,
+    thresholds: ["2.4", "2.6", "2.8", "3.0"],
+    starts: [0.88, 0.66, 0.38, 0.15],
+    titleA: (threshold, when) => `Will inflation be above ${threshold}% in ${when}?`,
+    titleB: (when) => `CPI year-over-year in ${when}?`,
+  },
+  {
+    name: "unemployment",
+    series: "KXU3",
+    day: 5,
+    thresholds: ["4.1", "4.3", "4.5"],
+    starts: [0.8, 0.5, 0.2],
+    titleA: (threshold, when) => `Will the ${when} unemployment rate be above ${threshold}%?`,
+    titleB: (when) => `Unemployment rate in ${when}?`,
+  },
+];
+
+function writeFigure(writer: ChapterWriter, figure: Figure, month: number): void {
+  const year = new Date(month).getUTCFullYear();
+  const publishedAt = month + figure.day * dayMs + 13.5 * hourMs;
+  const measured = month - 15 * dayMs;
+  const when = `${monthText(measured)} ${new Date(measured).getUTCFullYear()}`;
+  const span = { opensAt: publishedAt - 75 * dayMs, resolvesAt: publishedAt };
+  const questions = createLadder(
+    figure.thresholds.map((threshold) => `${figure.name} ${when} above ${threshold}`),
+    writer.key(`${figure.name} path`),
+    span,
+    figure.starts,
+  );
+  const event = `${figure.series}-${year % 100}${monthText(month).slice(0, 3).toUpperCase()}`;
+  const shortWhen = `${when.slice(0, 3)} ${when.slice(-4)}`;
+  const listed = questions.map((question, index) => {
+    const threshold = Number(figure.thresholds[index]);
+    return writer.listB(`${event}-T${threshold}`, {
+      question,
+      title: figure.titleB(shortWhen),
+      // "3%" where A writes "3.0%".
+      labels: [`Above ${threshold}%`, "No"],
+      interest: index === 1 ? "usual" : "quiet",
+      rules: `The market resolves to Yes if the figure for ${shortWhen} is above ${threshold}%. Later revisions do not count.`,
+    });
+  });
+  writer.event(event, figure.titleB(shortWhen), "Every limit is a market of its own.", listed);
+  const core = figure.name === "inflation" ? listCore(writer, event, shortWhen, span) : undefined;
+  const draw = drawFrom(writer.key(figure.name));
+  for (const index of [1, 2]) {
+    const [question, onB] = [questions[index], listed[index]];
+    const threshold = figure.thresholds[index] ?? "";
+    if (question === undefined || onB === undefined) continue;
+    const onA = writer.listA({
+      question,
+      title: figure.titleA(threshold, when),
+      interest: "usual",
+      statedDate: publishedAt - 13.5 * hourMs,
+      rules: `"Yes" is paid if the first release for ${when} shows more than ${threshold}%. A release that does not come within the month pays "No".`,
+    });
+    const other = index === 1 ? core : undefined;
+    const inverted = other === undefined && draw.chance(0.3);
+    writer.group({
+      id: `${figure.name} ${slugOf(when)} ${index}`,
+      title: onA.title,
+      category: "economics",
+      startsAt: publishedAt,
+      legs: [{ listing: onA }, { listing: other ?? onB, outcome: inverted ? 1 : 0, agrees: !inverted }],
+      truth: other === undefined ? {} : { mismatch: "core against headline" },
+    });
+  }
+}
+
+/** A market on the core figure, with the headline's limit. */
+function listCore(
+  writer: ChapterWriter,
+  event: string,
+  when: string,
+  span: { readonly opensAt: number; readonly resolvesAt: number },
+) {
+  const ticker = event.replace("KXCPI", "KXCPICORE");
+  const listing = writer.listB(`${ticker}-T2.6`, {
+    question: createQuestion(`core inflation ${when}`, writer.key("core inflation"), span, 0.5),
+    title: `Core CPI year-over-year in ${when}?`,
+    labels: ["Above 2.6%", "No"],
+    interest: "quiet",
+    rules: `The market resolves to Yes if the core figure for ${when} is above 2.6%.`,
+  });
+  writer.event(ticker, listing.title, "Without food and energy.", [listing]);
+  return listing;
+}
+
+function writeMonth(seed: Key, month: number): Chapter {
+  const name = `awkward economics ${new Date(month).toISOString().slice(0, 7)}`;
+  const writer = createChapterWriter(seed, name, { category: "economics" });
+  writeDecision(writer, month);
+  for (const figure of figures) writeFigure(writer, figure, month);
+  return writer.chapter;
+}
+
+export const awkwardEconomics: Family = { ...economics, write: writeMonth };
