@@ -1,38 +1,20 @@
 // The two-leg ticket as a trader meets it: an edge is taken with one press, the paper world's own ledger says what came of it,
 // and nothing follows a leg that is not proved.
 import type { Page } from "playwright/test";
-import { add, compare, type Decimal, decimal, smaller, subtract, sum } from "#contract/decimal.ts";
+import { compare, decimal, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
-import { expect, type Paper, test } from "../support/fixtures.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { listPairAlone } from "../support/matching-pair.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
-import { comingEdge, currentEdge, today, type WorldEdge } from "../support/paper-edges.ts";
-
-/** Positions of the group's A and B legs on its page, counted from 1, in order. */
-function pairIn({ group }: WorldEdge): readonly [number, number] {
-  const [a, b] = (["venue-a", "venue-b"] as const).map(
-    (venue) => group.legs.findIndex((leg) => leg.venue === venue) + 1,
-  );
-  return [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)];
-}
-
-/** All the trader has: cash of all venues, and contracts of both bought outcomes. */
-function heldBy({ gateway: { world }, userId }: Paper, { direction }: WorldEdge) {
-  const account = world.accounts().find((one) => one.userId === userId);
-  const of = (outcomeId: string): Decimal => decimal(account?.contracts[outcomeId] ?? "0");
-  return {
-    cash: sum(Object.values(account?.cash ?? {}).map(decimal)),
-    contracts: [of(direction.onA.outcomeId), of(direction.onB.outcomeId)] as const,
-  };
-}
-
-/** Payout of the smaller leg at resolution, less everything that left the accounts. */
-function earned(before: ReturnType<typeof heldBy>, after: ReturnType<typeof heldBy>): Decimal {
-  const [a, b] = [0, 1].map((leg) =>
-    subtract(after.contracts[leg] ?? decimal("0"), before.contracts[leg] ?? decimal("0")),
-  );
-  return add(smaller(a ?? decimal("0"), b ?? decimal("0")), subtract(after.cash, before.cash));
-}
+import {
+  comingEdge,
+  currentEdge,
+  earned,
+  heldBy,
+  pairIn,
+  today,
+  type WorldEdge,
+} from "../support/paper-edges.ts";
 
 test.use({ time: "manual" });
 

@@ -6,6 +6,7 @@ import { createManualClock, systemClock } from "#paper/clock.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { paperAccount } from "#paper/host/paper-config.ts";
 import { type PaperServer, servePaper } from "#paper/host/serve.ts";
+import type { WorldKind } from "#paper/world/world.ts";
 import { builtPath } from "./built-path.ts";
 import { PageProblems } from "./page-problems.ts";
 import { type MarketAddress, MarketPage } from "./pages/market-page.ts";
@@ -39,6 +40,8 @@ export interface Options {
   gatewayConfig: Partial<GatewayConfig>;
   /** The same seed and time give the same world. */
   seed: string;
+  /** Tame unless a test is about how real venues differ. */
+  worldKind: WorldKind;
   /** "real": the world moves by the system clock. "manual": it moves only by `paper.advance`. */
   time: "real" | "manual";
 }
@@ -68,6 +71,7 @@ export const test = base.extend<Options & Fixtures>({
   settings: [{}, { option: true }],
   gatewayConfig: [{}, { option: true }],
   seed: ["end to end", { option: true }],
+  worldKind: ["tame", { option: true }],
   time: ["real", { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -75,11 +79,12 @@ export const test = base.extend<Options & Fixtures>({
     await use(builtPath);
   },
 
-  paper: async ({ settings, gatewayConfig, seed, time, distPath }, use) => {
+  paper: async ({ settings, gatewayConfig, seed, worldKind, time, distPath }, use) => {
     const manualClock = time === "manual" ? createManualClock(Date.now()) : undefined;
     const served = await servePaper({
       port: 0,
       seed,
+      kind: worldKind,
       clock: manualClock ?? systemClock,
       distPath,
       configOverrides: settings,

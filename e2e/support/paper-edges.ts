@@ -50,7 +50,11 @@ const sorted = (levels: readonly WireLevel[], turned: boolean): Buyable["asks"] 
 /**
  * Both directions of a group's markets on A and B, from the paper world's books; none where a leg has no orientation.
  */
-function directionsOf({ gateway: { world } }: Paper, group: WireMatchedGroup): readonly Direction[] {
+function directionsOf(
+  { gateway: { world } }: Paper,
+  group: WireMatchedGroup,
+  wording: Wording,
+): readonly Direction[] {
   const [legA, legB] = (["venue-a", "venue-b"] as const).map((venue) =>
     group.legs.find((leg) => leg.venue === venue),
   );
@@ -59,8 +63,8 @@ function directionsOf({ gateway: { world } }: Paper, group: WireMatchedGroup): r
   const book = world.book("venue-b", legB.market_id);
   if (marketA === undefined || marketB === undefined || book === undefined) return [];
   // One question in the same words on both, or the guard may have something against the pair.
-  if (marketA.title !== marketB.title) return [];
-  if ([legA, legB].some(({ orientation }) => !isOfPlainForm(orientation))) return [];
+  if (wording === "same" && marketA.title !== marketB.title) return [];
+  if (wording === "same" && [legA, legB].some(({ orientation }) => !isOfPlainForm(orientation))) return [];
   const agrees = isInverted(legA.orientation) === isInverted(legB.orientation);
   const sides = [...marketA.outcomes].sort((a) => (a.outcome_id === legA.outcome_id ? -1 : 1));
   const [ownB, otherB] = [...marketB.outcomes].sort((a) => (a.outcome_id === legB.outcome_id ? -1 : 1));
@@ -83,9 +87,15 @@ function directionsOf({ gateway: { world } }: Paper, group: WireMatchedGroup): r
   });
 }
 
+/** Whether the texts of A and B must be the same, so that the pair check has nothing against the pair. */
+type Wording = "same" | "any";
+
 const isOfPlainForm = (orientation: unknown) =>
   typeof (orientation as { inverted?: unknown } | null)?.inverted === "boolean";
-const isInverted = (orientation: unknown) => (orientation as { inverted: boolean }).inverted;
+function isInverted(orientation: unknown): boolean {
+  const { inverted, side } = orientation as { inverted?: boolean; side?: string };
+  return inverted ?? side === "no";
+}
 
 export const holds = ({ asks }: Buyable, contracts: Decimal) =>
   compare(sum(asks.map(({ size }) => size)), contracts) >= 0;
@@ -145,10 +155,11 @@ const fewestLevels = 3;
 export function currentEdge(
   paper: Paper,
   wanted: (group: WireMatchedGroup) => boolean = () => true,
+  wording: Wording = "same",
 ): WorldEdge {
-  const { category, group, direction, bring } = comingEdge(paper, wanted);
+  const { category, group, direction, bring } = comingEdge(paper, wanted, wording);
   bring();
-  const after = directionsOf(paper, group).find(
+  const after = directionsOf(paper, group, wording).find(
     ({ onA, onB }) => onA.outcomeId === direction.onA.outcomeId && onB.outcomeId === direction.onB.outcomeId,
   );
   if (after === undefined || compare(profitOf(after, broughtContracts), worthwhile) < 0)
@@ -160,11 +171,12 @@ export function currentEdge(
 export function comingEdge(
   paper: Paper,
   wanted: (group: WireMatchedGroup) => boolean = () => true,
+  wording: Wording = "same",
 ): ComingEdge {
   for (const category of categories) {
     for (const group of paper.gateway.world.matchedGroups(category, today())) {
       if (!wanted(group)) continue;
-      const directions = directionsOf(paper, group);
+      const directions = directionsOf(paper, group, wording);
       if (directions.some(isEdge)) continue;
       for (const direction of directions) {
         const bring = offerOn(paper, group, direction);
@@ -222,4 +234,30 @@ function offerOn(
       rest = subtract(rest, amount);
     }
   };
+}
+
+/** Positions of the group's A and B legs on its page, counted from 1, in order. */
+export function pairIn({ group }: WorldEdge): readonly [number, number] {
+  const [a, b] = (["venue-a", "venue-b"] as const).map(
+    (venue) => group.legs.findIndex((leg) => leg.venue === venue) + 1,
+  );
+  return [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)];
+}
+
+/** All the trader has: cash of all venues, and contracts of both bought outcomes. */
+export function heldBy({ gateway: { world }, userId }: Paper, { direction }: WorldEdge) {
+  const account = world.accounts().find((one) => one.userId === userId);
+  const of = (outcomeId: string): Decimal => decimal(account?.contracts[outcomeId] ?? "0");
+  return {
+    cash: sum(Object.values(account?.cash ?? {}).map(decimal)),
+    contracts: [of(direction.onA.outcomeId), of(direction.onB.outcomeId)] as const,
+  };
+}
+
+/** Payout of the smaller leg at resolution, less everything that left the accounts. */
+export function earned(before: ReturnType<typeof heldBy>, after: ReturnType<typeof heldBy>): Decimal {
+  const [a, b] = [0, 1].map((leg) =>
+    subtract(after.contracts[leg] ?? decimal("0"), before.contracts[leg] ?? decimal("0")),
+  );
+  return add(smaller(a ?? decimal("0"), b ?? decimal("0")), subtract(after.cash, before.cash));
 }
