@@ -2,6 +2,7 @@
 // invalid, defaults apply and changes last as long as the page.
 import * as v from "valibot";
 import { create } from "zustand";
+import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 
@@ -20,6 +21,8 @@ const oddsFormats = [
   "fractional",
 ] as const satisfies readonly OddsFormat[];
 
+const devigMethods = ["proportional", "power", "shin"] as const satisfies readonly DevigMethod[];
+
 const choice = <const Values extends readonly string[]>(values: Values, otherwise: Values[number]) =>
   v.fallback(v.picklist(values), otherwise);
 
@@ -30,6 +33,8 @@ const schema = v.object({
   density: choice(["normal", "compact"], "normal"),
   /** Colours of up and down: green and red, swapped, or blue and orange. */
   directionColours: choice(["green-red", "red-green", "blue-orange"], "green-red"),
+  /** How the margin is removed from the prices of an event's outcomes. */
+  devigMethod: choice(devigMethods, "proportional"),
   confirmOrders: v.fallback(v.boolean(), true),
   /** The chart's interval by venue, as the settings name it; absent: the first one of the settings. */
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
@@ -50,6 +55,7 @@ const defaults: Preferences = v.parse(schema, {
   timeZone: null,
   density: null,
   directionColours: null,
+  devigMethod: null,
   confirmOrders: null,
   chartIntervals: null,
   singleKeys: null,

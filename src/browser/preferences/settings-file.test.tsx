@@ -59,6 +59,7 @@ describe("a settings file", () => {
     timeZone: fc.constantFrom("local", "utc"),
     density: fc.constantFrom("normal", "compact"),
     directionColours: fc.constantFrom("green-red", "red-green", "blue-orange"),
+    devigMethod: fc.constantFrom("proportional", "power", "shin"),
     confirmOrders: fc.boolean(),
     chartIntervals: fc.dictionary(fc.constantFrom(...venueIds), fc.string()),
     singleKeys: fc.boolean(),

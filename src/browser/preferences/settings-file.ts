@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
 import { edgeAlerts } from "./edge-alerts.ts";
+import { fairValues } from "./fair-values.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
@@ -35,6 +36,7 @@ const lists: readonly Pick<
   ladderChoices,
   tapeChoices,
   chartStudies,
+  fairValues,
   watchlist,
   alerts,
   edgeAlerts,

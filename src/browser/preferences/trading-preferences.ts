@@ -21,6 +21,8 @@ const schema = v.object({
     v.optional(v.pipe(v.array(positive), v.minLength(1), v.maxLength(mostPresets))),
     undefined,
   ),
+  /** Money that Kelly sizes are a share of; absent: none are offered. */
+  bankroll: v.fallback(v.optional(positive), undefined),
   /** How the two legs of a pair go where both amounts are in contracts; absent: one after the other. */
   twoLegs: v.fallback(v.optional(v.picklist(["in-turn", "together"])), undefined),
   /**

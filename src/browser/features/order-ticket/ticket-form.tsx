@@ -22,6 +22,7 @@ import { EstimateBasis } from "./estimate-notes.tsx";
 import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
+import { OwnView } from "./own-view.tsx";
 import { prefillFromLevel } from "./prefill-from-level.ts";
 import { type Cash, shareOfBudget } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
@@ -213,6 +214,19 @@ export function TicketForm(props: TicketFormProps) {
           {confirms ? "Review order" : "Place order"}
         </Button>
         <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+        {outcomeId === undefined ? null : (
+          <OwnView
+            ticket={ticket}
+            market={market}
+            outcomeId={outcomeId}
+            source={source}
+            cash={cash}
+            onAmount={(amount, note) => {
+              change({ amount });
+              setShareNote(note);
+            }}
+          />
+        )}
         <SameExposure ticket={ticket} market={market} outcomeId={outcomeId} />
         {/* Above what comes and goes, which would push it about. */}
         {entry.limit !== undefined ? null : (

@@ -2,8 +2,7 @@
 // betting literature; each assumes that exactly one outcome happens.
 import { compare, type Decimal, decimal, divide, larger, one, smaller, sum } from "#contract/decimal.ts";
 
-export const devigMethods = ["proportional", "power", "shin"] as const;
-export type DevigMethod = (typeof devigMethods)[number];
+export type DevigMethod = "proportional" | "power" | "shin";
 
 /**
  * Why there are no probabilities. `too-few`: fewer than two outcomes. `below-one`: Shin's method, which models a

@@ -3,6 +3,7 @@ import { type Decimal, decimal } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
 import {
   formatPrice,
+  formatProbability,
   fromHundredths,
   toAmericanOdds,
   toDecimalOdds,
@@ -70,4 +71,11 @@ it("finds the nearest customary fraction", () => {
 it("parses cents back to a price", () => {
   expect(fromHundredths(decimal("52.5"))).toBe("0.525");
   expect(fromHundredths(decimal("0.1"))).toBe("0.001");
+});
+
+it("shows a probability in percent to two places, and near 0 and 1 a bound", () => {
+  const shown = ["0.53", "0.333333", "0.99995", "0.0001", "0.00009", "0.9999", "0.99991"].map((value) =>
+    formatProbability(decimal(value)),
+  );
+  expect(shown).toEqual(["53%", "33.33%", ">99.99%", "0.01%", "<0.01%", "99.99%", ">99.99%"]);
 });

@@ -9,6 +9,8 @@ import {
   divide,
   fromScaled,
   one,
+  round,
+  subtract,
   toScaled,
   writtenPlaces,
   zero,
@@ -29,6 +31,16 @@ export function formatPrice(price: Decimal, format: OddsFormat, tick?: Decimal):
   if (compare(price, zero) <= 0 || compare(price, one) >= 0) return "—";
   if (format === "decimal") return padded(toDecimalOdds(price), 2);
   return format === "american" ? toAmericanOdds(price) : toFractionalOdds(price);
+}
+
+/** Step of a probability on the screen. */
+const probabilityStep = decimal("0.0001");
+
+/** A probability in percent, rounded half up to two places; near 0 and 1 a bound, never 0% or 100%. */
+export function formatProbability(value: Decimal): string {
+  if (compare(value, probabilityStep) < 0) return "<0.01%";
+  if (compare(value, subtract(one, probabilityStep)) > 0) return ">99.99%";
+  return formatPrice(round(value, 4, "half-up"), "percent");
 }
 
 /** 100 · price, padded to the digits of the tick. */

@@ -1,0 +1,116 @@
+// Fields of the user's own view: a probability of the outcome, and the bankroll. Valid text is stored as it is typed.
+import { type KeyboardEvent, useState } from "react";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { fairValueOf, fairValues, maxFairValues, withFairValue } from "#browser/preferences/fair-values.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { type DecimalInput, parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { formatProbability, toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { parseProbability } from "#browser/trading-math/odds/probability-input.ts";
+import { Field } from "#browser/ui/field.tsx";
+import { canonical, type Decimal } from "#contract/decimal.ts";
+import styles from "./order-ticket.module.css";
+
+interface OwnViewFieldsProps {
+  readonly market: MarketView;
+  readonly outcomeId: string;
+  readonly currency: string;
+  /** After Enter in a field that holds nothing wrong. */
+  readonly onDone: () => void;
+}
+
+/** The text fields "Your fair value" and "Bankroll". */
+export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFieldsProps) {
+  const { userId } = useGateway();
+  const odds = usePreference("odds");
+  const value = fairValueOf(usePersisted(fairValues, userId), market, outcomeId);
+  const { bankroll } = usePersisted(tradingChoices, userId);
+  const setValue = (next: Decimal | undefined) => {
+    let isRefused = false;
+    const isStored = fairValues.update(userId, (values) => {
+      const changed = withFairValue(values, market, outcomeId, next);
+      isRefused = changed === undefined;
+      return changed ?? values;
+    });
+    if (isRefused) return `Not saved: ${maxFairValues} fair values are stored already.`;
+    return isStored ? undefined : unstored;
+  };
+  const setBankroll = (next: Decimal | undefined) =>
+    tradingChoices.update(userId, (choices) => ({ ...choices, bankroll: next })) ? undefined : unstored;
+  return (
+    <div className={styles.pair}>
+      <StoredField
+        key={outcomeId}
+        label="Your fair value"
+        value={value}
+        format={(probability) => `${toHundredths(probability)}%`}
+        parse={(text) => parseProbability(text, odds)}
+        onChange={setValue}
+        onDone={onDone}
+        hint="A probability: 53, 53¢ or 0.53. Empty: none."
+        suffix={value === undefined ? "%" : formatProbability(value)}
+      />
+      <StoredField
+        label="Bankroll"
+        value={bankroll}
+        format={(money) => money}
+        parse={parseDecimalInput}
+        onChange={setBankroll}
+        onDone={onDone}
+        hint="Money that Kelly sizes are a share of, at any venue."
+        suffix={currency === "" ? "money" : currency}
+      />
+    </div>
+  );
+}
+
+const unstored = "Storage is denied or full: this lasts until the page is closed.";
+
+interface StoredFieldProps {
+  readonly label: string;
+  /** As stored; undefined without one. */
+  readonly value: Decimal | undefined;
+  readonly format: (value: Decimal) => string;
+  readonly parse: (text: string) => DecimalInput;
+  /** Stores the value; returns what is wrong with that, as a sentence. */
+  readonly onChange: (value: Decimal | undefined) => string | undefined;
+  readonly onDone: () => void;
+  readonly hint: string;
+  readonly suffix: string;
+}
+
+function StoredField({ label, value, format, parse, onChange, onDone, hint, suffix }: StoredFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const change = (text: string) => {
+    setTyped(text);
+    if (text.trim() === "") {
+      setProblem(onChange(undefined));
+      return;
+    }
+    const read = parse(text);
+    if (read.ok) setProblem(onChange(canonical(read.value)));
+    else setProblem(value === undefined ? read.problem : `${read.problem} It stays at ${format(value)}.`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // In the order's form, Enter would send the order.
+    event.preventDefault();
+    if (problem === undefined) onDone();
+  };
+  return (
+    <Field
+      label={label}
+      value={typed ?? (value === undefined ? "" : format(value))}
+      onChange={change}
+      onKeyDown={onKeyDown}
+      inputMode="decimal"
+      numeric
+      error={problem}
+      hint={hint}
+      suffix={suffix}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { EstimateInput } from "./estimate.ts";
+import { kellySizes, orderValue } from "./own-view-model.ts";
+
+const free: FeeModel = {
+  kind: "none",
+  rate: decimal("0"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+const level = (price: string, size: string) => ({
+  price: decimal(price),
+  size: decimal(size),
+  total: decimal(size),
+  wire: { price: decimal(price), size: decimal(size) },
+});
+const order: EstimateInput = {
+  kind: "market",
+  side: "buy",
+  unit: "contracts",
+  amount: decimal("50"),
+  limit: undefined,
+  levels: [level("0.5", "100000")],
+  fees: free,
+  tick: decimal("0.01"),
+  contractStep: decimal("1"),
+};
+const venue = {
+  contractStep: decimal("1"),
+  amountStep: decimal("0.01"),
+  minimumContracts: decimal("1"),
+  minimumNotional: decimal("1"),
+};
+const p = decimal("0.6");
+
+describe("the value of an order", () => {
+  it("is of all of it, or of the part the book fills", () => {
+    expect(orderValue(order, p)).toMatchObject({ value: "5", percent: "20", basis: "all", contracts: "50" });
+    const levels = [level("0.5", "20")];
+    expect(orderValue({ ...order, levels }, p)).toMatchObject({ value: "2", basis: "part", contracts: "20" });
+    expect(orderValue({ ...order, unit: "currency" }, p)).toMatchObject({ value: "10", contracts: "100" });
+  });
+
+  it("is of a fill at the limit price where nothing meets it now, and of none without one", () => {
+    const limited = { ...order, kind: "limit", limit: decimal("0.4") } as const;
+    expect(orderValue(limited, p)).toMatchObject({ value: "10", basis: "limit", contracts: "50" });
+    expect(orderValue({ ...limited, unit: "currency" }, p)).toMatchObject({
+      value: "25",
+      basis: "limit",
+      contracts: "125",
+    });
+    expect(orderValue({ ...limited, side: "sell", levels: undefined }, p)).toMatchObject({
+      value: "-10",
+      percent: "-50",
+    });
+    expect(orderValue({ ...order, levels: undefined }, p)).toBeUndefined();
+  });
+});
+
+describe("Kelly sizes", () => {
+  const sizes = (money: string, change: Partial<EstimateInput> = {}, bankroll = "1000") =>
+    kellySizes({ ...order, ...change }, p, {
+      bankroll: decimal(bankroll),
+      budget: { money: decimal(money), text: "free under your limits" },
+      venue,
+    });
+
+  it("are the full size and parts of it, in contracts or in money", () => {
+    expect(sizes("500")).toEqual({
+      kind: "sized",
+      contracts: "400",
+      percent: "20",
+      sizes: {
+        full: { amount: "400", isCapped: false },
+        half: { amount: "200", isCapped: false },
+        quarter: { amount: "100", isCapped: false },
+      },
+    });
+    expect(sizes("500", { unit: "currency" })).toMatchObject({
+      contracts: "400",
+      sizes: { full: { amount: "200" }, half: { amount: "100" }, quarter: { amount: "50" } },
+    });
+  });
+
+  it("are each cut to the budget, after they are parted", () => {
+    expect(sizes("60")).toMatchObject({
+      sizes: {
+        full: { amount: "120", isCapped: true },
+        half: { amount: "120", isCapped: true },
+        quarter: { amount: "100", isCapped: false },
+      },
+    });
+    expect(sizes("0")).toMatchObject({ sizes: { full: { amount: undefined, isCapped: true } } });
+  });
+
+  it("are none below the smallest order, and tell that from no edge", () => {
+    expect(sizes("500", {}, "8")).toMatchObject({
+      sizes: { full: { amount: "3" }, half: { amount: "1" }, quarter: { amount: undefined } },
+    });
+    expect(sizes("500", {}, "2")).toEqual({ kind: "too-small" });
+    expect(sizes("500", { levels: [level("0.6", "100")] })).toEqual({ kind: "no-edge", edgePrice: "0.6" });
+  });
+});

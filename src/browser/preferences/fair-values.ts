@@ -1,0 +1,100 @@
+// Probabilities the user gives to outcomes: his own view of a market.
+import * as v from "valibot";
+import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { compare, type Decimal, decimal, isDecimal, isPositive, one } from "#contract/decimal.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { definePersistedStore } from "./persisted-store.ts";
+
+/** More are refused; none is removed for a new one. */
+export const maxFairValues = 500;
+
+const allowed = 'a probability above 0 and below 1, as text: "0.53"';
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
+
+const schema = v.object({
+  venue: v.picklist(venueIds),
+  marketId: id,
+  outcomeId: id,
+  value: v.pipe(
+    v.string(allowed),
+    v.check((text) => isDecimal(text) && isPositive(text) && compare(text, one) < 0, allowed),
+    v.transform((text) => decimal(text)),
+  ),
+});
+
+type FairValue = v.InferOutput<typeof schema>;
+export type FairValues = readonly FairValue[];
+
+const keyOf = ({ venue, marketId, outcomeId }: FairValue) => JSON.stringify([venue, marketId, outcomeId]);
+
+export const fairValues = definePersistedStore<FairValues>({
+  name: "fair-values",
+  title: "Fair values",
+  schema: v.pipe(
+    v.array(v.unknown(), "expected a list of fair values"),
+    v.transform((entries): FairValues => {
+      const byKey = new Map<string, FairValue>();
+      for (const entry of entries) {
+        const parsed = v.safeParse(schema, entry);
+        if (!parsed.success || byKey.size >= maxFairValues) continue;
+        const key = keyOf(parsed.output);
+        if (!byKey.has(key)) byKey.set(key, parsed.output);
+      }
+      return [...byKey.values()];
+    }),
+  ),
+  empty: [],
+});
+
+interface MarketOutcomes {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomes: readonly { readonly id: string }[];
+}
+
+/**
+ * The user's probability of an outcome; undefined without one. Of two outcomes one has the complement of what was
+ * typed for the other.
+ */
+export function fairValueOf(
+  values: FairValues,
+  market: MarketOutcomes,
+  outcomeId: string,
+): Decimal | undefined {
+  const typed = typedValueOf(values, market, outcomeId);
+  if (typed !== undefined) return typed;
+  const opposite = oppositeOf(market, outcomeId);
+  const implied = opposite === undefined ? undefined : typedValueOf(values, market, opposite);
+  return implied === undefined ? undefined : complementPrice(implied);
+}
+
+/**
+ * `values` with another probability of an outcome, above 0 and below 1, or without one, newest first. Of two outcomes
+ * only the one typed last has a value of its own. Undefined where there are too many, or an id is too long.
+ */
+export function withFairValue(
+  values: FairValues,
+  market: MarketOutcomes,
+  outcomeId: string,
+  value: Decimal | undefined,
+): FairValues | undefined {
+  const { venue, marketId } = market;
+  const replaced = [outcomeId, oppositeOf(market, outcomeId)];
+  const others = values.filter(
+    (one) => one.venue !== venue || one.marketId !== marketId || !replaced.includes(one.outcomeId),
+  );
+  if (value === undefined) return others;
+  const changed = { venue, marketId, outcomeId, value };
+  return others.length >= maxFairValues || !v.is(schema, changed) ? undefined : [changed, ...others];
+}
+
+function typedValueOf(values: FairValues, { venue, marketId }: MarketOutcomes, outcomeId: string) {
+  return values.find((one) => one.venue === venue && one.marketId === marketId && one.outcomeId === outcomeId)
+    ?.value;
+}
+
+/** The other one of two outcomes. */
+function oppositeOf({ outcomes }: MarketOutcomes, outcomeId: string): string | undefined {
+  if (outcomes.length !== 2 || !outcomes.some(({ id }) => id === outcomeId)) return undefined;
+  return outcomes.find(({ id }) => id !== outcomeId)?.id;
+}
