@@ -151,7 +151,8 @@ function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: Basket
   return { candidates, leftOut: kind === "yes" ? [] : leftOut, problems };
 }
 
-function closedText({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
+/** Why nothing can be bought in a market now, as text; undefined where something can. */
+export function closedText({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
   if (closed !== undefined) return closed;
   if (outcomes.yes === undefined || outcomes.no === undefined) return "not a market of two outcomes";
   const status = tradingStatusOf(details, today);

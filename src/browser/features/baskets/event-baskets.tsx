@@ -32,6 +32,7 @@ import {
 } from "./basket-model.ts";
 import { changeText, type EventAssertionStatus, eventAssertionStatus } from "./event-assertion-status.ts";
 import { marketsOfEvent, withFeeModels } from "./event-market.ts";
+import { EventOdds } from "./event-odds.tsx";
 import { useEventActions, useEventAssertions } from "./use-event-assertions.ts";
 
 interface EventBasketsProps {
@@ -135,6 +136,7 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
           />
         ))}
       </header>
+      <EventOdds markets={markets} dropped={event.dropped.length} bookStore={bookStore} />
       <div className={cardStyles.cards}>
         {baskets.map((basket) => (
           <BasketCard key={basket.kind} basket={basket} currency={venues[venue].currency} />

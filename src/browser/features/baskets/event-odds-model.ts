@@ -1,0 +1,134 @@
+// View model of an event's outcome probabilities: quotes of Yes, their sums, and the mids without the margin.
+import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
+import { type DevigMethod, removeVig } from "#browser/trading-math/odds/devig.ts";
+import { compare, type Decimal, decimal, multiply, one, sum } from "#contract/decimal.ts";
+import type { Instant } from "#contract/instant.ts";
+import { closedText } from "./basket-model.ts";
+import type { EventMarket } from "./event-market.ts";
+
+interface OutcomeOdds {
+  readonly market: EventMarket;
+  /** Best prices of Yes; undefined without one. */
+  readonly bid: Decimal | undefined;
+  readonly ask: Decimal | undefined;
+  /** Where nobody bids, half an ask within the limit of spreads: the bid counts as 0. */
+  readonly mid: Decimal | undefined;
+  /** Undefined where there are none. */
+  readonly probability: Decimal | undefined;
+}
+
+export interface EventOdds {
+  /** Open markets, in order. */
+  readonly rows: readonly OutcomeOdds[];
+  /** Markets without trading, with the reason. They are in no sum. */
+  readonly leftOut: readonly string[];
+  /** Sums over all rows; undefined where one has no such price. An outcome nobody bids for counts as a bid of 0. */
+  readonly sums: Readonly<Record<"bid" | "ask" | "mid", Decimal | undefined>>;
+  /** Labels of outcomes that nobody bids for. */
+  readonly withoutBid: readonly string[];
+  /** Why there are no probabilities, as a sentence; undefined where there are. */
+  readonly problem: string | undefined;
+  /** The mids add up to less than 1, so no margin was removed but a shortfall filled. */
+  readonly isBelowOne: boolean;
+}
+
+interface OddsEvent {
+  readonly markets: readonly EventMarket[];
+  /** Number of markets of the event that could not be decoded. */
+  readonly dropped: number;
+}
+
+interface OddsOptions {
+  readonly method: DevigMethod;
+  /** Wall clock, in ms since 1970. */
+  readonly today: Instant;
+  readonly rules: FreshnessRules;
+  /** Widest spread that still has a mid, 0 to 1. */
+  readonly midSpreadLimit: Decimal;
+}
+
+/** Odds of `event` from the books as they are. */
+export function eventOdds(
+  { markets, dropped }: OddsEvent,
+  books: GroupBooks,
+  { method, today, rules, midSpreadLimit }: OddsOptions,
+): EventOdds {
+  const leftOut: string[] = [];
+  const quoted = markets.flatMap((market) => {
+    const why = closedText(market, today);
+    if (why !== undefined) {
+      leftOut.push(`${market.label}: ${why}`);
+      return [];
+    }
+    const view = books.get(bookKey(market, "yes"));
+    const problem = bookProblem(view, rules);
+    const [bid, ask] = [view?.best?.bids[0]?.price, view?.best?.asks[0]?.price];
+    const mid = view?.best?.mid ?? (bid === undefined ? halfAsk(ask, midSpreadLimit) : undefined);
+    return [{ market, problem: problem === "no-asks" ? undefined : problem, bid, ask, mid }];
+  });
+  const isKnown = quoted.every(({ problem }) => problem !== "loading" && problem !== "no-book");
+  const mids = quoted.flatMap(({ mid }) => mid ?? []);
+  const problem = problemOf(quoted, dropped);
+  const result = problem === undefined ? removeVig(mids, method) : undefined;
+  const found = result?.ok === true ? result.probabilities : [];
+  const midSum = totalOf(quoted.map(({ mid }) => mid));
+  return {
+    rows: quoted.map(({ market, bid, ask, mid }, index) => ({
+      market,
+      bid,
+      ask,
+      mid,
+      probability: found[index],
+    })),
+    leftOut,
+    sums: {
+      bid: isKnown && quoted.length > 0 ? sum(quoted.flatMap(({ bid }) => bid ?? [])) : undefined,
+      ask: totalOf(quoted.map(({ ask }) => ask)),
+      mid: midSum,
+    },
+    withoutBid: isKnown ? quoted.flatMap(({ bid, market }) => (bid === undefined ? market.label : [])) : [],
+    problem: problem ?? (result?.ok === false ? devigProblemTexts[result.problem] : undefined),
+    isBelowOne: midSum !== undefined && compare(midSum, one) < 0,
+  };
+}
+
+function halfAsk(ask: Decimal | undefined, midSpreadLimit: Decimal): Decimal | undefined {
+  return ask === undefined || compare(ask, midSpreadLimit) > 0 ? undefined : multiply(ask, decimal("0.5"));
+}
+
+const tooFew = "No probabilities: fewer than two outcomes are open.";
+const devigProblemTexts = {
+  "too-few": tooFew,
+  "below-one":
+    "No probabilities: Shin's method needs mids that add up to 100¢ or more. Choose another method.",
+} as const;
+
+interface QuotedMarket {
+  readonly market: EventMarket;
+  readonly problem: ReturnType<typeof bookProblem>;
+  readonly mid: Decimal | undefined;
+}
+
+function problemOf(quoted: readonly QuotedMarket[], dropped: number): string | undefined {
+  if (dropped > 0) return `No probabilities: ${dropped} of the event's markets could not be read.`;
+  if (quoted.length < 2) return tooFew;
+  for (const { market, problem } of quoted)
+    if (problem !== undefined) return `No probabilities: ${problemText(problem, market.label)}`;
+  const without = quoted.filter(({ mid }) => mid === undefined).map(({ market }) => market.label);
+  return without.length === 0
+    ? undefined
+    : `No probabilities: no mid (no offer, or too wide a spread) for ${without.join(", ")}.`;
+}
+
+function totalOf(prices: readonly (Decimal | undefined)[]): Decimal | undefined {
+  const known = prices.flatMap((price) => price ?? []);
+  return prices.length === 0 || known.length < prices.length ? undefined : sum(known);
+}
+
+/** Equality of all that is shown. */
+export function isSameOdds(a: EventOdds, b: EventOdds): boolean {
+  const shown = ({ rows, ...rest }: EventOdds) =>
+    JSON.stringify([rows.map(({ market, ...row }) => [market.key, row]), rest]);
+  return shown(a) === shown(b);
+}

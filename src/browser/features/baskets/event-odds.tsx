@@ -1,0 +1,167 @@
+// The section "Outcome probabilities" of an event: quotes of Yes, their sums, and the mids without the margin.
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
+import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { fairValueOf, fairValues } from "#browser/preferences/fair-values.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
+import { formatPrice, formatProbability } from "#browser/trading-math/odds/odds.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { SelectField } from "#browser/ui/field.tsx";
+import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
+import { missing, Price } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
+import styles from "./basket.module.css";
+import type { EventMarket } from "./event-market.ts";
+import { eventOdds, isSameOdds } from "./event-odds-model.ts";
+
+interface EventOddsProps {
+  readonly markets: readonly EventMarket[];
+  /** Number of markets of the event that could not be decoded. */
+  readonly dropped: number;
+  readonly bookStore: BookStore;
+}
+
+const methods: readonly { readonly value: DevigMethod; readonly label: string }[] = [
+  { value: "proportional", label: "Proportional" },
+  { value: "power", label: "Power" },
+  { value: "shin", label: "Shin" },
+];
+
+/** Minimum time between updates, in ms: figures that change faster are unreadable. */
+const updateMs = 100;
+
+export function EventOdds({ markets, dropped, bookStore }: EventOddsProps) {
+  const { book, edge, freshness } = useConfig();
+  const method = usePreference("devigMethod");
+  const values = usePersisted(fairValues, useGateway().userId);
+  const read = useMemo(() => {
+    const { maxSkewMs } = edge;
+    return (books: GroupBooks) =>
+      eventOdds({ markets, dropped }, books, {
+        method,
+        today: systemClock.now(),
+        midSpreadLimit: book.midSpreadLimit,
+        rules: { now: systemClock.monotonic(), tradeMs: freshness.tradeMs, maxSkewMs },
+      });
+  }, [markets, dropped, method, book.midSpreadLimit, edge, freshness.tradeMs]);
+  const { rows, sums, problem, isBelowOne, withoutBid, leftOut } = useBookStore(
+    bookStore,
+    read,
+    isSameOdds,
+    updateMs,
+  );
+  const ownValues = rows.map(({ market: { market, outcomes } }) =>
+    outcomes.yes === undefined ? undefined : fairValueOf(values, market, outcomes.yes.id),
+  );
+  const hasOwn = ownValues.some((value) => value !== undefined);
+  return (
+    <section aria-label="Outcome probabilities" className={styles.odds}>
+      <SelectField
+        label="Margin removed by"
+        className={styles.method}
+        value={method}
+        options={methods}
+        onChange={(value) => setPreference("devigMethod", value as DevigMethod)}
+      />
+      <PlainTable
+        name="Outcome probabilities"
+        columns={[
+          { label: "Outcome" },
+          ...["Yes bid", "Yes ask", "Mid", "Probability"].map((label) => ({ label, isNumber: true })),
+          ...(hasOwn ? [{ label: "Your value", isNumber: true }] : []),
+        ]}
+      >
+        {rows.map(({ market, bid, ask, mid, probability }, index) => (
+          <tr key={market.key}>
+            <th scope="row">
+              <OutcomeLink market={market} />
+            </th>
+            <Quote price={bid} market={market} />
+            <Quote price={ask} market={market} />
+            <Quote price={mid} />
+            <td className={numberCell} title={probability} translate="no">
+              {probability === undefined ? missing : formatProbability(probability)}
+            </td>
+            {hasOwn ? (
+              <td className={numberCell} title={ownValues[index]} translate="no">
+                {ownValues[index] === undefined ? missing : formatProbability(ownValues[index])}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Sum</th>
+          <Sum value={sums.bid} />
+          <Sum value={sums.ask} />
+          <Sum value={sums.mid} />
+          <td className={numberCell}>{problem === undefined ? "100%" : missing}</td>
+          {hasOwn ? <td /> : null}
+        </tr>
+      </PlainTable>
+      <p className={styles.note}>
+        {problem === undefined ? (
+          "Probabilities from the mids, if exactly one outcome happens."
+        ) : (
+          <bdi>{problem}</bdi>
+        )}
+        {isBelowOne ? " The mids add up to less than 100¢: perhaps not every outcome is listed." : null}
+        {withoutBid.length === 0 ? null : (
+          <>
+            {" "}
+            No bid counts as a bid of 0: <bdi>{withoutBid.join(", ")}</bdi>.
+          </>
+        )}
+        {leftOut.length === 0 ? null : (
+          <>
+            {" "}
+            Left out: <bdi>{leftOut.join(" · ")}</bdi>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function OutcomeLink({ market }: { readonly market: EventMarket }) {
+  const { venue, details, label, outcomes } = market;
+  return isLinkable(details.market_id) ? (
+    <Link to={paths.market(venue, details.market_id, outcomes.yes?.id)}>
+      <bdi>{label}</bdi>
+    </Link>
+  ) : (
+    <bdi>{label}</bdi>
+  );
+}
+
+interface QuoteProps {
+  readonly price: Decimal | undefined;
+  /** Whose tick sets the number of decimals. */
+  readonly market?: EventMarket | undefined;
+}
+
+function Quote({ price, market }: QuoteProps) {
+  const tick =
+    price === undefined || market === undefined ? undefined : tickAt(market.market.ticks, price).step;
+  return (
+    <td className={numberCell}>
+      <Price value={price} tick={tick} />
+    </td>
+  );
+}
+
+/** Sum of prices, in cents or percent: a sum above 1 has no odds. */
+function Sum({ value }: { readonly value: Decimal | undefined }) {
+  const odds = usePreference("odds");
+  return (
+    <td className={numberCell} title={value} data-value={value} translate="no">
+      {value === undefined ? missing : formatPrice(value, odds === "percent" ? "percent" : "cents")}
+    </td>
+  );
+}
