@@ -53,7 +53,15 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     "a path such as `feeSchedule.rate`; may be empty",
     "the field of a market that tells its own fee rate; empty where the gateway sends none",
   ],
-  "venues.*.settlementLagDays": ["0 to 365", "days from resolution to payout"],
+  "venues.*.settlementLagHours": [
+    '0 to 8760, or hours by category: `{"sports": 4, "else": 24}`',
+    "hours until a contract has paid, from the start of the group's game where it has one, else from `resolution_date`",
+  ],
+  "venues.*.settlementLagDays": ["nothing", "replaced by `settlementLagHours`; refused with that reason"],
+  "venues.*.carryPerYear": [
+    "a decimal",
+    "what money in contracts there earns a year (`0.04` for 4 %), negative where it costs",
+  ],
   "orders.priceField": ["text", "the field of an order's body that holds its price"],
   "orders.idempotencyHeader": [
     "`off`, or a header's name",
@@ -97,6 +105,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   ],
   "edge.minimumPerContract": ["a decimal, not negative", "the smallest gain a contract that is suggested"],
   "edge.maxSkewMs": ["1 to 600000", "how far the ages of two books may differ, in ms"],
+  "edge.hurdlePerYear": [
+    "a decimal, not negative",
+    "return a year (`0.1` for 10 %) below which an edge ranks after all others and holding a pair is marked",
+  ],
 };
 
 interface Schema {

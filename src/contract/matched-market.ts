@@ -8,6 +8,7 @@ import {
   optionalList,
   optionalText,
 } from "./decoding.ts";
+import { type Instant, isDay, isPlaceholderDate, parseInstant } from "./instant.ts";
 
 const legSchema = v.object({
   venue: optionalText,
@@ -41,3 +42,16 @@ export const matchedGroupSchema = v.pipe(
 /** Markets of several venues that the gateway takes for one. */
 export type MatchedGroup = v.InferOutput<typeof matchedGroupSchema>;
 export const decodeMatchedGroups = listDecoderOf(matchedGroupSchema, ["group", "groups"]);
+
+const dayMs = 86_400_000;
+
+/**
+ * The latest instant at which a `game_start_time` can begin the game. Midnight, or a day alone, names no time of day: the
+ * end of that UTC day. Undefined for a placeholder date and for what is no time.
+ */
+export function latestGameStart(received: string | undefined): Instant | undefined {
+  const text = received?.trim() ?? "";
+  const at = parseInstant(isDay(text) ? `${text}T00:00:00Z` : text);
+  if (at === undefined || isPlaceholderDate(at)) return undefined;
+  return at % dayMs === 0 ? at + dayMs : at;
+}

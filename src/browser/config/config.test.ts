@@ -17,7 +17,8 @@ const venueDefaults = {
   amountStep: "0.01",
   feeRateField: "",
   fees: "unknown",
-  settlementLagDays: 1,
+  settlementLagHours: { sports: 4, else: 24 },
+  carryPerYear: "0",
 };
 
 /** Every setting for facts the gateway's interface does not show, with its default. */
@@ -73,6 +74,7 @@ const defaults: Readonly<Record<string, unknown>> = {
   "trading.maxOrderCost": "100",
   "trading.maxDayCost": "1000",
   "trading.maxUnhedgedCost": "50",
+  "edge.hurdlePerYear": "0",
 };
 
 function at(value: unknown, path: string): unknown {
@@ -124,6 +126,10 @@ const badValues: readonly (readonly [path: string, value: unknown])[] = [
   ["venues.venue-a.contractStep", "0"],
   ["venues.venue-a.contractStep", 1],
   ["venues.venue-a.fees", [{ kind: "flat" }]],
+  ["venues.venue-a.settlementLagHours", -1],
+  ["venues.venue-a.settlementLagHours", { sports: 4 }],
+  ["venues.venue-a.settlementLagHours", { sports: "4", else: 24 }],
+  ["venues.venue-a.carryPerYear", 0.04],
   ["orders.idempotencyHeader", "no header"],
   ["candles.intervals", []],
   ["candles.stamp", "middle"],
@@ -133,6 +139,7 @@ const badValues: readonly (readonly [path: string, value: unknown])[] = [
   ["stream.profile", "crossbook-v2"],
   ["stream.url", "ws://gateway.example/ws"],
   ["trading.maxOrderCost", "-1"],
+  ["edge.hurdlePerYear", "-0.1"],
 ];
 
 test.each(badValues)("%s may not hold %j, and the error names it", (path, value) => {
@@ -166,6 +173,17 @@ test("every bad setting is named at once, and a key that is none too", () => {
     value: '{"limit":7}',
     allowed: expect.stringContaining("no setting of this name"),
   });
+});
+
+test("the lag in days that is now in hours is refused with the key that replaced it", () => {
+  const error = thrownBy(() => decodeConfig({ venues: { "venue-b": { settlementLagDays: 2 } } }));
+  expect((error as BadConfigError).settings).toEqual([
+    {
+      key: "venues.venue-b.settlementLagDays",
+      value: "2",
+      allowed: "nothing: write settlementLagHours, in hours, instead",
+    },
+  ]);
 });
 
 test("a secret that may not stand is not repeated", () => {

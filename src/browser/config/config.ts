@@ -24,6 +24,7 @@ const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
 /** A decimal above 0, written as text. */
 export const positive = decimalText('a decimal above 0, as text: "0.01"', isPositive);
 const unsigned = decimalText('a decimal not below 0, as text: "0"', (value) => !isNegative(value));
+const signed = decimalText('a decimal, as text: "-0.05"', () => true);
 /** An object with these keys and no others; a list, which valibot takes for an object, is none. */
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
@@ -64,6 +65,19 @@ function isPathOrSecureAddress(value: string, secure: string, local: string): bo
 const unit = oneOf("contracts", "currency");
 const eitherUnit = '"contracts", "currency", or {"buy": …, "sell": …} of these';
 const amountUnit = v.union([unit, group({ buy: unit, sell: unit })], eitherUnit);
+
+const lagForms = 'hours from 0 to 8760, or hours by category: {"sports": 4, "else": 24}';
+const lagHours = v.pipe(
+  v.number(lagForms),
+  v.integer(lagForms),
+  v.minValue(0, lagForms),
+  v.maxValue(8_760, lagForms),
+);
+const settlementLag = v.union(
+  [lagHours, v.pipe(v.objectWithRest({ else: lagHours }, lagHours), v.readonly())],
+  lagForms,
+);
+export type SettlementLag = v.InferOutput<typeof settlementLag>;
 
 const share = decimalText(
   'a decimal from 0 to 1, as text: "0.07"',
@@ -160,7 +174,10 @@ const venue = (defaults: VenueDefaults) => {
     fees: v.optional(fees, "unknown"),
     /** Path of a market's own rate among the fields the gateway sends; "" where it sends none. */
     feeRateField: v.optional(v.string('a path such as "feeSchedule.rate"; may be empty'), ""),
-    settlementLagDays: v.optional(wholeNumber(0, 365), 1),
+    settlementLagHours: v.optional(settlementLag, { sports: 4, else: 24 }),
+    /** The key that `settlementLagHours` replaced: read as hours, its days would be a wrong figure nobody notices. */
+    settlementLagDays: v.optional(v.never("nothing: write settlementLagHours, in hours, instead")),
+    carryPerYear: v.optional(signed, "0"),
   });
   return v.optional(schema, {});
 };
@@ -307,6 +324,7 @@ export const configSchema = group({
   edge: section({
     minimumPerContract: v.optional(unsigned, "0.005"),
     maxSkewMs: v.optional(wholeNumber(1, 600_000), 1_500),
+    hurdlePerYear: v.optional(unsigned, "0"),
   }),
 });
 

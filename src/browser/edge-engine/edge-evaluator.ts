@@ -1,12 +1,12 @@
 // Edges of one group over its current books: every pair, both directions, by the same rules as the group's page. A
 // direction is recomputed only when one of its two books changed.
-import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import { pairEdge, type SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
-import { daysTiedUp, edgeReturn, perYear } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { isBelowHurdle, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { type TrimLeg, trimSides } from "#browser/trading-math/arbitrage/trim-books.ts";
 import { roundRatio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, divide } from "#contract/decimal.ts";
+import { type Decimal, divide, zero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPair, JobSide } from "./edge-job.ts";
 import {
@@ -46,9 +46,7 @@ const otherSide = { yes: "no", no: "yes" } as const;
 
 interface Computed {
   readonly ladders: readonly [BookLadders, BookLadders];
-  readonly sized:
-    | { readonly contracts: Decimal; readonly profit: Decimal; readonly capital: Decimal }
-    | undefined;
+  readonly sized: SizedEdge | undefined;
   readonly near: Decimal;
 }
 
@@ -112,12 +110,15 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
           pair: index,
           side,
           check: guard,
+          isOpen: first.isOpen && second.isOpen,
           problem,
           asks: [askOf(a), askOf(b)],
           gap: computed?.near,
           beforeFees: first.fees === "unknown" || second.fees === "unknown",
           sized:
-            computed?.sized === undefined ? undefined : sizedAnswer(computed.sized, pairLegs, moment.today),
+            computed?.sized === undefined
+              ? undefined
+              : sizedAnswer(computed.sized, pairLegs, moment.today, rules.hurdlePerYear),
           confirmedAt: olderConfirmedAt(a, b),
         } satisfies DirectionResult,
       ];
@@ -218,21 +219,21 @@ function bestAskOf({ asks, fees }: TrimLeg) {
 }
 
 function sizedAnswer(
-  sized: NonNullable<Computed["sized"]>,
+  sized: SizedEdge,
   pairLegs: readonly JobLeg[],
   today: Instant,
+  hurdlePerYear: Decimal,
 ): SizedResult {
   const { contracts, profit, capital } = sized;
-  const gained = edgeReturn({ profit, capital });
-  const days = daysTiedUp(pairLegs, today);
+  const ends = pairLegs.map(({ end }) => end);
+  const { carry, perYear } = returnOfEdge(sized, ends, today);
   return {
     contracts,
     profit,
     capital,
     perContract: divide(profit, contracts, ratioPlaces, "half-up"),
-    perYear:
-      gained === undefined || days === undefined
-        ? undefined
-        : roundRatio(perYear(gained, days), ratioPlaces, "half-up"),
+    carry: carry === undefined ? zero : roundRatio(carry, ratioPlaces, "half-up"),
+    perYear: perYear === undefined ? undefined : roundRatio(perYear, ratioPlaces, "half-up"),
+    isBelowHurdle: isBelowHurdle(perYear, hurdlePerYear),
   };
 }

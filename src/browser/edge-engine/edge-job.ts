@@ -1,11 +1,11 @@
 // Plain data that lets the worker compute a group's edges by itself: books, order rules of each venue, and the check
 // result of each pair apart from prices. Sent by structured clone.
 
+import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Decimal } from "#contract/decimal.ts";
-import type { Instant } from "#contract/instant.ts";
 import type { Feed } from "#contract/stream-frames.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
@@ -31,8 +31,9 @@ export interface JobLeg {
   readonly ownSide: JobSide;
   readonly fees: FeeModel;
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
-  readonly resolvesAt: Instant | undefined;
-  readonly settlementLagDays: number;
+  /** The venue takes orders for it, as far as its status says. */
+  readonly isOpen: boolean;
+  readonly end: LegEnd;
 }
 
 /** Two legs by index, with the check result apart from prices. */
@@ -63,5 +64,7 @@ export interface EdgeRules {
   readonly maxSkewMs: number;
   /** Minimum profit of the last contracts of a suggested size, in money. */
   readonly minimumPerContract: Decimal;
+  /** Return a year below which an edge ranks after all others; 1 for 100 %. */
+  readonly hurdlePerYear: Decimal;
   readonly midSpreadLimit: Decimal;
 }

@@ -1,5 +1,5 @@
 // Plain data returned by the worker for a group: its best direction and the obstacles to it. Decimals are exact.
-import { compare, type Decimal } from "#contract/decimal.ts";
+import { add, compare, type Decimal } from "#contract/decimal.ts";
 import type { JobSide } from "./edge-job.ts";
 
 /** Most important reason why two books cannot be compared now. */
@@ -21,8 +21,11 @@ export interface SizedResult {
   readonly profit: Decimal;
   readonly capital: Decimal;
   readonly perContract: Decimal;
-  /** Simple annual return, 1 for 100 %; undefined where the holding period is unknown. */
+  /** Money that the venues pay on the capital until payout, negative where they take; 0 where unknown. */
+  readonly carry: Decimal;
+  /** Simple annual return with carry, 1 for 100 %; undefined where the holding period is unknown. */
   readonly perYear: Decimal | undefined;
+  readonly isBelowHurdle: boolean;
 }
 
 /** One direction of a pair. */
@@ -32,6 +35,8 @@ export interface DirectionResult {
   /** Side bought of the pair's first leg; the second leg buys the opposite. */
   readonly side: JobSide;
   readonly check: PricedPairCheck;
+  /** Both venues take orders for their markets. */
+  readonly isOpen: boolean;
   /** Undefined where both books are usable. */
   readonly problem: BookProblem | undefined;
   /** Best asks of fresh books. */
@@ -61,7 +66,10 @@ export function rankOf({ sized, beforeFees, gap }: DirectionResult): 0 | 1 | 2 |
   return gap === undefined ? 0 : 1;
 }
 
-/** The direction with the highest profit, else the smallest gap; the first of equals. */
+/**
+ * The direction with the highest profit after carry, else the smallest gap; the first of equals. One that can be traded
+ * now comes before one that cannot, a net edge before one before fees, one that meets the hurdle rate before one below.
+ */
 export function bestDirection(directions: readonly DirectionResult[]): DirectionResult | undefined {
   let best: DirectionResult | undefined;
   for (const direction of directions) if (best === undefined || isBetter(direction, best)) best = direction;
@@ -69,8 +77,9 @@ export function bestDirection(directions: readonly DirectionResult[]): Direction
 }
 
 function isBetter(one: DirectionResult, other: DirectionResult): boolean {
-  const [rank, otherRank] = [rankOf(one), rankOf(other)];
-  if (rank !== otherRank) return rank > otherRank;
+  const [rank, otherRank] = [preferenceOf(one), preferenceOf(other)];
+  const at = rank.findIndex((part, index) => part !== otherRank[index]);
+  if (at >= 0) return (rank[at] ?? 0) > (otherRank[at] ?? 0);
   const [value, otherValue] = [rankValue(one), rankValue(other)];
   if (value !== undefined && otherValue !== undefined) return compare(value, otherValue) > 0;
   // Without prices, the one with fewer obstacles ranks higher.
@@ -78,7 +87,19 @@ function isBetter(one: DirectionResult, other: DirectionResult): boolean {
 }
 
 function rankValue({ sized, gap }: DirectionResult): Decimal | undefined {
-  return sized?.profit ?? gap;
+  return sized === undefined ? gap : add(sized.profit, sized.carry);
+}
+
+/** Compared from the first number on; a larger one is preferred. */
+function preferenceOf(direction: DirectionResult): readonly number[] {
+  const { sized } = direction;
+  const rank = rankOf(direction);
+  return [Math.min(rank, 2), isTradable(direction) ? 1 : 0, rank, sized?.isBelowHurdle === true ? 0 : 1];
+}
+
+/** Confirmed, on open markets and from usable books. A size already meets the minimums of both venues. */
+function isTradable({ check, isOpen, problem }: DirectionResult): boolean {
+  return check.kind === "usable" && isOpen && problem === undefined;
 }
 
 const checkRank = { usable: 0, unconfirmed: 1, unverified: 2, blocked: 3 } as const;

@@ -3,6 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
+import { noGroup } from "./leg-end.ts";
 
 const config = decodeConfig({});
 function legOn(
@@ -33,7 +34,7 @@ function legOn(
     },
   };
 }
-const only = (leg: GroupLeg) => marketLegsOfGroup(config, "politics", [leg])[0];
+const only = (leg: GroupLeg) => marketLegsOfGroup(config, { ...noGroup, category: "politics" }, [leg])[0];
 const sidesOf = (leg: GroupLeg) => {
   const { yes, no } = only(leg)?.outcomes ?? {};
   return [yes?.id, no?.id];
@@ -60,7 +61,7 @@ describe("the outcomes of a leg's market", () => {
 });
 
 it("merges two legs of one market, so that its book counts once", () => {
-  const places = marketLegsOfGroup(config, "politics", [
+  const places = marketLegsOfGroup(config, { ...noGroup, category: "politics" }, [
     legOn("venue-a", 0, "same"),
     legOn("venue-a", 1, "opposite", "no-id"),
     legOn("venue-b", 2, "same"),

@@ -4,11 +4,12 @@ import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { LegData } from "#browser/pairs/pair-leg.ts";
+import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { type GroupTerms, legEndOf } from "./leg-end.ts";
 
 /** A leg of the group with its market data. */
 export interface GroupLeg {
@@ -49,8 +50,7 @@ export interface MarketLeg {
   readonly fees: FeeModel;
   /** Order rules of the venue. */
   readonly terms: Pick<EdgeLeg, "contractStep" | "minimumContracts" | "minimumNotional">;
-  readonly resolvesAt: Instant | undefined;
-  readonly settlementLagDays: number;
+  readonly end: LegEnd;
   /** Reason why nothing can be bought here for an edge, as text; undefined where something can. */
   readonly closed: string | undefined;
 }
@@ -58,7 +58,7 @@ export interface MarketLeg {
 /** Markets of the group's legs, in leg order. Two legs of one market are merged, so that its book counts once. */
 export function marketLegsOfGroup(
   config: Config,
-  category: string | undefined,
+  group: GroupTerms,
   legs: readonly GroupLeg[],
 ): readonly MarketLeg[] {
   const marketLegs = new Map<string, MarketLeg>();
@@ -66,7 +66,7 @@ export function marketLegsOfGroup(
     const { venue, marketId, legIndex } = of.leg;
     const key = `${venue} ${marketId}`;
     const known = marketLegs.get(key);
-    if (known === undefined) marketLegs.set(key, placeOf(config, category, of, key));
+    if (known === undefined) marketLegs.set(key, placeOf(config, group, of, key));
     else marketLegs.set(key, { ...known, legIndexes: [...known.legIndexes, legIndex] });
   }
   return [...marketLegs.values()];
@@ -74,12 +74,12 @@ export function marketLegsOfGroup(
 
 function placeOf(
   config: Config,
-  category: string | undefined,
+  group: GroupTerms,
   { leg, market, known }: GroupLeg,
   key: string,
 ): MarketLeg {
   const { venue, legIndex, orientation } = leg;
-  const { label, contractStep, minimumContracts, minimumNotional, settlementLagDays } = config.venues[venue];
+  const { label, contractStep, minimumContracts, minimumNotional } = config.venues[venue];
   const { details } = market;
   const outcomes = outcomesOf(leg, market);
   return {
@@ -90,10 +90,9 @@ function placeOf(
     market,
     known,
     outcomes,
-    fees: feeModelOfMarket(config, market, category),
+    fees: feeModelOfMarket(config, market, group.category),
     terms: { contractStep, minimumContracts, minimumNotional },
-    resolvesAt: parseInstant(details?.resolution_date),
-    settlementLagDays,
+    end: legEndOf(config.venues[venue], group, details?.resolution_date),
     closed: !offers(venue, "orderBook")
       ? "implied, not executable"
       : orientation === "unverified"

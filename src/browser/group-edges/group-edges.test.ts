@@ -14,6 +14,7 @@ import {
   pairKeyOf,
   transportOf,
 } from "./group-edges.ts";
+import { noGroup } from "./leg-end.ts";
 import { profitCurveGeometry, profitHeight, profitWidth } from "./profit-curve.tsx";
 
 const fees = [{ kind: "none" }];
@@ -40,7 +41,7 @@ const legOn = (venue: VenueId, position: number, marketId = "M"): GroupLeg => ({
 });
 const now = 100_000;
 const rules = { now, tradeMs: 5_000, maxSkewMs: 1_500 };
-const places = marketLegsOfGroup(config, undefined, [legOn("venue-a", 0), legOn("venue-b", 1)]);
+const places = marketLegsOfGroup(config, noGroup, [legOn("venue-a", 0), legOn("venue-b", 1)]);
 const [onA, onB] = places as [MarketLeg, MarketLeg];
 const unconfirmed: PairCheckStatus = { kind: "unconfirmed", reason: "not yet" };
 const readerOf = (check = unconfirmed) =>
@@ -115,7 +116,7 @@ describe("an edge", () => {
   it("is undefined between two outcomes of one market, and with a venue without a book", () => {
     const of = (...legs: GroupLeg[]) =>
       createGroupEdgeEvaluator(
-        marketLegsOfGroup(config, undefined, legs),
+        marketLegsOfGroup(config, noGroup, legs),
         new Map(),
         decimal("0"),
       )(new Map(), rules);

@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { legEnd } from "#browser/testing/leg-end-fixture.ts";
+import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { noFees } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { SizedEdgeList } from "./sized-edge-list.tsx";
@@ -15,22 +19,30 @@ const sized = {
   capital: decimal("9"),
   profit: decimal("1"),
 } as const;
-const termsOf = (beforeFees: boolean) => {
+const year = legEnd({ resolvesAt: Date.now() + 365 * 86_400_000, settlementLagHours: 0 });
+
+interface Case {
+  readonly beforeFees?: boolean;
+  readonly ends?: readonly LegEnd[];
+  readonly hurdlePerYear?: string;
+}
+
+function show({ beforeFees = false, ends = [year, year], hurdlePerYear = "0" }: Case) {
+  const config = decodeConfig({ edge: { hurdlePerYear } });
   const { container } = render(
-    <SizedEdgeList
-      name="Largest"
-      sized={sized}
-      none=""
-      currency="$"
-      days={undefined}
-      beforeFees={beforeFees}
-    />,
+    <ConfigProvider config={config}>
+      <SizedEdgeList name="Largest" sized={sized} none="" currency="$" ends={ends} beforeFees={beforeFees} />
+    </ConfigProvider>,
   );
-  return [...container.querySelectorAll("dt")].map(({ textContent }) => textContent);
-};
+  const terms = [...container.querySelectorAll("dt")].map(({ textContent }) => textContent);
+  const figures = [...container.querySelectorAll("dd")].map(({ textContent }) => textContent);
+  const text = container.textContent;
+  cleanup();
+  return { terms, figures, text };
+}
 
 it("labels no figure as net or profit while a fee is unknown", () => {
-  expect(termsOf(false)).toEqual([
+  expect(show({}).terms).toEqual([
     "Contracts",
     "Profit",
     "Net a contract",
@@ -38,8 +50,7 @@ it("labels no figure as net or profit while a fee is unknown", () => {
     "Return",
     "Per year",
   ]);
-  cleanup();
-  expect(termsOf(true)).toEqual([
+  expect(show({ beforeFees: true }).terms).toEqual([
     "Contracts",
     "Before fees",
     "A contract",
@@ -47,4 +58,16 @@ it("labels no figure as net or profit while a fee is unknown", () => {
     "Return before fees",
     "Per year before fees",
   ]);
+});
+
+it("shows carry as a line of its own, and what the edge nets with it", () => {
+  const ends = [{ ...year, carryPerYear: decimal("0.04") }, year];
+  const { terms, figures } = show({ ends });
+  expect(terms.slice(1, 4)).toEqual(["Profit", "Carry", "Profit with carry"]);
+  expect(figures.slice(1, 4)).toEqual(["$1.00", "$0.18", "$1.18"]);
+});
+
+it("says where an edge returns less a year than the hurdle rate", () => {
+  expect(show({ hurdlePerYear: "0.11" }).text).not.toContain("hurdle");
+  expect(show({ hurdlePerYear: "0.12" }).text).toContain("Below your hurdle of 12% a year.");
 });

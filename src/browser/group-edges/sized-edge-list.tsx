@@ -1,18 +1,22 @@
 // Figures of one size of an edge.
 import type { ReactNode } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
-import { edgeReturn, perYear } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { isBelowHurdle, type LegEnd, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import {
   divideRatios,
+  isZeroRatio,
   multiplyRatios,
   type Ratio,
   ratioOf,
   roundRatio,
 } from "#browser/trading-math/ratio.ts";
+import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { decimal } from "#contract/decimal.ts";
+import { add, type Decimal, decimal, isNegative } from "#contract/decimal.ts";
 import styles from "./edge.module.css";
 
 const hundred = ratioOf(decimal("100"));
@@ -23,14 +27,17 @@ interface SizedEdgeListProps {
   readonly sized: SizedBasket | undefined;
   readonly none: string;
   readonly currency: string;
-  /** Holding period; undefined where unknown. */
-  readonly days: Ratio | undefined;
+  /** When its legs pay, in their order. */
+  readonly ends: readonly LegEnd[];
   /** A fee is unknown: no figure is net. */
   readonly beforeFees: boolean;
 }
 
-export function SizedEdgeList({ name, sized, none, currency, days, beforeFees }: SizedEdgeListProps) {
-  const gained = sized === undefined ? undefined : edgeReturn(sized);
+export function SizedEdgeList({ name, sized, none, currency, ends, beforeFees }: SizedEdgeListProps) {
+  const { hurdlePerYear } = useConfig().edge;
+  const { gained, carry, perYear } =
+    sized === undefined ? unknownReturn : returnOfEdge(sized, ends, systemClock.now());
+  const isBelow = isBelowHurdle(perYear, hurdlePerYear);
   return (
     <section
       className={styles.sized}
@@ -48,15 +55,49 @@ export function SizedEdgeList({ name, sized, none, currency, days, beforeFees }:
           <Figure name={beforeFees ? "Before fees" : "Profit"} tone={beforeFees ? undefined : "gain"}>
             {formatMoney(sized.profit, currency)}
           </Figure>
+          <CarryFigures profit={sized.profit} carry={carry} currency={currency} beforeFees={beforeFees} />
           <Figure name={beforeFees ? "A contract" : "Net a contract"}>{cents(sized)}</Figure>
           <Figure name="Capital in">{formatMoney(sized.capital, currency)}</Figure>
           <Figure name={beforeFees ? "Return before fees" : "Return"}>{percent(gained)}</Figure>
-          <Figure name={beforeFees ? "Per year before fees" : "Per year"}>
-            {percent(gained === undefined || days === undefined ? undefined : perYear(gained, days))}
-          </Figure>
+          <Figure name={beforeFees ? "Per year before fees" : "Per year"}>{percent(perYear)}</Figure>
         </dl>
       )}
+      {isBelow ? (
+        <p className={styles.warned}>
+          <Icon name="warning" /> Below your hurdle of {percent(ratioOf(hurdlePerYear))} a year.
+        </p>
+      ) : null}
     </section>
+  );
+}
+
+const unknownReturn = { gained: undefined, carry: undefined, perYear: undefined };
+
+interface CarryFiguresProps {
+  readonly profit: Decimal;
+  /** Exact money; undefined where the days until payout are unknown. */
+  readonly carry: Ratio | undefined;
+  readonly currency: string;
+  readonly beforeFees: boolean;
+}
+
+/** What the venues pay or take until payout, and the profit with it. Nothing where that is 0 or unknown. */
+export function CarryFigures({ profit, carry, currency, beforeFees }: CarryFiguresProps) {
+  if (carry === undefined || isZeroRatio(carry)) return null;
+  const money = roundRatio(carry, 4, "half-up");
+  const net = add(profit, money);
+  return (
+    <>
+      <Figure name="Carry" tone={isNegative(money) ? "loss" : "gain"}>
+        {formatMoney(money, currency)}
+      </Figure>
+      <Figure
+        name={beforeFees ? "With carry, before fees" : "Profit with carry"}
+        tone={isNegative(net) ? "loss" : "gain"}
+      >
+        {formatMoney(net, currency)}
+      </Figure>
+    </>
   );
 }
 

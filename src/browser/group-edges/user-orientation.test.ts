@@ -6,6 +6,7 @@ import { type PairRelation, pairLegOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
+import { noGroup } from "./leg-end.ts";
 import { withUserOrientation } from "./user-orientation.ts";
 
 function legOn(venue: VenueId, position: number, orientation: LegOrientation): GroupLeg {
@@ -62,7 +63,7 @@ describe("a leg of unknown orientation", () => {
     ]);
     const places = marketLegsOfGroup(
       decodeConfig({}),
-      undefined,
+      noGroup,
       withUserOrientation([received, strange], [asserted(received, strange, "opposite")]),
     );
     expect(places[1]).toMatchObject({
@@ -78,9 +79,9 @@ describe("a leg of unknown orientation", () => {
       "opposite",
       "unverified",
     ]);
-    expect(
-      marketLegsOfGroup(decodeConfig({}), undefined, withUserOrientation([strange], []))[0]?.closed,
-    ).toBe("orientation unverified");
+    expect(marketLegsOfGroup(decodeConfig({}), noGroup, withUserOrientation([strange], []))[0]?.closed).toBe(
+      "orientation unverified",
+    );
   });
 
   it("stays unverified where the basis of the confirmation changed or is not loaded", () => {

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { EdgeSubscription } from "#browser/features/arbitrage/edge-subscription.tsx";
 import { GroupDataLoader } from "#browser/features/matched-markets/group-data-loader.tsx";
 import { type LegMarket, pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
+import type { GroupTerms } from "#browser/group-edges/leg-end.ts";
 import {
   type GroupSubscriptionProps,
   marketKeyOf,
@@ -17,20 +18,26 @@ export function GroupSubscription({ of, only, onUpdate }: GroupSubscriptionProps
   return (
     <GroupDataLoader of={of} onMissing={reportMissing}>
       {({ title, group }, markets) => (
-        <Followed title={title} category={group.category} markets={markets} only={only} onUpdate={onUpdate} />
+        <Followed
+          title={title}
+          category={group.category}
+          gameStart={group.game_start_time}
+          markets={markets}
+          only={only}
+          onUpdate={onUpdate}
+        />
       )}
     </GroupDataLoader>
   );
 }
 
-interface FollowedProps extends Pick<GroupSubscriptionProps, "only"> {
+interface FollowedProps extends Pick<GroupSubscriptionProps, "only">, GroupTerms {
   readonly title: string;
-  readonly category: string | undefined;
   readonly markets: readonly LegMarket[];
   readonly onUpdate: (group: SubscribedGroup) => void;
 }
 
-function Followed({ title, category, markets, only, onUpdate }: FollowedProps) {
+function Followed({ title, category, gameStart, markets, only, onUpdate }: FollowedProps) {
   const legs = useMemo(
     () =>
       markets
@@ -38,5 +45,6 @@ function Followed({ title, category, markets, only, onUpdate }: FollowedProps) {
         .map((of) => ({ ...of, known: pairCheckInput(of) })),
     [markets, only],
   );
-  return <EdgeSubscription title={title} category={category} legs={legs} onUpdate={onUpdate} />;
+  const terms = useMemo(() => ({ category, gameStart }), [category, gameStart]);
+  return <EdgeSubscription title={title} terms={terms} legs={legs} onUpdate={onUpdate} />;
 }

@@ -53,10 +53,16 @@ const book: RenderBook = ({ name, market, outcomeId }) => (
   />
 );
 
-const pair: RenderGroupTools = ({ group: { category: listed, id, date, title }, category, markets }) => (
+const pair: RenderGroupTools = ({
+  group: { category: listed, id, date, title },
+  category,
+  gameStart,
+  markets,
+}) => (
   <EdgePanels
     group={{ category: listed, groupId: id, date }}
     category={category}
+    gameStart={gameStart}
     legs={markets.map((of) => ({ ...of, known: pairCheckInput(of) }))}
     alert={({ legs, off }) => (
       <EdgeAlertButton

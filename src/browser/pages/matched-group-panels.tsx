@@ -9,6 +9,7 @@ import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-st
 import styles from "#browser/group-edges/edge.module.css";
 import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
+import type { GroupTerms } from "#browser/group-edges/leg-end.ts";
 import {
   type PairCheckStatuses,
   PairCheckSubscription,
@@ -28,20 +29,19 @@ const EdgeHistory = lazyComponent(
   async () => (await import("#browser/features/edge-history/edge-history.tsx")).EdgeHistory,
 );
 
-interface EdgePanelsProps {
+interface EdgePanelsProps extends GroupTerms {
   /** Stored with the orders sent from here. */
   readonly group: IntentPair["group"];
-  readonly category: string | undefined;
   readonly legs: readonly GroupLeg[];
   readonly alert: AlertSlot;
 }
 
-export function EdgePanels({ group, category, legs, alert }: EdgePanelsProps) {
+export function EdgePanels({ group, category, gameStart, legs, alert }: EdgePanelsProps) {
   const config = useConfig();
   const decisions = usePairDecisions();
   const marketLegs = useMemo(
-    () => marketLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
-    [config, category, legs, decisions],
+    () => marketLegsOfGroup(config, { category, gameStart }, withUserOrientation(legs, decisions)),
+    [config, category, gameStart, legs, decisions],
   );
   const [bookStore] = useState(createBookStore);
   const [checks, setChecks] = useState<PairCheckStatuses>(new Map());

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import type { Instant } from "#contract/instant.ts";
+import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 
 /** List a group is found in. */
 export interface GroupAddress {
@@ -15,8 +15,7 @@ export interface GroupAddress {
 
 export interface SubscribedLeg extends EdgeLeg {
   readonly label: string;
-  readonly resolvesAt: Instant | undefined;
-  readonly settlementLagDays: number;
+  readonly end: LegEnd;
 }
 
 /** One direction of a pair of the group. */
@@ -41,6 +40,8 @@ export interface SubscribedDirection {
 
 export interface SubscribedGroup {
   readonly title: string | undefined;
+  /** `game_start_time` as received. */
+  readonly gameStart?: string | undefined;
   /** Reason why nothing is known of the group, as a sentence. */
   readonly off: string | undefined;
   readonly directions: readonly SubscribedDirection[];

@@ -2,6 +2,7 @@
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { QuotedLeg } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { noGroup } from "#browser/group-edges/leg-end.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
@@ -39,7 +40,7 @@ export function twoPricedLegs(config: Config): readonly [MarketLeg, MarketLeg] {
       known: { ...ids, data: undefined, details: undefined, texts: "told" },
     };
   });
-  const [first, second] = marketLegsOfGroup(config, "politics", legs);
+  const [first, second] = marketLegsOfGroup(config, { ...noGroup, category: "politics" }, legs);
   if (first === undefined || second === undefined) throw new Error("two legs make two places");
   return [first, second];
 }

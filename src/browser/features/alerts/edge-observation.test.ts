@@ -6,6 +6,7 @@ import type {
   SubscribedLeg,
 } from "#browser/pairs/group-subscription.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
+import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { compare, decimal, larger } from "#contract/decimal.ts";
@@ -39,8 +40,7 @@ const leg = (venue: SubscribedLeg["venue"], outcomeId: string): SubscribedLeg =>
   marketId: "m",
   outcomeId,
   label: "",
-  resolvesAt: undefined,
-  settlementLagDays: 1,
+  end: legEnd(),
 });
 const legs = [leg("venue-a", "10"), leg("venue-b", "no")] as const;
 const direction: SubscribedDirection = {

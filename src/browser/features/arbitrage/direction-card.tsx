@@ -13,11 +13,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { feeText } from "#browser/order-entry/fee-labels.ts";
 import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { PairEdge, SizedEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import {
-  areFarApart,
-  daysTiedUp,
-  ifResolvedDifferently,
-} from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { areFarApart, ifResolvedDifferently } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -125,10 +121,7 @@ interface EarnedProps {
 }
 
 function Earned({ bought, edge, largest, currency }: EarnedProps) {
-  const ends = bought.map(({ marketLeg }) => marketLeg);
-  const days = daysTiedUp(ends, systemClock.now());
-  const [first, second] = ends.map(({ resolvesAt }) => resolvesAt);
-  const isFarApart = first !== undefined && second !== undefined && areFarApart(first, second);
+  const ends = bought.map(({ marketLeg }) => marketLeg.end);
   const shown = edge.suggested ?? largest;
   const money = (value: Decimal) => formatMoney(value, currency);
   const { bothLose, halfAndNothing, refund } = ifResolvedDifferently(shown);
@@ -139,7 +132,7 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
         sized={edge.suggested}
         none="none: the last contracts earn too little"
         currency={currency}
-        days={days}
+        ends={ends}
         beforeFees={edge.beforeFees}
       />
       <SizedEdgeList
@@ -147,14 +140,14 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
         sized={largest}
         none=""
         currency={currency}
-        days={days}
+        ends={ends}
         beforeFees={edge.beforeFees}
       />
       <ProfitCurve
         edge={edge}
         description={`Profit${edge.beforeFees ? " before fees" : ""} against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
       />
-      {isFarApart ? (
+      {areFarApart(ends, systemClock.now()) ? (
         <p className={styles.warned}>
           <Icon name="warning" /> The legs resolve more than seven days apart.
         </p>

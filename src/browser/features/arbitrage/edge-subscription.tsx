@@ -10,6 +10,7 @@ import {
   type GroupBooks,
   type PairCheckStatus,
 } from "#browser/group-edges/group-edges.ts";
+import type { GroupTerms } from "#browser/group-edges/leg-end.ts";
 import {
   type PairCheckStatuses,
   PairCheckSubscription,
@@ -26,18 +27,18 @@ const everyMs = 1_000;
 
 interface EdgeSubscriptionProps {
   readonly title: string;
-  readonly category: string | undefined;
+  readonly terms: GroupTerms;
   readonly legs: readonly GroupLeg[];
   readonly onUpdate: (group: SubscribedGroup) => void;
 }
 
-export function EdgeSubscription({ title, category, legs, onUpdate }: EdgeSubscriptionProps) {
+export function EdgeSubscription({ title, terms, legs, onUpdate }: EdgeSubscriptionProps) {
   const config = useConfig();
   const { edge, freshness } = config;
   const decisions = usePairDecisions();
   const marketLegs = useMemo(
-    () => marketLegsOfGroup(config, category, withUserOrientation(legs, decisions)),
-    [config, category, legs, decisions],
+    () => marketLegsOfGroup(config, terms, withUserOrientation(legs, decisions)),
+    [config, terms, legs, decisions],
   );
   const [bookStore] = useState(createBookStore);
   const [checks, setVerdicts] = useState<PairCheckStatuses>(new Map());
@@ -58,7 +59,8 @@ export function EdgeSubscription({ title, category, legs, onUpdate }: EdgeSubscr
     };
     const directions = read(books, rules).flatMap((direction) => followedOf(direction, books) ?? []);
     const missing = missingOf(legs);
-    onUpdate({ title, off: directions.length === 0 ? missing : undefined, directions, missing });
+    const off = directions.length === 0 ? missing : undefined;
+    onUpdate({ title, gameStart: terms.gameStart, off, directions, missing });
   });
   useEffect(() => {
     const stop = bookStore.subscribe(() => notify());
@@ -94,8 +96,7 @@ function followedOf(direction: DirectionModel, books: GroupBooks): SubscribedDir
   const [first, second] = bought.map(({ marketLeg, side }, index) => ({
     ...(named[index] ?? named[0]),
     label: marketLeg.outcomes[side]?.label ?? "",
-    resolvesAt: marketLeg.resolvesAt,
-    settlementLagDays: marketLeg.settlementLagDays,
+    end: marketLeg.end,
   }));
   const [a, b] = bought.map(({ marketLeg }) => marketLeg.known);
   if (first === undefined || second === undefined || a === undefined || b === undefined) return undefined;

@@ -3,13 +3,11 @@ import { Link } from "react-router";
 import cardStyles from "#browser/group-edges/edge.module.css";
 import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
 import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { feeText } from "#browser/order-entry/fee-labels.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
-import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { subtract, sum, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
@@ -73,9 +71,8 @@ interface EarnedProps extends BasketCardProps {
 }
 
 function Earned({ basket: { kind, legs }, edge, largest, currency }: EarnedProps) {
-  const days = daysTiedUp(legs, systemClock.now());
   const shown = edge.suggested ?? largest;
-  const lists = { currency, days, beforeFees: edge.beforeFees };
+  const lists = { currency, ends: legs.map(({ end }) => end), beforeFees: edge.beforeFees };
   const { beforeFees } = edge;
   return (
     <>

@@ -3,6 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup, sides } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import { noGroup } from "#browser/group-edges/leg-end.ts";
 import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
@@ -29,7 +30,7 @@ export function marketsOfEvent(config: Config, venue: VenueId, event: Event): re
     };
   });
   const isOneTitle = new Set(views.map(({ title }) => title)).size === 1;
-  return marketLegsOfGroup(config, undefined, legs).flatMap((place) => {
+  return marketLegsOfGroup(config, noGroup, legs).flatMap((place) => {
     const { details } = place.market;
     return details === undefined ? [] : [{ ...place, details, label: nameOf(place.market, isOneTitle) }];
   });

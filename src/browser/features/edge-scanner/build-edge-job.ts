@@ -3,6 +3,9 @@ import type { Config } from "#browser/config/config.ts";
 import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { tradingStatusOf } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import type { NameTable } from "#browser/pairs/aliases.ts";
 import { reasonText } from "#browser/pairs/check-messages.ts";
@@ -15,8 +18,8 @@ import { offers } from "#contract/venues.ts";
 /** Rules for the worker, from the settings. */
 export function edgeRulesOf({ freshness, edge, book }: Config): EdgeRules {
   const { tradeMs, showMs } = freshness;
-  const { maxSkewMs, minimumPerContract } = edge;
-  return { tradeMs, showMs, maxSkewMs, minimumPerContract, midSpreadLimit: book.midSpreadLimit };
+  const { midSpreadLimit } = book;
+  return { tradeMs, showMs, midSpreadLimit, ...edge };
 }
 
 /** Job of the group `key`; without pairs where fewer than two of its markets can be bought on. */
@@ -39,7 +42,7 @@ export function buildEdgeJob(
 }
 
 function jobLegOf(config: Config, place: MarketLeg): JobLeg {
-  const { venue, fees, terms, resolvesAt, settlementLagDays, known } = place;
+  const { venue, fees, terms, end, known, market } = place;
   return {
     venue,
     priceScale: config.venues[venue].priceScale,
@@ -47,9 +50,14 @@ function jobLegOf(config: Config, place: MarketLeg): JobLeg {
     ownSide: known.orientation === "opposite" ? "no" : "yes",
     fees,
     terms,
-    resolvesAt,
-    settlementLagDays,
+    isOpen: isOpen(market.details),
+    end,
   };
+}
+
+/** A venue that offers no market details says nothing of a status. */
+function isOpen(details: MarketView["details"]): boolean {
+  return details === undefined || tradingStatusOf(details, systemClock.now()).kind === "open";
 }
 
 function jobBookOf(config: Config, { market, outcomes }: MarketLeg, side: Side): JobBook | undefined {

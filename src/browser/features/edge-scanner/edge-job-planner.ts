@@ -171,7 +171,7 @@ export function createEdgeJobPlanner({
   function planGroup(group: PlannedGroup, known: Planned | undefined): Planned {
     const legs = marketLegsOfGroup(
       config,
-      group.group.category,
+      { category: group.group.category, gameStart: group.group.game_start_time },
       group.legs.map((leg) => groupLegOf(group, leg)),
     );
     const plan = buildEdgeJob(config, group.key, legs, decisions, names ?? builtInNames());

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { noGroup } from "#browser/group-edges/leg-end.ts";
 import { createNameTable } from "#browser/pairs/aliases.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
@@ -74,7 +75,7 @@ const mirrorOf = ({ bids, asks }: OrderBook): OrderBook => ({
 
 /** The result for a group with these legs, where A has `yes` and its mirror and B has `b`. */
 function resultOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = mirrorOf(yes)) {
-  const marketLegs = marketLegsOfGroup(config, undefined, legs);
+  const marketLegs = marketLegsOfGroup(config, noGroup, legs);
   const made = buildEdgeJob(config, "G", marketLegs, [], createNameTable());
   const plan = {
     ...made,

@@ -26,6 +26,8 @@ import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 export type RenderGroupTools = (of: {
   readonly group: GroupName;
   readonly category: string | undefined;
+  /** As received. */
+  readonly gameStart: string | undefined;
   readonly markets: readonly LegMarket[];
 }) => ReactNode;
 
@@ -117,7 +119,14 @@ function FoundGroup({ row, category, date, book, pair }: MatchedGroupProps & { r
         <>
           {legCount === 0 ? null : (
             <div className={styles.pair}>
-              {shown > legCount ? pair({ group: named, category: group.category, markets }) : null}
+              {shown > legCount
+                ? pair({
+                    group: named,
+                    category: group.category,
+                    gameStart: group.game_start_time,
+                    markets,
+                  })
+                : null}
             </div>
           )}
           <div className={styles.pairs}>

@@ -3,6 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import type { JobLeg } from "#browser/edge-engine/edge-job.ts";
 import type { DirectionResult } from "#browser/edge-engine/edge-result.ts";
 import type { EdgeEntry } from "#browser/stream/edge-client.ts";
+import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
@@ -35,15 +36,17 @@ const place = (venue: JobLeg["venue"]): JobLeg => ({
   ownSide: "yes",
   fees: "unknown",
   terms: { contractStep: decimal("1"), minimumContracts: decimal("1"), minimumNotional: decimal("0") },
-  resolvesAt: undefined,
-  settlementLagDays: 1,
+  isOpen: true,
+  end: legEnd(),
 });
 const sized = (profit: string, contracts = "10", perYear?: string) => ({
   contracts: decimal(contracts),
   profit: decimal(profit),
   capital: decimal("9"),
   perContract: decimal("0.1"),
+  carry: decimal("0"),
   perYear: perYear === undefined ? undefined : decimal(perYear),
+  isBelowHurdle: false,
 });
 const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
   plan: {
@@ -62,6 +65,7 @@ const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
       pair: 0,
       side: "no",
       check: { kind: "unconfirmed", price: undefined },
+      isOpen: true,
       problem: undefined,
       asks: [decimal("0.4"), decimal("0.5")],
       gap: decimal("0.1"),
@@ -120,24 +124,26 @@ describe("rows in order of their edges", () => {
     small: known("small", { sized: sized("1.5", "30", "0.2") }),
     large: known("large", { sized: sized("12.5", "20") }),
     unknownFee: known("unknownFee", { sized: sized("99"), beforeFees: true }),
+    belowHurdle: known("belowHurdle", { sized: { ...sized("70"), isBelowHurdle: true } }),
     stale: known("stale", { sized: sized("50"), confirmedAt: 1 }),
     far: known("far", { gap: decimal("-0.05") }),
     near: known("near", { gap: decimal("-0.01") }),
     refused: known("refused", { gap: undefined }),
   };
-  const rows = ["refused", "stale", "far", "near", "unknownFee", "small", "large", "late"].map((id) =>
-    rowOf(id),
+  const rows = ["refused", "belowHurdle", "stale", "far", "near", "unknownFee", "small", "large", "late"].map(
+    (id) => rowOf(id),
   );
   const order = (by: EdgeSorting, direction: "ascending" | "descending") =>
     sortByEdge(rows, by, direction, (row) => deriveEdgeFigures(row, edges[row.key], hearing)).map(
       ({ key }) => key,
     );
 
-  it("only fresh net edges rank; then those before fees, then the nearest, then the rest as it stood", () => {
+  it("only fresh net edges rank; then those before fees, those below the hurdle rate, then the nearest, then the rest as it stood", () => {
     expect(order("profit", "descending")).toEqual([
       "large",
       "small",
       "unknownFee",
+      "belowHurdle",
       "near",
       "far",
       "refused",
@@ -156,6 +162,16 @@ describe("rows in order of their edges", () => {
     const figuresOf = (row: GroupRow) =>
       some.includes(row.key) ? deriveEdgeFigures(row, edges[row.key], hearing) : undefined;
     const sorted = sortByEdge(rows, "profit", "descending", figuresOf).map(({ key }) => key);
-    expect(sorted).toEqual(["small", "unknownFee", "near", "far", "refused", "stale", "large", "late"]);
+    expect(sorted).toEqual([
+      "small",
+      "unknownFee",
+      "belowHurdle",
+      "near",
+      "far",
+      "refused",
+      "stale",
+      "large",
+      "late",
+    ]);
   });
 });

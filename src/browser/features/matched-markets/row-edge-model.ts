@@ -35,8 +35,11 @@ export interface EdgeFigures {
   readonly profit: Decimal | undefined;
   /** Capital required. */
   readonly capital: Decimal | undefined;
-  /** 1 is 100 %. */
+  /** Money that the venues pay on it until payout, negative where they take. */
+  readonly carry: Decimal | undefined;
+  /** With carry; 1 is 100 %. */
   readonly perYear: Decimal | undefined;
+  readonly isBelowHurdle: boolean;
   /** Confirmation time of the older book, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
   readonly guard: DirectionResult["check"]["kind"] | undefined;
@@ -62,7 +65,9 @@ const blank: Omit<EdgeFigures, "state"> = {
   contracts: undefined,
   profit: undefined,
   capital: undefined,
+  carry: undefined,
   perYear: undefined,
+  isBelowHurdle: false,
   confirmedAt: undefined,
   guard: undefined,
   reason: "",
@@ -118,7 +123,9 @@ export function deriveEdgeFigures(
     contracts: sized?.contracts,
     profit: sized?.profit,
     capital: sized?.capital,
+    carry: sized?.carry,
     perYear: sized?.perYear,
+    isBelowHurdle: sized?.isBelowHurdle === true,
     confirmedAt,
     guard: best.check.kind,
     reason: [best.problem === undefined ? "" : problems[best.problem], against]
@@ -142,10 +149,11 @@ export function hasTwoTradableVenues({ legs }: GroupRow): boolean {
   return new Set(open.map(({ venue, marketId }) => `${venue} ${marketId}`)).size > 1;
 }
 
-/** Rank: net edges, edges before fees, then the rest; only fresh ones have a rank. */
+/** Rank: net edges, edges before fees, edges below the hurdle rate, then the rest; only fresh ones have a rank. */
+const belowHurdle = 2;
 const classes: Readonly<Record<EdgeState, number>> = {
-  net: 3,
-  "before-fees": 2,
+  net: 4,
+  "before-fees": 3,
   near: 1,
   none: 0,
   stale: 0,
@@ -168,7 +176,7 @@ export function sortByEdge<Row extends GroupRow>(
   const others: Row[] = [];
   for (const row of rows) {
     const figures = figuresOf(row);
-    const rank = figures === undefined ? 0 : classes[figures.state];
+    const rank = figures === undefined ? 0 : figures.isBelowHurdle ? belowHurdle : classes[figures.state];
     if (figures === undefined || rank === 0) others.push(row);
     else ranked.push({ row, rank, value: figureOf(figures, by) });
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
+import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -33,8 +34,8 @@ const place = (venue: JobLeg["venue"], fees: JobLeg["fees"]): JobLeg => {
     ownSide: "yes",
     fees,
     terms: { contractStep: decimal("1"), minimumContracts: decimal("1"), minimumNotional: decimal("0") },
-    resolvesAt: undefined,
-    settlementLagDays: 1,
+    isOpen: true,
+    end: legEnd(),
   };
 };
 const noFee = feeModelOf(

@@ -3,7 +3,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, decimal, multiply, round } from "#contract/decimal.ts";
+import { type Decimal, decimal, isZero, multiply, round } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import type { BoughtFigure, EdgeFigures, EdgeSourceState, EdgeState } from "./row-edge-model.ts";
 
@@ -62,9 +62,9 @@ export function rowEdgeText(
   currency: string,
   { now, labels }: EdgeSourceState,
 ): RowEdgeText {
-  const { state, bought, beforeFees, perContract, contracts, profit, capital, perYear, confirmedAt } =
+  const { state, bought, beforeFees, perContract, contracts, profit, capital, carry, perYear, confirmedAt } =
     figures;
-  const { guard, reason } = figures;
+  const { guard, reason, isBelowHurdle } = figures;
   const money = (value: Decimal) => formatMoney(value, currency);
   const fees = beforeFees ? " before fees, for one of them is not known" : "";
   const hasNet = perContract !== undefined && !beforeFees;
@@ -95,7 +95,13 @@ export function rowEdgeText(
           : contracts === undefined
             ? `At the best prices${fees || ", before fees are rounded"}: ${money(perContract)} a contract`
             : `A contract of the suggested size${fees}: ${money(perContract)}`,
-      profit: profit === undefined ? "" : `${money(profit)}${fees} for ${money(capital ?? profit)} tied up`,
+      profit:
+        profit === undefined
+          ? ""
+          : `${money(profit)}${fees} for ${money(capital ?? profit)} tied up${
+              carry === undefined || isZero(carry) ? "" : `, and ${money(carry)} carry`
+            }`,
+      year: isBelowHurdle ? "Below your hurdle rate" : "",
       size: contracts === undefined ? "" : `${formatDecimal(contracts)} contracts on each venue`,
       guard: reason,
       "a-ask": state === "stale" ? reason : "",

@@ -119,7 +119,7 @@ const Compared = memo(({ pair, isFirst, other, ...rest }: ComparedProps) => {
     <LazyBoundary fallback={<ExposureLine venue={other.venue}>Comparing…</ExposureLine>}>
       <ExposureElsewhere
         {...rest}
-        category={group.category}
+        terms={{ category: group.category, gameStart: group.game_start_time }}
         here={isFirst ? first : second}
         there={isFirst ? second : first}
         isFirst={isFirst}

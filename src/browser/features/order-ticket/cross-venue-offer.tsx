@@ -3,6 +3,8 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { type GroupTerms, legEndOf } from "#browser/group-edges/leg-end.ts";
+import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
@@ -34,7 +36,7 @@ interface ExposureElsewhereProps {
   /** The ticket's market, and the outcome that is bought. */
   readonly market: MarketView;
   readonly outcomeId: string;
-  readonly category: string | undefined;
+  readonly terms: GroupTerms;
   /** The pair's legs as the gateway lists them: the ticket's market, and the other. */
   readonly here: Leg;
   readonly there: Leg;
@@ -120,7 +122,7 @@ interface ReckonedProps extends ComparedProps {
 
 /** Result for the typed amount: the only part that a key press recomputes. */
 function Reckoned(props: ReckonedProps) {
-  const { market, category, place, marketThere, wanted, viewHere, viewThere, problem } = props;
+  const { market, terms, place, marketThere, wanted, viewHere, viewThere, problem } = props;
   const config = useConfig();
   const [ours, theirs] = [config.venues[market.venue], config.venues[place.venue]];
   const bought = use(BoughtContext);
@@ -133,7 +135,7 @@ function Reckoned(props: ReckonedProps) {
               ...bought,
               label: ours.label,
               book: viewHere,
-              fees: feeModelOfMarket(config, market, category),
+              fees: feeModelOfMarket(config, market, terms.category),
               contractStep: ours.contractStep,
             },
             {
@@ -142,11 +144,11 @@ function Reckoned(props: ReckonedProps) {
               terms: {
                 ...theirs,
                 unit: amountUnitOf(theirs, "buy"),
-                fees: feeModelOfMarket(config, marketThere, category),
+                fees: feeModelOfMarket(config, marketThere, terms.category),
               },
             },
           ),
-    [bought, problem, config, ours, theirs, viewHere, viewThere, category, market, marketThere],
+    [bought, problem, config, ours, theirs, viewHere, viewThere, terms.category, market, marketThere],
   );
   if (reading === undefined || reading.kind === "off") {
     return (
@@ -166,9 +168,14 @@ function Reckoned(props: ReckonedProps) {
     );
   }
   const settled = settlementDifferenceText(
-    { ...here, details: market.details, settlementLagDays: ours.settlementLagDays },
-    { ...there, details: marketThere.details, settlementLagDays: theirs.settlementLagDays },
+    { ...here, details: market.details, end: legEndOf(ours, terms, market.details?.resolution_date) },
+    {
+      ...there,
+      details: marketThere.details,
+      end: legEndOf(theirs, terms, marketThere.details?.resolution_date),
+    },
     money,
+    systemClock.now(),
   );
   return (
     <ExposureLine venue={place.venue} saved={saved}>

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { decimal, zero } from "#contract/decimal.ts";
+import { parseInstant } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { type SettledSide, settlementDifferenceText } from "./settlement-difference-text.ts";
 
@@ -15,10 +17,11 @@ const side = (
     outcomes: [],
     tick_ranges: [],
   }),
-  settlementLagDays: 1,
+  end: legEnd({ resolvesAt: parseInstant(date) }),
   settlementFee: zero,
   ...change,
 });
+const now = Date.UTC(2026, 11, 1);
 const money = (value: string) => `$${value}`;
 
 it("says nothing where both settle alike", () => {
@@ -27,29 +30,32 @@ it("says nothing where both settle alike", () => {
       side("2027-01-01T00:00:00Z"),
       side("2027-01-01T00:00:00Z", " Pays  on Friday. "),
       money,
+      now,
     ),
   ).toEqual([]);
 });
 
 it("says how dates, delays, fees and rules differ, seen from here", () => {
   const there = side("2027-01-04T00:00:00Z", "Pays on Saturday.", {
-    settlementLagDays: 3,
+    end: legEnd({ resolvesAt: parseInstant("2027-01-04T00:00:00Z"), settlementLagHours: 72 }),
     settlementFee: decimal("0.2"),
   });
-  expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), there, money)).toEqual([
+  expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), there, money, now)).toEqual([
     "resolves 3 d later",
-    "pays 3 d after that, here 1 d",
+    "pays 72 h after that, here 24 h",
     "if it wins $0.2 of the payout are taken, here $0",
     "rules differ",
   ]);
-  expect(settlementDifferenceText(there, side("2027-01-01T00:00:00Z"), money)[0]).toBe(
+  expect(settlementDifferenceText(there, side("2027-01-01T00:00:00Z"), money, now)[0]).toBe(
     "resolves 3 d earlier",
   );
 });
 
 it("says where a date is missing or a placeholder", () => {
-  expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), side("0001-01-01T00:00:00Z"), money)).toEqual(
-    ["no resolution date told there"],
-  );
-  expect(settlementDifferenceText(side(""), side(""), money)).toEqual(["neither tells a resolution date"]);
+  expect(
+    settlementDifferenceText(side("2027-01-01T00:00:00Z"), side("0001-01-01T00:00:00Z"), money, now),
+  ).toEqual(["no resolution date told there"]);
+  expect(settlementDifferenceText(side(""), side(""), money, now)).toEqual([
+    "neither tells a resolution date",
+  ]);
 });

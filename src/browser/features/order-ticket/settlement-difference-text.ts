@@ -2,13 +2,14 @@
 
 import { formatDistance } from "#browser/lib/format-time.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { decidedAt, type LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { Purchase } from "#browser/trading-math/arbitrage/equivalent-purchase.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
-import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
+import type { Instant } from "#contract/instant.ts";
 
 export interface SettledSide {
   readonly details: MarketView["details"];
-  readonly settlementLagDays: number;
+  readonly end: LegEnd;
   readonly settlementFee: Purchase["settlementFee"];
 }
 
@@ -17,9 +18,10 @@ export function settlementDifferenceText(
   here: SettledSide,
   there: SettledSide,
   money: (value: Decimal) => string,
+  now: Instant,
 ): readonly string[] {
   const parts: string[] = [];
-  const [hereAt, thereAt] = [resolvesAt(here), resolvesAt(there)];
+  const [hereAt, thereAt] = [decidedAt(here.end, now), decidedAt(there.end, now)];
   if (hereAt === undefined || thereAt === undefined) {
     parts.push(
       hereAt === thereAt
@@ -30,19 +32,14 @@ export function settlementDifferenceText(
     const apart = formatDistance(Math.max(hereAt, thereAt), Math.min(hereAt, thereAt)).replace(/^in /, "");
     parts.push(`resolves ${apart} ${thereAt > hereAt ? "later" : "earlier"}`);
   }
-  if (here.settlementLagDays !== there.settlementLagDays)
-    parts.push(`pays ${there.settlementLagDays} d after that, here ${here.settlementLagDays} d`);
+  const [hereLag, thereLag] = [here.end.settlementLagHours, there.end.settlementLagHours];
+  if (hereLag !== thereLag) parts.push(`pays ${thereLag} h after that, here ${hereLag} h`);
   if (!isZero(here.settlementFee) || !isZero(there.settlementFee))
     parts.push(
       `if it wins ${money(there.settlementFee)} of the payout are taken, here ${money(here.settlementFee)}`,
     );
   if (plain(here.details?.description) !== plain(there.details?.description)) parts.push("rules differ");
   return parts;
-}
-
-function resolvesAt({ details }: SettledSide): Instant | undefined {
-  const at = parseInstant(details?.resolution_date);
-  return at === undefined || isPlaceholderDate(at) ? undefined : at;
 }
 
 function plain(text: string | undefined): string {

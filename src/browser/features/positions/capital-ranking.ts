@@ -4,9 +4,9 @@ import type {
   SubscribedDirection,
   SubscribedGroup,
 } from "#browser/pairs/group-subscription.ts";
-import { daysTiedUp } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { perDayOf, returnOfEdge } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
-import { compareRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { compareRatios, type Ratio } from "#browser/trading-math/ratio.ts";
 import { add, compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -26,7 +26,7 @@ export interface CapitalUse {
   readonly profit: Decimal;
   readonly capital: Decimal;
   readonly days: Ratio;
-  /** profit / tiedUp / days. */
+  /** (profit + carry) / capital / days. */
   readonly rate: Ratio;
   /** Venues without entered cash: nothing limits the size there. */
   readonly unbounded: readonly VenueId[];
@@ -85,9 +85,11 @@ function edgeUse(
   now: Instant,
 ): CapitalUse | undefined {
   if (off !== undefined || edge === undefined) return undefined;
-  const days = daysTiedUp(legs, now);
   const sized = edgeWithinBudget(edge, (spent) => isPaidBy(legs, spent, cashOn));
-  if (days === undefined || sized === undefined || !isPositive(sized.capital)) return undefined;
+  if (sized === undefined || !isPositive(sized.capital)) return undefined;
+  const ends = legs.map(({ end }) => end);
+  const { days, perYear } = returnOfEdge(sized, ends, now);
+  if (days === undefined || perYear === undefined) return undefined;
   const { contracts, profit, capital: tiedUp } = sized;
   return {
     ...labels,
@@ -98,7 +100,7 @@ function edgeUse(
     profit,
     capital: tiedUp,
     days,
-    rate: divideRatios(divideRatios(ratioOf(profit), ratioOf(tiedUp)), days),
+    rate: perDayOf(perYear),
     unbounded: [...new Set(legs.map(({ venue }) => venue))].filter((venue) => cashOn(venue) === undefined),
   };
 }

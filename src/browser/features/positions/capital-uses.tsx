@@ -3,6 +3,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
+import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { CapitalUse } from "./capital-ranking.ts";
 import { formatDays, formatPercent, Legs } from "./held-pair-card.tsx";
 import styles from "./held-pairs.module.css";
@@ -42,7 +43,7 @@ function Use({
 }: {
   readonly use: CapitalUse;
 }) {
-  const { venues } = useConfig();
+  const { edge, venues } = useConfig();
   const { currency } = venues[legs[0].venue];
   const kindLabel = kind === "held" ? "Held on" : "New edge";
   return (
@@ -67,7 +68,7 @@ function Use({
         {unbounded.length === 0
           ? null
           : `; no cash is entered for ${unbounded.map((venue) => venues[venue].label).join(" and ")}, so nothing bounds it there`}
-        .
+        .{isBelowHurdle(perYearOf(rate), edge.hurdlePerYear) ? " Below your hurdle." : null}
       </span>
     </li>
   );

@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
-import { multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
+import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import { isZeroRatio, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -26,11 +27,12 @@ interface HeldPairCardProps {
 
 /** A held pair: closed now against held to resolution. */
 export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCardProps) {
-  const { venues } = useConfig();
+  const { edge, venues } = useConfig();
   const { group, rows, contracts } = pair;
   const { currency } = venues[rows[0].venue];
-  const { off, exit, cost, days, perDay, confirmedAt } = valuation;
+  const { off, exit, cost, days, carry, perDay, rate, confirmedAt } = valuation;
   const gain = exit?.gain;
+  const perYear = rate === undefined ? undefined : perYearOf(rate);
   const unknown = rows.map(({ position }) => whyUnknown(position)).find((why) => why !== undefined);
   const hasNotes = rows.some(({ notes }) => notes.length > 0);
   const money = (
@@ -66,6 +68,9 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         <Fact name="Closed now">{money("closed-now", toRatio(exit?.closedNow))}</Fact>
         <Fact name="At resolution">{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
         <Fact name="Holding on earns">{money("gain", toRatio(gain), { isResult: true })}</Fact>
+        {carry === undefined || isZeroRatio(carry) ? null : (
+          <Fact name="Carry">{money("carry", toSixPlaces(carry), { isResult: true })}</Fact>
+        )}
         <Fact name="A day">
           {money("per-day", perDay === undefined ? undefined : toSixPlaces(perDay), { isResult: true })}
         </Fact>
@@ -79,6 +84,12 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         ) : null}
         {gain !== undefined && isNegative(gain) ? (
           <p className={styles.remark}>Closing now brings more than holding to resolution.</p>
+        ) : null}
+        {perYear !== undefined && isBelowHurdle(perYear, edge.hurdlePerYear) ? (
+          <p className={styles.remark}>
+            Holding on earns {formatPercent(perYear)} a year, below your hurdle of{" "}
+            {formatPercent(ratioOf(edge.hurdlePerYear))}.
+          </p>
         ) : null}
         {hasNotes ? <Warning>More may be held than is counted here: see Positions.</Warning> : null}
         {days === undefined && off === undefined ? (

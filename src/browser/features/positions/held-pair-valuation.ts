@@ -1,16 +1,26 @@
 // Value of a held pair by the current order books, or why it has none. Pure.
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { SubscribedGroup } from "#browser/pairs/group-subscription.ts";
-import { daysTiedUp, type LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
+import {
+  daysTiedUp,
+  type LegEnd,
+  perDayOf,
+  returnUntilPayout,
+} from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { type LegToClose, type PairExit, pairExit } from "#browser/trading-math/position/pair-exit.ts";
+import {
+  closeLeg,
+  type LegToClose,
+  type PairExit,
+  pairExit,
+} from "#browser/trading-math/position/pair-exit.ts";
 import { addRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { costOf, type HeldPair } from "./held-pairs.ts";
 import { keyOf } from "./position-rows.ts";
 
-export interface ClosableLeg extends LegEnd {
+export interface ClosableLeg {
   /** Name of its venue. */
   readonly label: string;
   /** Undefined: the venue takes no sell orders, and the market has not exactly two outcomes. */
@@ -18,6 +28,7 @@ export interface ClosableLeg extends LegEnd {
   /** Book of the held outcome, or of the opposite one to buy; undefined while not loaded. */
   readonly book: OrderBookView | undefined;
   readonly fees: FeeModel;
+  readonly end: LegEnd;
 }
 
 export interface HeldPairValuation {
@@ -28,7 +39,9 @@ export interface HeldPairValuation {
   readonly cost: Ratio | undefined;
   /** Days until both legs have paid; undefined where a date is unknown. */
   readonly days: Ratio | undefined;
-  /** Money that holding on earns per day. */
+  /** Money that the venues pay on what closing would free, until both have paid; negative where they take. */
+  readonly carry: Ratio | undefined;
+  /** Money that holding on earns per day, carry included. */
   readonly perDay: Ratio | undefined;
   /** `perDay` per unit of the money that closing would free. */
   readonly rate: Ratio | undefined;
@@ -50,12 +63,14 @@ export function valueHeldPair(
   legs: readonly [ClosableLeg, ClosableLeg],
   { now, monotonic, tradeMs }: ValuationClock,
 ): HeldPairValuation {
-  const days = daysTiedUp(legs, now);
+  const ends = legs.map(({ end }) => end);
+  const days = daysTiedUp(ends, now);
   const times = legs.map(({ book }) => book?.confirmedAt);
   const unpriced = {
     exit: undefined,
     cost: undefined,
     days,
+    carry: undefined,
     perDay: undefined,
     rate: undefined,
     confirmedAt: times.includes(undefined) ? undefined : Math.min(...(times as number[])),
@@ -72,18 +87,16 @@ export function valueHeldPair(
   if (first === undefined || second === undefined) return { ...unpriced, cost, off: undefined };
   const exit = pairExit([first, second], contracts);
   const { gain, closedNow, beforeFees } = exit;
-  const perDay =
-    gain === undefined || days === undefined || beforeFees ? undefined : divideRatios(ratioOf(gain), days);
+  const priced = { ...unpriced, cost, off: undefined, exit };
+  if (gain === undefined || closedNow === undefined || days === undefined) return priced;
+  const freed = [first, second].map((leg) => closeLeg(leg, contracts).value);
+  const { carry, perYear } = returnUntilPayout(gain, freed, ends, now);
+  if (carry === undefined || beforeFees) return { ...priced, carry };
   return {
-    ...unpriced,
-    cost,
-    off: undefined,
-    exit,
-    perDay,
-    rate:
-      perDay === undefined || closedNow === undefined || !isPositive(closedNow)
-        ? undefined
-        : divideRatios(perDay, ratioOf(closedNow)),
+    ...priced,
+    carry,
+    perDay: divideRatios(addRatios(ratioOf(gain), carry), days),
+    rate: perYear === undefined || !isPositive(closedNow) ? undefined : perDayOf(perYear),
   };
 }
 

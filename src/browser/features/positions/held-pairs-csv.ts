@@ -51,6 +51,7 @@ const columns: FigureColumns<CellSources> = {
     ["at_resolution", ({ valuation }) => toRatio(valuation.exit?.valueAtResolution)],
     ["holding_on_earns", ({ valuation }) => toRatio(valuation.exit?.gain)],
     ["days", ({ valuation }) => valuation.days],
+    ["carry", ({ valuation }) => valuation.carry],
     ["earns_a_day", ({ valuation }) => valuation.perDay],
     ["share_a_day", ({ valuation }) => valuation.rate],
   ],

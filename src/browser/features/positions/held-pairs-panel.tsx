@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { type GroupTerms, legEndOf } from "#browser/group-edges/leg-end.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
@@ -16,7 +17,6 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ExportDialog } from "#browser/ui/export-dialog.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
-import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { capitalUsesOfGroup, heldPairUse, rankCapitalUses } from "./capital-ranking.ts";
 import { CapitalUses } from "./capital-uses.tsx";
@@ -100,7 +100,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
       pair,
       title: seen?.title ?? pair.title ?? namesOf(first, marketOf(first)).market,
       legs: [labelOf(first), labelOf(second)] as const,
-      valuation: valueHeldPair(pair, legsOf(pair, books.current), clock),
+      valuation: valueHeldPair(pair, legsOf(pair, seen?.gameStart, books.current), clock),
       doubt: doubtOn(pair, seen),
     };
   });
@@ -187,13 +187,16 @@ function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Posit
       ? { method: undefined, outcomeId: row.outcomeId }
       : { method: "buy-opposite", outcomeId: other.id };
   };
-  const legOf = (row: PositionRow, sources: ReadonlyMap<string, BookSource>): ClosableLeg => {
-    const { label, settlementLagDays } = venues[row.venue];
+  const legOf = (
+    row: PositionRow,
+    terms: GroupTerms,
+    sources: ReadonlyMap<string, BookSource>,
+  ): ClosableLeg => {
+    const { label } = venues[row.venue];
     const { method, outcomeId } = closingTradeOf(row);
     return {
       label,
-      settlementLagDays,
-      resolvesAt: parseInstant(marketOf(row)?.details?.resolution_date),
+      end: legEndOf(venues[row.venue], terms, marketOf(row)?.details?.resolution_date),
       method,
       book: sources.get(bookKeyOf(row, outcomeId))?.read(),
       fees: feesOf(row),
@@ -202,8 +205,14 @@ function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Posit
   const rows = [...new Map(pairs.flatMap((pair) => pair.rows).map((row) => [row.key, row])).values()];
   return {
     books,
-    legsOf: ({ rows: [first, second] }: HeldPair, sources: ReadonlyMap<string, BookSource>) =>
-      [legOf(first, sources), legOf(second, sources)] as const,
+    legsOf: (
+      { rows: [first, second], group }: HeldPair,
+      gameStart: string | undefined,
+      sources: ReadonlyMap<string, BookSource>,
+    ) => {
+      const terms = { category: group?.category, gameStart };
+      return [legOf(first, terms, sources), legOf(second, terms, sources)] as const;
+    },
     bookSubscriptions: rows.map((row) => {
       const { outcomeId } = closingTradeOf(row);
       const key = bookKeyOf(row, outcomeId);

@@ -8,14 +8,13 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import {
-  daysTiedUp,
-  edgeReturn,
   ifResolvedDifferently,
-  perYear,
+  isBelowHurdle,
+  returnOfEdge,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
+import { isZeroRatio, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
@@ -122,16 +121,16 @@ function ageText(ageMs: number | undefined): string {
 const hundred = ratioOf(decimal("100"));
 
 function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) {
-  const { currency } = useConfig().venues[bought[0].marketLeg.venue];
+  const { edge, venues } = useConfig();
+  const { currency } = venues[bought[0].marketLeg.venue];
   const money = (value: Decimal | undefined) =>
     value === undefined ? missing : formatMoney(value, currency);
   const sized = plan?.sized;
   const differently = sized === undefined ? undefined : ifResolvedDifferently(sized);
-  const gained = sized === undefined ? undefined : edgeReturn(sized);
-  const days = daysTiedUp(
-    bought.map(({ marketLeg }) => marketLeg),
-    systemClock.now(),
-  );
+  const ends = bought.map(({ marketLeg }) => marketLeg.end);
+  const held = sized === undefined ? undefined : returnOfEdge(sized, ends, systemClock.now());
+  const carry =
+    held?.carry === undefined || isZeroRatio(held.carry) ? undefined : roundRatio(held.carry, 4, "half-up");
   const beforeFees = plan?.beforeFees === true ? " before fees" : "";
   const alone = plan === undefined ? undefined : unhedgedLossOf(plan);
   return (
@@ -141,10 +140,9 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
         <Term name={`Profit${beforeFees}`} tone={beforeFees === "" ? "gain" : undefined}>
           {money(sized?.profit)}
         </Term>
-        <Term name={`Return${beforeFees}`}>{percent(gained)}</Term>
-        <Term name={`Per year${beforeFees}`}>
-          {percent(gained === undefined || days === undefined ? undefined : perYear(gained, days))}
-        </Term>
+        {carry === undefined ? null : <Term name="Carry">{money(carry)}</Term>}
+        <Term name={`Return${beforeFees}`}>{percent(held?.gained)}</Term>
+        <Term name={`Per year${beforeFees}`}>{percent(held?.perYear)}</Term>
         <Term name="Only one fills" tone="loss">
           {money(alone === undefined ? undefined : subtract(zero, alone))}
         </Term>
@@ -160,6 +158,9 @@ function Totals({ bought, plan }: Pick<TwoLegEstimateProps, "bought" | "plan">) 
             : `${money(differently.refund.least)} to ${money(differently.refund.most)}`}
         </Term>
       </dl>
+      {isBelowHurdle(held?.perYear, edge.hurdlePerYear) ? (
+        <p className={styles.hint}>Below your hurdle of {percent(ratioOf(edge.hurdlePerYear))} a year.</p>
+      ) : null}
       <p className={styles.hint}>
         The last three are if the venues resolve differently. Money of different venues counts 1:1.
       </p>

@@ -1,4 +1,4 @@
-// Return of an edge on its capital, per year, and its result where the venues resolve differently.
+// How long an edge ties money up, its return a year with what the venues pay meanwhile, and its result where the venues resolve differently.
 
 import {
   addRatios,
@@ -7,6 +7,7 @@ import {
   multiplyRatios,
   type Ratio,
   ratioOf,
+  sumRatios,
 } from "#browser/trading-math/ratio.ts";
 import {
   add,
@@ -21,43 +22,114 @@ import {
 } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate } from "#contract/instant.ts";
 import type { SizedBasket, SizedEdge } from "./edge.ts";
+import { spentOn } from "./edge-within-budget.ts";
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const daysPerYear = 365;
 const half = decimal("0.5");
 
-/** profit / capital in; undefined for zero capital. */
-export function edgeReturn({ profit, capital }: Pick<SizedBasket, "profit" | "capital">): Ratio | undefined {
-  const tied = ratioOf(capital);
-  return tied.numerator === 0n ? undefined : divideRatios(ratioOf(profit), tied);
-}
-
-/** When a leg resolves, and the venue's delay until payout. */
+/** When a leg pays, and what its venue pays meanwhile on the money in it. */
 export interface LegEnd {
-  /** Undefined where the venue gives no date. */
+  /** Latest start of the group's game; undefined where it has none. */
+  readonly gameStartsAt: Instant | undefined;
+  /** The venue's resolution date, which may be the last possible day; undefined where it gives none. */
   readonly resolvesAt: Instant | undefined;
-  readonly settlementLagDays: number;
+  /** Hours from either of these until the venue has paid. */
+  readonly settlementLagHours: number;
+  /** Share of the money in the leg that the venue pays a year; negative: takes. */
+  readonly carryPerYear: Decimal;
 }
 
-/** Days until both legs have paid, at least 1. Undefined where a date is missing, past or a placeholder. */
+/**
+ * Outcome known, before the settlement lag: the start of the game while its payout is ahead, else the resolution date.
+ * Undefined where the date is missing, past or a placeholder.
+ */
+export function decidedAt(end: LegEnd, now: Instant): Instant | undefined {
+  const { gameStartsAt, resolvesAt, settlementLagHours } = end;
+  // A payout that should have come by now was held up, by a postponed game: then only the venue's date is known.
+  if (gameStartsAt !== undefined && gameStartsAt + settlementLagHours * hourMs > now) return gameStartsAt;
+  return resolvesAt === undefined || resolvesAt <= now || isPlaceholderDate(resolvesAt)
+    ? undefined
+    : resolvesAt;
+}
+
+/** Days until all legs have paid, at least 1. Undefined where that is unknown for one. */
 export function daysTiedUp(ends: readonly LegEnd[], now: Instant): Ratio | undefined {
   let latest = ratioOf(decimal("1"));
-  for (const { resolvesAt, settlementLagDays } of ends) {
-    if (resolvesAt === undefined || resolvesAt <= now || isPlaceholderDate(resolvesAt)) return undefined;
-    const untilThen = divideRatios(whole(Math.ceil(resolvesAt - now)), whole(dayMs));
-    const days = addRatios(untilThen, whole(settlementLagDays));
+  for (const end of ends) {
+    const at = decidedAt(end, now);
+    if (at === undefined) return undefined;
+    const days = divideRatios(whole(Math.ceil(at + end.settlementLagHours * hourMs - now)), whole(dayMs));
     if (compareRatios(days, latest) > 0) latest = days;
   }
   return latest;
 }
 
-/** Simple annual return: return · 365 / days. */
-export function perYear(gained: Ratio, days: Ratio): Ratio {
-  return divideRatios(multiplyRatios(gained, whole(365)), days);
+/** Gain on money that is tied up until all legs have paid. */
+export interface TiedUpReturn {
+  /** Days until then; undefined where unknown. */
+  readonly days: Ratio | undefined;
+  /** gain / capital, before carry; undefined for zero capital. */
+  readonly gained: Ratio | undefined;
+  /** Money that the venues pay on it until then, negative where they take; undefined where the days are unknown. */
+  readonly carry: Ratio | undefined;
+  /** Simple annual return, carry included: (gain + carry) / capital · 365 / days. */
+  readonly perYear: Ratio | undefined;
 }
 
-/** True for resolution dates more than seven days apart, which the page marks. */
-export function areFarApart(a: Instant, b: Instant): boolean {
-  return Math.abs(a - b) > 7 * dayMs;
+/**
+ * Return of `gain` on the money in each leg; `capital` and `ends` in the order of the legs. Carry is simple interest:
+ * Σ capital · rate · days / 365.
+ */
+export function returnUntilPayout(
+  gain: Decimal,
+  capital: readonly Decimal[],
+  ends: readonly LegEnd[],
+  now: Instant,
+): TiedUpReturn {
+  const days = daysTiedUp(ends, now);
+  const tied = ratioOf(sum(capital));
+  const carryPerYear = sumRatios(
+    ends.map((end, leg) => multiplyRatios(ratioOf(capital[leg] ?? zero), ratioOf(end.carryPerYear))),
+  );
+  const gained = tied.numerator === 0n ? undefined : divideRatios(ratioOf(gain), tied);
+  if (days === undefined) return { days, gained, carry: undefined, perYear: undefined };
+  const years = divideRatios(days, whole(daysPerYear));
+  const carry = multiplyRatios(carryPerYear, years);
+  const net = addRatios(ratioOf(gain), carry);
+  const perYear = gained === undefined ? undefined : divideRatios(divideRatios(net, tied), years);
+  return { days, gained, carry, perYear };
+}
+
+/** Return of a size of an edge. */
+export function returnOfEdge(
+  { profit, legs }: Pick<SizedBasket, "profit" | "legs">,
+  ends: readonly LegEnd[],
+  now: Instant,
+): TiedUpReturn {
+  return returnUntilPayout(profit, legs.map(spentOn), ends, now);
+}
+
+/** Daily return of a simple annual one. */
+export function perDayOf(perYear: Ratio): Ratio {
+  return divideRatios(perYear, whole(daysPerYear));
+}
+
+/** Simple annual return of a daily one. */
+export function perYearOf(perDay: Ratio): Ratio {
+  return multiplyRatios(perDay, whole(daysPerYear));
+}
+
+/** True for a known annual return below the hurdle rate; both as shares, 1 for 100 %. */
+export function isBelowHurdle(perYear: Ratio | undefined, hurdlePerYear: Decimal): boolean {
+  return perYear !== undefined && compareRatios(perYear, ratioOf(hurdlePerYear)) < 0;
+}
+
+/** True for legs decided more than seven days apart, which the page marks. */
+export function areFarApart(ends: readonly LegEnd[], now: Instant): boolean {
+  const times = ends.flatMap((end) => decidedAt(end, now) ?? []);
+  return times.length > 1 && Math.max(...times) - Math.min(...times) > 7 * dayMs;
 }
 
 /** Result of a size where the venues do not resolve as opposites. Money, negative for a loss. */

@@ -31,6 +31,7 @@ export function edgeWithinBudget(
   return isPositive(sized.profit) ? sized : undefined;
 }
 
-function spentOn({ cost, fees }: SizedLeg): Decimal {
+/** Money that a venue takes at once for its leg. */
+export function spentOn({ cost, fees }: SizedLeg): Decimal {
   return add(cost, fees.money);
 }
