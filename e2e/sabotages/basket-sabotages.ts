@@ -39,8 +39,8 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "a cover earns from stale and crossed books",
     file: "src/browser/features/baskets/basket-model.ts",
-    from: "problem === undefined ? [] : [problemTextOf(problem, market.label)],",
-    to: 'problem !== "no-asks" ? [] : [problemTextOf(problem, market.label)],',
+    from: "problem === undefined ? [] : [basketProblemText(problem, kind, market.label)],",
+    to: 'problem !== "no-asks" ? [] : [basketProblemText(problem, kind, market.label)],',
     tests: ["src/browser/features/baskets/basket-model.test.ts"],
   },
   {
@@ -104,6 +104,30 @@ export const basketSabotages: readonly Sabotage[] = [
       "src/browser/trading-math/arbitrage/basket.test.ts",
       "src/browser/features/baskets/basket-model.test.ts",
     ],
+  },
+  {
+    name: "a dominance pair is an edge without the user's word",
+    file: "src/browser/features/baskets/dominance-model.ts",
+    from: "edge: isConfirmed ? edgeOf(pair) : undefined",
+    to: "edge: edgeOf(pair)",
+    tests: [
+      "src/browser/features/baskets/dominance-model.test.ts",
+      "src/browser/features/baskets/basket-rows.test.ts",
+    ],
+  },
+  {
+    name: "a dominance pair buys the Yes of the higher limit",
+    file: "src/browser/pairs/dominance.ts",
+    from: 'order === (weak.kind === "at-least" ? -1 : 1)',
+    to: 'order === (weak.kind === "at-least" ? 1 : -1)',
+    tests: ["src/browser/pairs/dominance.test.ts"],
+  },
+  {
+    name: "limits by different sources are nested",
+    file: "src/browser/pairs/dominance.ts",
+    from: "const texts = [title, label, description].map(",
+    to: "const texts = [title, label, description.slice(0, 0)].map(",
+    tests: ["src/browser/pairs/dominance.test.ts"],
   },
   {
     name: "the scanner of covers asks on while the page is hidden",

@@ -153,8 +153,8 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "held pairs: a valuation before fees is ranked",
     file: "src/browser/features/positions/held-pair-valuation.ts",
-    from: "gain === undefined || days === undefined || beforeFees ?",
-    to: "gain === undefined || days === undefined ?",
+    from: "if (carry === undefined || beforeFees)",
+    to: "if (carry === undefined)",
     tests: ["src/browser/features/positions/held-pairs.test.ts"],
   },
   {

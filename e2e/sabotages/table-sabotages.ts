@@ -55,8 +55,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: an edge before fees ranks with net ones",
     file: "src/browser/features/matched-markets/row-edge-model.ts",
-    from: '  "before-fees": 2,',
-    to: '  "before-fees": 3,',
+    from: '  "before-fees": 3,',
+    to: '  "before-fees": 4,',
     tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
   },
   {

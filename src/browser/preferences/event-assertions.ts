@@ -1,5 +1,5 @@
-// Assertions about events with several markets: the outcomes are exhaustive, or mutually exclusive. Each holds only
-// for the markets and texts it was made for, stored as digests. Personal: in no settings file.
+// Assertions about events with several markets: the outcomes are exhaustive, mutually exclusive, or nested. Each holds
+// only for the markets and texts it was made for, stored as digests. Personal: in no settings file.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
@@ -27,10 +27,13 @@ const schema = v.object({
   exhaust: assertion,
   /** Asserts that no two of them happen. */
   exclude: assertion,
+  /** Asserts that one figure or event decides all limits: the wider one pays whenever the narrower does. */
+  nested: assertion,
 });
 
 export type EventAssertions = v.InferOutput<typeof schema>;
-export type EventAssertion = "exhaust" | "exclude";
+export type EventAssertion = "exhaust" | "exclude" | "nested";
+const assertionNames: readonly EventAssertion[] = ["exhaust", "exclude", "nested"];
 
 export const eventAssertions = definePersistedStore<readonly EventAssertions[]>({
   name: "event-words",
@@ -67,6 +70,6 @@ export function withAssertions(
   const others = assertions.filter(
     ({ venue, eventId }) => venue !== changed.venue || eventId !== changed.eventId,
   );
-  if (changed.exhaust === undefined && changed.exclude === undefined) return others;
+  if (assertionNames.every((name) => changed[name] === undefined)) return others;
   return others.length >= mostEvents || !v.is(schema, changed) ? undefined : [changed, ...others];
 }

@@ -12,24 +12,29 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { subtract, sum, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
 import { perContractText } from "./basket-labels.ts";
-import type { BasketModel } from "./basket-model.ts";
+import { type BasketModel, sideLabels } from "./basket-model.ts";
+import { reliance } from "./dominance-model.ts";
 
 interface BasketCardProps {
   readonly basket: BasketModel;
   readonly currency: string;
 }
 
-const sideLabels = { yes: "Yes", no: "No" } as const;
+/** Name of a basket on the screen. */
+export function basketName({ kind, limits }: Pick<BasketModel, "kind" | "limits">): string {
+  if (kind !== "dominance") return `${sideLabels[kind]}-cover`;
+  return `Yes of ${limits?.[0]} + No of ${limits?.[1]}`;
+}
 
 export function BasketCard({ basket, currency }: BasketCardProps) {
-  const { kind, legs, leftOut, problems, perContract, beforeFees, edge } = basket;
-  const name = `${sideLabels[kind]}-cover`;
+  const { kind, limits, legs, leftOut, problems, perContract, beforeFees, edge } = basket;
+  const name = basketName(basket);
   return (
     <article className={cardStyles.card} aria-label={name}>
       <h3 className={cardStyles.direction}>
-        {name}{" "}
+        <bdi>{name}</bdi>{" "}
         <span className={cardStyles.muted}>
-          one {sideLabels[kind]} of each of {legs.length} outcomes
+          {kind === "dominance" ? "" : `one ${sideLabels[kind]} of each of ${legs.length} outcomes`}
         </span>
         {beforeFees ? (
           <span className={cardStyles.warned} title="The venue's fee is not known.">
@@ -37,6 +42,11 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
           </span>
         ) : null}
       </h3>
+      {limits === undefined ? null : (
+        <p className={cardStyles.plain}>
+          Relies on: {reliance(limits)} Pays 1 a contract at least, 2 between the limits.
+        </p>
+      )}
       {problems.length > 0 ? (
         <ul className={cardStyles.problems}>
           {problems.map((problem) => (
@@ -70,7 +80,8 @@ interface EarnedProps extends BasketCardProps {
   readonly largest: SizedBasket;
 }
 
-function Earned({ basket: { kind, legs }, edge, largest, currency }: EarnedProps) {
+function Earned({ basket, edge, largest, currency }: EarnedProps) {
+  const { kind, legs } = basket;
   const shown = edge.suggested ?? largest;
   const lists = { currency, ends: legs.map(({ end }) => end), beforeFees: edge.beforeFees };
   const { beforeFees } = edge;
@@ -93,8 +104,8 @@ function Earned({ basket: { kind, legs }, edge, largest, currency }: EarnedProps
           <span className={cardStyles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
         </h4>
         <dl className={cardStyles.figures} translate="no">
-          {kind === "yes" ? (
-            <Figure name="None happens" tone="loss">
+          {kind !== "no" ? (
+            <Figure name={kind === "yes" ? "None happens" : "Neither pays"} tone="loss">
               {formatMoney(subtract(zero, shown.capital), currency)}
             </Figure>
           ) : (
@@ -111,37 +122,34 @@ function Earned({ basket: { kind, legs }, edge, largest, currency }: EarnedProps
           )}
         </dl>
       </section>
-      <BasketLegs kind={kind} legs={legs} shown={shown} currency={currency} />
+      <BasketLegs basket={basket} shown={shown} currency={currency} />
     </>
   );
 }
 
 /** Orders of the basket. Each is placed in its own market's ticket, one after the other. */
-function BasketLegs({
-  kind,
-  legs,
-  shown,
-  currency,
-}: Pick<BasketModel, "kind" | "legs"> & { readonly shown: SizedBasket; readonly currency: string }) {
+function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly shown: SizedBasket }) {
+  const { kind, legs } = basket;
   return (
     <div className={styles.scroller}>
-      <table className={styles.legs} aria-label={`Orders of the ${sideLabels[kind]}-cover`}>
+      <table className={styles.legs} aria-label={`Orders of the ${basketName(basket)}`}>
         <thead>
           <tr>
-            <th scope="col">{sideLabels[kind]} of</th>
+            <th scope="col">{kind === "dominance" ? "Buy" : `${sideLabels[kind]} of`}</th>
             <th scope="col">Contracts</th>
             <th scope="col">Cost</th>
             <th scope="col">Fee</th>
           </tr>
         </thead>
         <tbody>
-          {legs.map(({ key, venue, label, details, outcomes }, index) => {
+          {legs.map(({ key, venue, label, details, outcomes, side }, index) => {
             const leg = shown.legs[index];
             return (
               <tr key={key}>
                 <th scope="row">
+                  {kind === "dominance" ? `${sideLabels[side]} of ` : null}
                   {isLinkable(details.market_id) ? (
-                    <Link to={paths.market(venue, details.market_id, outcomes[kind]?.id)}>
+                    <Link to={paths.market(venue, details.market_id, outcomes[side]?.id)}>
                       <bdi>{label}</bdi>
                     </Link>
                   ) : (

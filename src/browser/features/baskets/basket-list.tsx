@@ -6,6 +6,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { subscribeToClock, TickingText } from "#browser/ui/live-text.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import styles from "./basket.module.css";
+import { basketName } from "./basket-card.tsx";
 import { netText, perContractText } from "./basket-labels.ts";
 import { type BasketRow, stableOrder } from "./basket-rows.ts";
 
@@ -26,7 +27,7 @@ export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps
   const [isFrozen, setFrozen] = useState(false);
   const [order, setOrder] = useState<readonly string[]>([]);
   const shown = isFrozen ? stableOrder(rows, order) : rows;
-  const ids = shown.map(({ event }) => event.id);
+  const ids = shown.map(({ key }) => key);
   if (ids.join("\n") !== order.join("\n")) setOrder(ids);
   return (
     <ul
@@ -40,10 +41,11 @@ export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps
     >
       {shown.map((row, index) => (
         <li
-          key={row.event.id}
+          key={row.key}
           className={styles.row}
           style={{ blockSize: height, transform: `translateY(${index * height}px)` }}
           data-event={row.event.id}
+          data-kind={row.basket?.kind}
           data-word={row.assertion}
           data-per-contract={row.basket?.perContract}
         >
@@ -54,6 +56,11 @@ export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps
             onClick={() => onChoose(row.event.id)}
           >
             <bdi>{row.event.title ?? row.event.id}</bdi>
+            {row.basket?.limits === undefined ? null : (
+              <span className={styles.muted}>
+                : <bdi>{basketName(row.basket)}</bdi>
+              </span>
+            )}
           </button>
           <span className={styles.count}>
             {row.basket?.legs.length ?? 0} of {row.event.markets.length}

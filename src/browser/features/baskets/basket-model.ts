@@ -1,7 +1,9 @@
 // View model of a basket: profit of one Yes of each outcome of an event, or one No of each, over the current books,
 // or why there is none. That the outcomes exhaust the event or exclude each other is only ever the user's assertion.
+// A dominance pair is a basket of two legs, see dominance-model.ts.
 // On screen a basket is called "cover" (All-Yes basket: "Yes-cover").
 
+import type { Side } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
@@ -14,6 +16,7 @@ import {
 import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { gainAt } from "#browser/trading-math/arbitrage/edge-gap.ts";
 import type { GuaranteedWinners } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
+import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, sum } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
@@ -23,6 +26,11 @@ import type { EventMarket } from "./event-market.ts";
 export type BasketKind = "yes" | "no";
 
 const payingOf = { yes: "one", no: "all-but-one" } as const satisfies Record<BasketKind, GuaranteedWinners>;
+
+/** A market of a basket, and the outcome bought there. */
+export type BasketLeg = EventMarket & { readonly side: Side };
+
+export const sideLabels = { yes: "Yes", no: "No" } as const satisfies Record<Side, string>;
 
 /** Markets of an event. */
 export interface BasketEvent {
@@ -41,9 +49,11 @@ export interface BasketOption {
 }
 
 export interface BasketModel {
-  readonly kind: BasketKind;
-  /** Markets bought, in order. */
-  readonly legs: readonly EventMarket[];
+  readonly kind: BasketKind | "dominance";
+  /** Limits of a dominance pair as written: of the market that pays whenever the other does, and of the other. */
+  readonly limits: readonly [string, string] | undefined;
+  /** In order. */
+  readonly legs: readonly BasketLeg[];
   /** Markets left out of an all-No basket, with the reason. */
   readonly leftOut: readonly string[];
   /** Reasons why nothing can be computed, as text. */
@@ -69,16 +79,9 @@ export function createBasketEvaluator(event: BasketEvent, choice: BasketOption):
   const compute = (legs: readonly EventMarket[], ladders: readonly Ladder[]): BasketFigures => {
     if (last?.ladders.length === ladders.length && last.ladders.every((one, index) => one === ladders[index]))
       return last.figures;
-    const bought = legs.map(({ terms, fees }, index) => ({
-      ...terms,
-      fees,
-      asks: ladders[index]?.asks ?? [],
-    }));
-    const best = bought.flatMap(({ asks: [ask], fees }) =>
-      ask === undefined ? [] : [{ price: ask.price, fees }],
-    );
+    const bought = edgeLegsOf(legs, ladders);
     const figures = {
-      perContract: gainAt(best, payingOf[kind]),
+      perContract: gainAtBestAsks(bought, payingOf[kind]),
       edge: isConfirmed ? basketEdge(bought, minimumPerContract, payingOf[kind]) : undefined,
     };
     last = { ladders, figures };
@@ -102,19 +105,19 @@ export function createBasketEvaluator(event: BasketEvent, choice: BasketOption):
     const problems = [
       ...status,
       ...taken.flatMap(({ market, problem }) =>
-        problem === undefined ? [] : [problemTextOf(problem, market.label)],
+        problem === undefined ? [] : [basketProblemText(problem, kind, market.label)],
       ),
     ];
     const views = taken.flatMap(({ view }) => (view === undefined ? [] : [view]));
-    if (problems.length === 0 && areSkewedTogether(views, rules))
-      problems.push("The books are not of one moment: their ages differ too much.");
+    if (problems.length === 0 && areSkewedTogether(views, rules)) problems.push(skewText);
     if (problems.length === 0 && taken.length < 2)
       problems.push("A cover takes two markets at least that somebody sells on.");
     const ladders = views.flatMap(({ ladder }) => (ladder === undefined ? [] : [ladder]));
-    const legs = taken.map(({ market }) => market);
+    const legs = taken.map(({ market }) => ({ ...market, side: kind }));
     const figures = problems.length > 0 ? undefined : compute(legs, ladders);
     return {
       kind,
+      limits: undefined,
       legs,
       leftOut,
       problems,
@@ -125,6 +128,22 @@ export function createBasketEvaluator(event: BasketEvent, choice: BasketOption):
       edge: figures?.edge,
     };
   };
+}
+
+/** The legs over their ladders' asks. */
+export function edgeLegsOf(
+  legs: readonly EventMarket[],
+  ladders: readonly Pick<Ladder, "asks">[],
+): readonly EdgeLeg[] {
+  return legs.map(({ terms, fees }, index) => ({ ...terms, fees, asks: ladders[index]?.asks ?? [] }));
+}
+
+/** Profit of one contract of each leg at the best asks. */
+export function gainAtBestAsks(legs: readonly EdgeLeg[], paying: GuaranteedWinners): Decimal {
+  const best = legs.flatMap(({ asks: [ask], fees }) =>
+    ask === undefined ? [] : [{ price: ask.price, fees }],
+  );
+  return gainAt(best, paying);
 }
 
 interface BasketFigures {
@@ -151,7 +170,7 @@ function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: Basket
   return { candidates, leftOut: kind === "yes" ? [] : leftOut, problems };
 }
 
-/** Why nothing can be bought in a market now, as text; undefined where something can. */
+/** Reason why the market cannot be a leg, as text; undefined where it can. */
 export function closedText({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
   if (closed !== undefined) return closed;
   if (outcomes.yes === undefined || outcomes.no === undefined) return "not a market of two outcomes";
@@ -160,11 +179,15 @@ export function closedText({ closed, outcomes, details }: EventMarket, today: In
   return status.kind === "closed" ? "closed" : `its status is “\u2068${status.status ?? "not told"}\u2069”`;
 }
 
-function problemTextOf(problem: BookProblem, label: string): string {
-  return problem === "no-asks" ? `Nobody sells Yes of ${label}.` : problemText(problem, label);
+export function basketProblemText(problem: BookProblem, side: Side, label: string): string {
+  return problem === "no-asks"
+    ? `Nobody sells ${sideLabels[side]} of ${label}.`
+    : problemText(problem, label);
 }
 
-function areSkewedTogether(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRules): boolean {
+export const skewText = "The books are not of one moment: their ages differ too much.";
+
+export function areSkewedTogether(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRules): boolean {
   const times = views.map(({ confirmedAt }) => confirmedAt ?? 0);
   return times.length > 1 && Math.max(...times) - Math.min(...times) > maxSkewMs;
 }
@@ -190,6 +213,7 @@ export function isSameBasket(a: BasketModel, b: BasketModel): boolean {
     a.edge === b.edge &&
     a.perContract === b.perContract &&
     a.legs.length === b.legs.length &&
+    a.legs.every(({ key }, index) => key === b.legs[index]?.key) &&
     a.problems.join("\n") === b.problems.join("\n") &&
     a.leftOut.join("\n") === b.leftOut.join("\n")
   );

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
+import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
+import { createNameTable } from "#browser/pairs/aliases.ts";
 import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
 import { bookView, config, eventOf } from "#browser/testing/basket-event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import { netText } from "./basket-labels.ts";
-import { buildBasketRow, nearRows, stableOrder } from "./basket-rows.ts";
+import { buildBasketRow, createRowBuilder, nearRows, stableOrder } from "./basket-rows.ts";
 import { basisOfEvent } from "./event-assertion-status.ts";
 import { marketsOfEvent } from "./event-market.ts";
 
@@ -62,6 +64,51 @@ describe("scanner rows", () => {
       "confirmed",
       "overlapping",
     ]);
+  });
+
+  it("show nested limits out of order beside the all-No basket, as an edge by the user's assertion", () => {
+    const event = eventOf({}, { id: "LADDER" }, ["$95,000 or above", "$96,000 or above"]);
+    const markets = marketsOfEvent(config, "venue-b", event);
+    const books = new Map(
+      markets.flatMap((market) => [
+        [bookKey(market, "no"), bookView([["0.48", "100"]], [])] as const,
+        [bookKey(market, "yes"), bookView([["0.5", "100"]], [])] as const,
+      ]),
+    );
+    const fetched = { data: { markets, books }, problem: undefined, at: 900_000 };
+    const builderOf = (assertions: readonly EventAssertions[]) =>
+      createRowBuilder(
+        {
+          venue: "venue-b",
+          assertions,
+          minimumPerContract: decimal("0.005"),
+          maxSkewMs: 1_500,
+          names: createNameTable(),
+          feeModels: (market) => feeModelOfMarket(config, market, undefined, Date.UTC(2027, 0, 1)),
+        },
+        () => Date.UTC(2027, 0, 1),
+      );
+    const rowsOf = builderOf([]);
+    const rows = rowsOf(event, fetched);
+    expect(rows).toMatchObject([
+      { key: "LADDER", basket: { kind: "no" } },
+      {
+        key: "LADDER nested",
+        assertion: "none",
+        basket: {
+          kind: "dominance",
+          limits: ["$95,000 or above", "$96,000 or above"],
+          perContract: "0.02",
+          edge: undefined,
+        },
+      },
+    ]);
+    expect(rowsOf(event, fetched)).toBe(rows);
+    const nested = { at: 5, basis: basisOfEvent(event) };
+    const [, row] = builderOf([{ venue: "venue-b", eventId: "LADDER", title: "", nested }])(event, fetched);
+    expect(row).toMatchObject({ assertion: "given", basket: { edge: { largest: { profit: "2" } } } });
+    if (row === undefined) throw new Error("the event has nested limits");
+    expect(netText(row, "$", true)).toBe("$2.00 at 100");
   });
 
   it("keep their order while frozen, with new ones at the end", () => {

@@ -1,6 +1,9 @@
-// Rows of the scanner: the all-No basket of each scanned event, profitable or nearly profitable ones first.
+// Rows of the scanner: the all-No basket and the best dominance pair of each scanned event, profitable or nearly
+// profitable ones first.
 
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
+import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
+import type { NameTable } from "#browser/pairs/aliases.ts";
 import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
 import { assertionsOf } from "#browser/preferences/event-assertions.ts";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";
@@ -9,8 +12,9 @@ import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type BasketModel, createBasketEvaluator, seemsOverlapping } from "./basket-model.ts";
 import type { EventLookup } from "./basket-scan.ts";
+import { bestOf, createDominanceEvaluator, dominancePairsOf } from "./dominance-model.ts";
 import { eventAssertionStatus } from "./event-assertion-status.ts";
-import type { EventMarket } from "./event-market.ts";
+import { type EventMarket, withFeeModels } from "./event-market.ts";
 
 /** Data fetched for an event. */
 export interface FetchedEvent {
@@ -19,6 +23,8 @@ export interface FetchedEvent {
 }
 
 export interface BasketRow {
+  /** Unique among rows: an event may have two. */
+  readonly key: string;
   readonly event: Event;
   /** Time of the fetch, on the clock of performance.now(). */
   readonly at: number;
@@ -43,14 +49,61 @@ export function buildBasketRow(event: Event, fetched: EventLookup<FetchedEvent>,
   const { venue, assertions, minimumPerContract, maxSkewMs, today } = rules;
   const assertion = eventAssertionStatus(event, assertionsOf(assertions, venue, event.id), "exclude").kind;
   const { data, at, problem } = fetched;
-  if (data === undefined) return { event, at, problem, basket: undefined, assertion, isOverlapping: false };
+  const row = { key: event.id, event, at, problem, assertion };
+  if (data === undefined) return { ...row, basket: undefined, isOverlapping: false };
   const read = createBasketEvaluator(
     { markets: data.markets, dropped: event.dropped.length },
     { kind: "no", isConfirmed: assertion === "given", minimumPerContract, today },
   );
   // Evaluated as of the fetch; the row shows its age.
   const basket = read(data.books, { now: at, tradeMs: Number.POSITIVE_INFINITY, maxSkewMs });
-  return { event, at, problem, basket, assertion, isOverlapping: seemsOverlapping(data.markets, data.books) };
+  return { ...row, basket, isOverlapping: seemsOverlapping(data.markets, data.books) };
+}
+
+/** Row of a scanned event's best dominance pair at the time of the fetch; undefined where its limits are not nested. */
+function buildDominanceRow(
+  event: Event,
+  { data, at, problem }: EventLookup<FetchedEvent>,
+  { venue, assertions, minimumPerContract, maxSkewMs, names, today }: ScanRules & { readonly today: Instant },
+): BasketRow | undefined {
+  if (data === undefined) return undefined;
+  const pairs = dominancePairsOf(data.markets, names, today);
+  if (pairs.length === 0) return undefined;
+  const assertion = eventAssertionStatus(event, assertionsOf(assertions, venue, event.id), "nested").kind;
+  const read = createDominanceEvaluator(pairs, { isConfirmed: assertion === "given", minimumPerContract });
+  const models = read(data.books, { now: at, tradeMs: Number.POSITIVE_INFINITY, maxSkewMs });
+  const key = `${event.id} nested`;
+  return { key, event, at, problem, basket: bestOf(models), assertion, isOverlapping: false };
+}
+
+export interface ScanRules extends Omit<RowRules, "today"> {
+  readonly names: NameTable;
+  readonly feeModels: FeeModels;
+}
+
+/** Builds the rows of scanned events; those of an event are built once a fetch. */
+export function createRowBuilder(
+  rules: ScanRules,
+  now: () => Instant,
+): (event: Event, fetched: EventLookup<FetchedEvent>) => readonly BasketRow[] {
+  const known = new WeakMap<
+    EventLookup<FetchedEvent>,
+    { readonly event: Event; readonly rows: readonly BasketRow[] }
+  >();
+  return (event, fetched) => {
+    const before = known.get(fetched);
+    if (before?.event === event) return before.rows;
+    const dated = { ...rules, today: now() };
+    const data = fetched.data && {
+      ...fetched.data,
+      markets: withFeeModels(fetched.data.markets, rules.feeModels),
+    };
+    const priced = { ...fetched, data };
+    const nested = buildDominanceRow(event, priced, dated);
+    const rows = [buildBasketRow(event, priced, dated), ...(nested === undefined ? [] : [nested])];
+    known.set(fetched, { event, rows });
+    return rows;
+  };
 }
 
 /** Rows with a larger shortfall per contract are not listed. */
@@ -78,8 +131,8 @@ function byPerContract(a: BasketRow, b: BasketRow): number {
 
 /** `rows` in their previous order with new ones at the end, for a list that must not move under the pointer. */
 export function stableOrder(rows: readonly BasketRow[], before: readonly string[]): readonly BasketRow[] {
-  const place = ({ event }: BasketRow) => {
-    const at = before.indexOf(event.id);
+  const place = ({ key }: BasketRow) => {
+    const at = before.indexOf(key);
     return at < 0 ? before.length : at;
   };
   return rows.toSorted((a, b) => place(a) - place(b));

@@ -1,11 +1,12 @@
 // The region "No-cover scanner": scans a venue's events with background priority and lists those whose all-No basket
-// pays or nearly does. A row is an edge only if the user asserted that the outcomes exclude each other.
+// pays or nearly does, and nested limits out of order. A row is an edge only by the user's assertion.
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useFeeModels } from "#browser/market-data/use-fee-models.ts";
+import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -17,10 +18,10 @@ import type { Event } from "#contract/event.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./basket.module.css";
 import { BasketList } from "./basket-list.tsx";
-import { buildBasketRow, type FetchedEvent, nearRows } from "./basket-rows.ts";
+import { createRowBuilder, type FetchedEvent, nearRows } from "./basket-rows.ts";
 import { createScan } from "./basket-scan.ts";
 import { EventBaskets } from "./event-baskets.tsx";
-import { fetchEventBooks, marketsOfEvent, withFeeModels } from "./event-market.ts";
+import { fetchEventBooks, marketsOfEvent } from "./event-market.ts";
 import { useEventAssertions } from "./use-event-assertions.ts";
 
 const noEvents: readonly Event[] = [];
@@ -61,23 +62,20 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
       [events, venue],
     ),
   );
+  const names = useNameTable();
+  const rowsOf = useMemo(() => {
+    const { minimumPerContract, maxSkewMs } = edge;
+    return createRowBuilder({ venue, assertions, names, feeModels, minimumPerContract, maxSkewMs }, () =>
+      systemClock.now(),
+    );
+  }, [assertions, names, feeModels, venue, edge]);
   const rows = useMemo(() => {
-    const rules = {
-      venue,
-      assertions,
-      minimumPerContract: edge.minimumPerContract,
-      maxSkewMs: edge.maxSkewMs,
-      today: systemClock.now(),
-    };
     const scanned = events.flatMap((event) => {
       const fetched = results.get(event.id);
-      if (fetched === undefined) return [];
-      const { data } = fetched;
-      const priced = data && { ...data, markets: withFeeModels(data.markets, feeModels) };
-      return [buildBasketRow(event, { ...fetched, data: priced }, rules)];
+      return fetched === undefined ? [] : rowsOf(event, fetched);
     });
     return nearRows(scanned);
-  }, [events, results, assertions, venue, edge, feeModels]);
+  }, [events, results, rowsOf]);
   const event = events.find(({ id }) => id === chosen);
   const { label, currency } = venues[venue];
   return (
@@ -105,7 +103,8 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
         note={
           <p className={styles.note}>
             No of every outcome pays all but one, where the outcomes exclude each other. Only you can say that
-            they do: choose an event for that and for its books as they stand. Looked at{" "}
+            they do: choose an event for that and for its books as they stand. Nested limits are listed too,
+            where “above 95k” costs too little against “above 100k”. Looked at{" "}
             <span translate="no">{events.filter(({ id }) => results.has(id)).length}</span> of {events.length}{" "}
             events with several markets, {rows.length} of them near paying or confirmed
             {listed.length < limit ? "." : `, among the first ${listed.length} events.`}{" "}

@@ -9,6 +9,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { useFeeModels } from "#browser/market-data/use-fee-models.ts";
 import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
+import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import {
   assertionsOf,
   type EventAssertion,
@@ -30,6 +31,7 @@ import {
   isSameBasket,
   seemsOverlapping,
 } from "./basket-model.ts";
+import { createDominanceEvaluator, dominancePairsOf } from "./dominance-model.ts";
 import { changeText, type EventAssertionStatus, eventAssertionStatus } from "./event-assertion-status.ts";
 import { marketsOfEvent, withFeeModels } from "./event-market.ts";
 import { EventOdds } from "./event-odds.tsx";
@@ -42,6 +44,8 @@ interface EventBasketsProps {
 
 interface EventBasketsModel {
   readonly baskets: readonly BasketModel[];
+  /** The best dominance pairs. */
+  readonly dominance: readonly BasketModel[];
   readonly isOverlapping: boolean;
   readonly arrival: ReturnType<typeof transportOf>;
 }
@@ -50,6 +54,7 @@ const kinds: readonly BasketKind[] = ["no", "yes"];
 /** Minimum time between updates, in ms: figures that change faster are unreadable. */
 const updateMs = 100;
 const assertionFor = { yes: "exhaust", no: "exclude" } as const;
+const noModels: readonly BasketModel[] = [];
 
 export function EventBaskets({ venue, event }: EventBasketsProps) {
   const config = useConfig();
@@ -65,6 +70,10 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
     yes: eventAssertionStatus(event, assertions, "exhaust"),
     no: eventAssertionStatus(event, assertions, "exclude"),
   };
+  const nested = eventAssertionStatus(event, assertions, "nested");
+  const isNested = nested.kind === "given";
+  const names = useNameTable();
+  const pairs = useMemo(() => dominancePairsOf(markets, names, systemClock.now()), [markets, names]);
   const isConfirmed = { yes: statuses.yes.kind === "given", no: statuses.no.kind === "given" };
   const { yes: isExhausted, no: isExclusive } = isConfirmed;
   const read = useMemo(() => {
@@ -77,6 +86,10 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
         today: systemClock.now(),
       }),
     );
+    const readDominance = createDominanceEvaluator(pairs, {
+      isConfirmed: isNested,
+      minimumPerContract: edge.minimumPerContract,
+    });
     return (books: GroupBooks): EventBasketsModel => {
       const rules = {
         now: systemClock.monotonic(),
@@ -85,12 +98,13 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
       };
       return {
         baskets: readers.map((reader) => reader(books, rules)),
+        dominance: pairs.length === 0 ? noModels : readDominance(books, rules),
         isOverlapping: seemsOverlapping(markets, books),
         arrival: transportOf(books),
       };
     };
-  }, [markets, event.dropped.length, isExhausted, isExclusive, edge, freshness.tradeMs]);
-  const { baskets, isOverlapping, arrival } = useBookStore(bookStore, read, isSameModel, updateMs);
+  }, [markets, event.dropped.length, pairs, isExhausted, isExclusive, isNested, edge, freshness.tradeMs]);
+  const { baskets, dominance, isOverlapping, arrival } = useBookStore(bookStore, read, isSameModel, updateMs);
   const isStale = baskets.some((cover) => cover.isStale);
   return (
     <Panel
@@ -142,6 +156,30 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
           <BasketCard key={basket.kind} basket={basket} currency={venues[venue].currency} />
         ))}
       </div>
+      {pairs.length === 0 ? null : (
+        <section aria-label="Nested limits" className={styles.nested}>
+          <h3 className={styles.eventTitle}>Nested limits</h3>
+          <p className={styles.muted}>
+            {pairs.length === 1 ? "One pair" : `The best of ${pairs.length} pairs`}, each by itself: Yes of
+            the wider limit, No of the narrower.
+          </p>
+          <EventAssertionRow
+            assertion="nested"
+            status={nested}
+            onAssert={() => setSaveResult(actions.assert(event, "nested"))}
+            onRevoke={() => setSaveResult(actions.revoke(event, "nested"))}
+          />
+          <div className={cardStyles.cards}>
+            {dominance.map((basket) => (
+              <BasketCard
+                key={basket.legs.map(({ key }) => key).join(" ")}
+                basket={basket}
+                currency={venues[venue].currency}
+              />
+            ))}
+          </div>
+        </section>
+      )}
     </Panel>
   );
 }
@@ -153,9 +191,17 @@ function isSameModel(a: EventBasketsModel, b: EventBasketsModel): boolean {
   return (
     a.isOverlapping === b.isOverlapping &&
     a.arrival === b.arrival &&
-    a.baskets.every((cover, index) => {
-      const other = b.baskets[index];
-      return other !== undefined && isSameBasket(cover, other);
+    areSameBaskets(a.baskets, b.baskets) &&
+    areSameBaskets(a.dominance, b.dominance)
+  );
+}
+
+function areSameBaskets(a: readonly BasketModel[], b: readonly BasketModel[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((basket, index) => {
+      const other = b[index];
+      return other !== undefined && isSameBasket(basket, other);
     })
   );
 }
@@ -175,6 +221,10 @@ const assertionTexts = {
   exclude: {
     claim: "The outcomes exclude each other: no two of them can happen.",
     button: "Confirm that they exclude each other",
+  },
+  nested: {
+    claim: "The limits are nested: the same figure or event decides all of them, by the same source.",
+    button: "Confirm that the limits are nested",
   },
 } as const satisfies Record<EventAssertion, unknown>;
 

@@ -1,0 +1,162 @@
+// Dominance pairs of an event as baskets of two legs: Yes of the market that pays whenever the other does, and No of that
+// other. One of the two always pays, both where the result lies between the limits. That the texts mean it is only ever
+// the user's assertion.
+import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { NameTable } from "#browser/pairs/aliases.ts";
+import { bookProblem, type FreshnessRules } from "#browser/pairs/book-comparability.ts";
+import { findDominance } from "#browser/pairs/dominance.ts";
+import type { LegTexts } from "#browser/pairs/leg-facts.ts";
+import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
+import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
+import { compare, type Decimal } from "#contract/decimal.ts";
+import type { Instant } from "#contract/instant.ts";
+import type { Market } from "#contract/market.ts";
+import {
+  areSkewedTogether,
+  type BasketLeg,
+  type BasketModel,
+  type BasketOption,
+  basketProblemText,
+  closedText,
+  edgeLegsOf,
+  gainAtBestAsks,
+  skewText,
+} from "./basket-model.ts";
+import type { EventMarket } from "./event-market.ts";
+
+export interface DominancePair {
+  /** Yes of the dominant market, No of the dominated one. */
+  readonly legs: readonly [BasketLeg, BasketLeg];
+  /** As written, in the order of the legs. */
+  readonly limits: readonly [string, string];
+}
+
+/** Dominance pairs of the event's markets that can be bought on, in the order of the markets. */
+export function dominancePairsOf(
+  markets: readonly EventMarket[],
+  names: NameTable,
+  today: Instant,
+): readonly DominancePair[] {
+  const open = markets.filter(
+    (market) => market.legIndexes.length === 1 && closedText(market, today) === undefined,
+  );
+  return findDominance(
+    open.map(({ details }) => textsOf(details)),
+    names,
+  ).flatMap(({ dominant, dominated, limits }) => {
+    const [weak, strong] = [open[dominant], open[dominated]];
+    if (weak === undefined || strong === undefined) return [];
+    return [
+      {
+        legs: [
+          { ...weak, side: "yes" },
+          { ...strong, side: "no" },
+        ],
+        limits,
+      } as const,
+    ];
+  });
+}
+
+// Facts are cached by the identity of the texts, and an event is scanned again and again.
+const textsByMarket = new WeakMap<Market, LegTexts>();
+
+/** Texts of a market's first outcome. */
+function textsOf(details: Market): LegTexts {
+  const known = textsByMarket.get(details);
+  if (known !== undefined) return known;
+  const { title, description, resolution_date: resolutionDate, outcomes } = details;
+  const texts = { title, label: outcomes[0]?.label, description, resolutionDate };
+  textsByMarket.set(details, texts);
+  return texts;
+}
+
+/** Pairs shown of an event. */
+const maxShown = 3;
+
+interface PricedPair {
+  readonly index: number;
+  readonly model: BasketModel;
+  readonly ladders: readonly Ladder[];
+}
+
+/**
+ * Evaluator of the pairs of an event: the few with the highest profit at the best asks, in the order of the markets, or
+ * the first with the reason why none has a price. No model without a pair.
+ */
+export function createDominanceEvaluator(
+  pairs: readonly DominancePair[],
+  { isConfirmed, minimumPerContract }: Pick<BasketOption, "isConfirmed" | "minimumPerContract">,
+): (books: GroupBooks, rules: FreshnessRules) => readonly BasketModel[] {
+  const known = new Map<number, { readonly ladders: readonly Ladder[]; readonly edge: BasketEdge }>();
+
+  const edgeOf = ({ index, model, ladders }: PricedPair): BasketEdge => {
+    const before = known.get(index);
+    if (before?.ladders.every((ladder, leg) => ladder === ladders[leg]) === true) return before.edge;
+    const edge = basketEdge(edgeLegsOf(model.legs, ladders), minimumPerContract, "one");
+    known.set(index, { ladders, edge });
+    return edge;
+  };
+
+  return (books, rules) => {
+    const all = pairs.map((pair, index) => pricedPair(pair, index, books, rules));
+    const priced = all
+      .filter(({ model }) => model.perContract !== undefined)
+      .toSorted((a, b) => byPerContract(a.model, b.model))
+      .slice(0, maxShown)
+      .toSorted((a, b) => a.index - b.index);
+    if (priced.length === 0) return all.slice(0, 1).map(({ model }) => model);
+    return priced.map((pair) => ({ ...pair.model, edge: isConfirmed ? edgeOf(pair) : undefined }));
+  };
+}
+
+function pricedPair(
+  { legs, limits }: DominancePair,
+  index: number,
+  books: GroupBooks,
+  rules: FreshnessRules,
+): PricedPair {
+  const found = legs.map((leg) => {
+    const view = books.get(bookKey(leg, leg.side));
+    return { leg, view, problem: bookProblem(view, rules) };
+  });
+  const problems = found.flatMap(({ leg, problem }) =>
+    problem === undefined ? [] : [basketProblemText(problem, leg.side, leg.label)],
+  );
+  const views = found.flatMap(({ view }): readonly OrderBookView[] => (view === undefined ? [] : [view]));
+  if (problems.length === 0 && areSkewedTogether(views, rules)) problems.push(skewText);
+  const ladders = views.flatMap(({ ladder }) => (ladder === undefined ? [] : [ladder]));
+  return {
+    index,
+    ladders,
+    model: {
+      kind: "dominance",
+      limits,
+      legs,
+      leftOut: [],
+      problems,
+      isLoading: found.some(({ problem }) => problem === "loading"),
+      isStale: found.some(({ problem }) => problem === "stale"),
+      perContract: problems.length > 0 ? undefined : gainAtBestAsks(edgeLegsOf(legs, ladders), "one"),
+      beforeFees: legs.some(({ fees }) => fees === "unknown"),
+      edge: undefined,
+    },
+  };
+}
+
+/** Highest profit first. */
+function byPerContract(a: BasketModel, b: BasketModel): number {
+  const [one, other]: readonly (Decimal | undefined)[] = [a.perContract, b.perContract];
+  return one === undefined || other === undefined ? 0 : compare(other, one);
+}
+
+/** The model with the highest profit at the best asks; the first where none has a price. */
+export function bestOf(models: readonly BasketModel[]): BasketModel | undefined {
+  return models.toSorted(byPerContract)[0];
+}
+
+/** What a dominance pair relies on, as a sentence. */
+export function reliance([dominant, dominated]: readonly [string, string]): string {
+  return `“\u2068${dominant}\u2069” pays whenever “\u2068${dominated}\u2069” does.`;
+}
