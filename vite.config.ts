@@ -47,7 +47,7 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             { name: "main", tags: ["$initial"] },
             { name: "core", test: coreFolders, minShareCount: 3, includeDependenciesRecursively: false },
-            { name: "shared", minShareCount: 6, includeDependenciesRecursively: false },
+            { name: "shared", minShareCount: 7, includeDependenciesRecursively: false },
           ],
         },
       },
