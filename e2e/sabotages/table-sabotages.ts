@@ -4,6 +4,44 @@ import type { Sabotage } from "./sabotage.ts";
 
 export const tableSabotages: readonly Sabotage[] = [
   {
+    name: "edges: money is tied up until the last possible day though the game is known",
+    file: "src/browser/trading-math/arbitrage/edge-returns.ts",
+    from: "if (gameStartsAt !== undefined && gameStartsAt",
+    to: "if (gameStartsAt === null && gameStartsAt",
+    tests: ["src/browser/trading-math/arbitrage/edge-returns.test.ts"],
+  },
+  {
+    name: "edges: midnight is a time of day",
+    file: "src/contract/matched-market.ts",
+    from: "return at % dayMs === 0 ? at + dayMs : at;",
+    to: "return at;",
+    tests: ["src/browser/group-edges/leg-end.test.ts"],
+  },
+  {
+    name: "edges: carry is left out of the return",
+    file: "src/browser/trading-math/arbitrage/edge-returns.ts",
+    from: "const net = addRatios(ratioOf(gain), carry);",
+    to: "const net = ratioOf(gain);",
+    tests: [
+      "src/browser/trading-math/arbitrage/edge-returns.test.ts",
+      "src/browser/features/positions/held-pairs.test.ts",
+    ],
+  },
+  {
+    name: "edges: a group's best pair is one that cannot be traded",
+    file: "src/browser/edge-engine/edge-result.ts",
+    from: "isTradable(direction) ? 1 : 0",
+    to: "0",
+    tests: ["src/browser/edge-engine/edge-result.test.ts"],
+  },
+  {
+    name: "table: an edge below the hurdle rate ranks with the others",
+    file: "src/browser/features/matched-markets/row-edge-model.ts",
+    from: "figures.isBelowHurdle ? belowHurdle : ",
+    to: "",
+    tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
+  },
+  {
     name: "table: a pair that the guard refuses earns",
     file: "src/browser/edge-engine/edge-evaluator.ts",
     from: "problem !== undefined || isRefused || ladders[0]",

@@ -44,7 +44,7 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
       </h3>
       {limits === undefined ? null : (
         <p className={cardStyles.plain}>
-          Relies on: {reliance(limits)} Pays 1 a contract at least, 2 between the limits.
+          Relies on: {reliance(limits)} Pays at least 1 a contract, 2 between the limits.
         </p>
       )}
       {problems.length > 0 ? (

@@ -55,12 +55,12 @@ export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps
             aria-pressed={row.event.id === chosen}
             onClick={() => onChoose(row.event.id)}
           >
-            <bdi>{row.event.title ?? row.event.id}</bdi>
             {row.basket?.limits === undefined ? null : (
-              <span className={styles.muted}>
-                : <bdi>{basketName(row.basket)}</bdi>
-              </span>
+              <>
+                <bdi>{basketName(row.basket)}</bdi>:{" "}
+              </>
             )}
+            <bdi>{row.event.title ?? row.event.id}</bdi>
           </button>
           <span className={styles.count}>
             {row.basket?.legs.length ?? 0} of {row.event.markets.length}

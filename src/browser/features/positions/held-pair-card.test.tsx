@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { ratioOf } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import type { CapitalUse } from "./capital-ranking.ts";
+import { CapitalUses } from "./capital-uses.tsx";
+import { HeldPairCard } from "./held-pair-card.tsx";
+import type { HeldPairValuation } from "./held-pair-valuation.ts";
+import type { HeldPair } from "./held-pairs.ts";
+
+afterEach(cleanup);
+
+const row = { venue: "venue-a", position: {}, notes: [] };
+const legs = [
+  { venue: "venue-a", label: "Yes" },
+  { venue: "venue-b", label: "No" },
+] as const;
+/** 0.1 % a day: 36.5 % a year. */
+const rate = ratioOf(decimal("0.001"));
+
+function show(carry: string, hurdlePerYear: string): string {
+  const pair = { key: "k", contracts: decimal("10"), title: "Rain", rows: [row, row] } as unknown as HeldPair;
+  const valuation: HeldPairValuation = {
+    off: undefined,
+    exit: undefined,
+    cost: undefined,
+    days: ratioOf(decimal("10")),
+    carry: ratioOf(decimal(carry)),
+    perDay: rate,
+    rate,
+    confirmedAt: undefined,
+  };
+  const use: CapitalUse = {
+    key: "k",
+    kind: "held",
+    title: "Rain",
+    group: undefined,
+    legs,
+    contracts: decimal("10"),
+    profit: decimal("0.1"),
+    capital: decimal("9"),
+    days: ratioOf(decimal("10")),
+    rate,
+    unbounded: [],
+  };
+  const { container } = render(
+    <MemoryRouter>
+      <ConfigProvider config={decodeConfig({ edge: { hurdlePerYear } })}>
+        <HeldPairCard pair={pair} title="Rain" legs={legs} valuation={valuation} doubt={undefined} />
+        <CapitalUses uses={[use]} />
+      </ConfigProvider>
+    </MemoryRouter>,
+  );
+  const text = container.textContent;
+  cleanup();
+  return text;
+}
+
+it("marks a pair whose holding returns less a year than the hurdle rate", () => {
+  expect(show("0", "0.365")).not.toContain("hurdle");
+  const text = show("0", "0.4");
+  expect(text).toContain("Holding on earns 36.5% a year, below your hurdle of 40%.");
+  expect(text).toContain("Below your hurdle.");
+});
+
+it("shows carry as a figure of its own where it is not 0", () => {
+  expect(show("0", "0")).not.toContain("Carry");
+  expect(show("0.096", "0")).toContain("Carry");
+});
