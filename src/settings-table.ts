@@ -35,6 +35,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     '`contracts`, `currency`, or `{"buy": …, "sell": …}` of these',
     "the unit of an order's amount",
   ],
+  "venues.*.amountIncludesFee": [
+    "`unknown`, `yes`, `no`",
+    "whether a buyer's amount in money includes the fee; with `unknown`, what it buys is counted as if it did, and what it may cost as if it did not",
+  ],
   "venues.*.filledUnit": ["`contracts`, `currency`, `unknown`", "the unit of `filled`"],
   "venues.*.orderPrice": ["`unknown`, `limit`, `average`", "what an order's `price` means"],
   "venues.*.book": [

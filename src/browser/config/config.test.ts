@@ -9,6 +9,7 @@ const venueDefaults = {
   sides: ["buy"],
   acceptsPrice: false,
   amountUnit: "contracts",
+  amountIncludesFee: "unknown",
   filledUnit: "contracts",
   orderPrice: "unknown",
   minimumContracts: "1",

@@ -164,6 +164,8 @@ const venue = (defaults: VenueDefaults) => {
     sides: v.optional(v.pipe(v.array(text("a side")), v.minLength(1, "at least one side")), ["buy"]),
     acceptsPrice: v.optional(v.boolean("true or false"), false),
     amountUnit: v.optional(amountUnit, "contracts"),
+    /** Unknown: contracts are counted as if it did, and money as if it did not. */
+    amountIncludesFee: v.optional(oneOf("unknown", "yes", "no"), "unknown"),
     filledUnit: v.optional(oneOf("contracts", "currency", "unknown"), "contracts"),
     orderPrice: v.optional(oneOf("unknown", "limit", "average"), "unknown"),
     book: v.optional(oneOf("mirrored", "first-outcome", "separate"), defaults.book),

@@ -77,15 +77,15 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
 }
 
 /** The typed order; the same object while it is unchanged. */
-function useBought({ order, entry: { unit } }: Ticket): Bought | undefined {
+function useBought({ order, entry: { unit }, estimated: { includesFee } }: Ticket): Bought | undefined {
   const amount = order?.amount;
   const limit = order?.limit?.price;
   return useMemo(
     () =>
       amount === undefined
         ? undefined
-        : { amount: unit === "contracts" ? { contracts: amount } : { money: amount }, limit },
-    [amount, limit, unit],
+        : { amount: unit === "contracts" ? { contracts: amount } : { money: amount, includesFee }, limit },
+    [amount, limit, unit, includesFee],
   );
 }
 

@@ -121,8 +121,14 @@ describe("with a price and contracts", () => {
 
   it("subtracts a fee in contracts from the holding, and an unknown fee from nothing", () => {
     const inContracts = estimateOrder(order({ limit, fees: { ...rate, takenIn: "contracts" } }));
-    expect(inContracts.feeInContracts).toBeDefined();
-    expect(Number(inContracts.payout.value)).toBe(10 - Number(inContracts.feeInContracts));
+    // 0.07 · 10 · 0.45 are kept at the limit, and up to 0.07 · 10 at a better price.
+    expect(inContracts).toMatchObject({
+      feeInContracts: "0.7",
+      payout: { value: "9.3", bound: "at-least" },
+      breakEven: { bound: "at-most" },
+    });
+    const share: FeeRule = { ...rate, kind: "notional", rate: decimal("0.01"), takenIn: "contracts" };
+    expect(claimed({ limit, fees: share })).toMatchObject({ payout: "exact 9.9" });
     expect(claimed({ limit, fees: "unknown" })).toMatchObject({
       cost: "at-most 5.5",
       payout: "exact 10",

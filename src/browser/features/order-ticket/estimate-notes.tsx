@@ -58,7 +58,10 @@ export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBas
       ) : null}
       {estimate.beforeFees ? <p>All figures are before fees: the venue's fee is not known.</p> : null}
       {estimate.feeInContracts === undefined ? null : (
-        <p>The venue keeps {estimate.feeInContracts} contracts as its fee.</p>
+        <p>
+          The venue keeps {estimate.payout.bound === "at-least" ? "at most " : ""}
+          {estimate.feeInContracts} contracts as its fee.
+        </p>
       )}
       {estimate.settlementFee === undefined ? null : (
         <p>If it wins, {formatMoney(estimate.settlementFee, currency)} of the payout go to the venue.</p>

@@ -2,16 +2,30 @@
 // empty, and only a price sent with the order makes an "at most".
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import { type FeeModel, feeBounds, makerFee, takerFee } from "#browser/trading-math/fees/fees.ts";
-import { type Amount, type Fill, roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import {
+  contractFeeBounds,
+  type FeeModel,
+  feeBounds,
+  makerFee,
+  takerFee,
+} from "#browser/trading-math/fees/fees.ts";
+import {
+  type Amount,
+  type Fill,
+  type IncludesFee,
+  roundedAverage,
+  walkLadder,
+} from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
+  compare,
   type Decimal,
   divide,
   equals,
   isZero,
+  larger,
   multiply,
   smaller,
   subtract,
@@ -33,6 +47,8 @@ export interface EstimateInput {
   /** The step of the market's grid about here, for the places of an average; undefined where it is not known. */
   readonly tick: Decimal | undefined;
   readonly contractStep: Decimal;
+  /** Of an amount in money. */
+  readonly includesFee?: IncludesFee | undefined;
 }
 
 /** How sure a figure is: exact, an expectation from the book, or a bound that a price or the amount sets. */
@@ -70,8 +86,8 @@ const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, b
 
 /** The estimate of an order that is checked. */
 export function estimateOrder(order: EstimateInput): Estimate {
-  const { side, unit, amount, limit, levels, fees, contractStep } = order;
-  const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount };
+  const { side, unit, amount, limit, levels, fees, contractStep, includesFee } = order;
+  const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
   const fill = walkLadder({ levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep });
   const walked = levels !== undefined && !isZero(fill.filled);
   const { mostToLose } = orderCost({ side, amount: wanted, limit, fill, fees });
@@ -85,7 +101,7 @@ export function estimateOrder(order: EstimateInput): Estimate {
     counted: side === "sell" ? (fill.fee ?? zero) : countedCost(order, fill, mostToLose),
   };
   const average = walked ? figure(averageOf(fill, order.tick), "about") : nothing;
-  if (limit !== undefined) return { ...common, average, ...atLimit(order, limit) };
+  if (limit !== undefined) return { ...common, average, ...atLimit(order, limit, fill) };
   return {
     ...common,
     average,
@@ -98,11 +114,10 @@ export function estimateOrder(order: EstimateInput): Estimate {
 }
 
 /** The figures that a price bounds, once all of the amount is taken at it. */
-function atLimit(order: EstimateInput, limit: Decimal) {
+function atLimit(order: EstimateInput, limit: Decimal, fill: Fill) {
   const { side, unit, amount, fees, levels, tick } = order;
   const worst = figure(limit, "exact");
   if (unit === "currency") {
-    const fill = walkLadder({ levels: levels ?? [], side, amount: { money: amount }, limit, fees });
     const whole = levels !== undefined && isZero(fill.unfilled);
     return {
       worst,
@@ -117,12 +132,18 @@ function atLimit(order: EstimateInput, limit: Decimal) {
   const notional = multiply(amount, limit);
   const received = charged === undefined ? notional : subtract(notional, charged.money);
   const held = charged === undefined ? amount : subtract(amount, charged.contracts);
+  // At a better price the venue may keep more contracts of a buyer.
+  const keptAtLimit = charged?.contracts ?? zero;
+  const kept = larger(keptAtLimit, contractFeeBounds(fees, amount, undefined).most);
   return {
     worst,
-    feeInContracts: positive(charged?.contracts),
+    feeInContracts: side === "buy" ? positive(kept) : undefined,
     cost: side === "buy" ? figure(notional, "at-most") : nothing,
     fee: figure(expectedFee(order, limit), "about"),
-    payout: side === "buy" ? figure(held, "exact") : figure(received, "at-least"),
+    payout:
+      side === "sell"
+        ? figure(received, "at-least")
+        : figure(subtract(amount, kept), compare(kept, keptAtLimit) > 0 ? "at-least" : "exact"),
     breakEven: figure(
       side === "buy"
         ? ratioOf(

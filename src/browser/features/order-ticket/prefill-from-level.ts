@@ -6,7 +6,10 @@ import { amountOfSweep, type LevelSweep } from "#browser/trading-math/orderbook/
 import { decimal, multiply } from "#contract/decimal.ts";
 import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
 
-type PrefillRules = Pick<VenueConfig, "amountUnit" | "contractStep" | "amountStep" | "priceScale"> & {
+type PrefillRules = Pick<
+  VenueConfig,
+  "amountUnit" | "amountIncludesFee" | "contractStep" | "amountStep" | "priceScale"
+> & {
   readonly fees: FeeModel;
 };
 
@@ -23,6 +26,11 @@ export function prefillFromLevel(
   if (!terms.sides.some(({ name }) => name === sweep.side)) return price;
   const unit = amountUnitOf(rules, sweep.side);
   const step = unit === "contracts" ? rules.contractStep : rules.amountStep;
-  const amount = amountOfSweep(sweep, { unit, step, fees: rules.fees });
+  const amount = amountOfSweep(sweep, {
+    unit,
+    step,
+    fees: rules.fees,
+    includesFee: rules.amountIncludesFee,
+  });
   return { side: sweep.side, ...(amount === undefined ? {} : { amount }), ...price };
 }

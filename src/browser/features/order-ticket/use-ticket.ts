@@ -103,6 +103,7 @@ export function useTicket(
     fees,
     tick,
     contractStep: settings.contractStep,
+    includesFee: settings.amountIncludesFee,
   };
   const estimate =
     checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });

@@ -24,8 +24,16 @@ import {
   feeScheduleOf,
 } from "./fees.ts";
 
-/** Amount wanted: contracts, or money to spend (fee included) or to sell for (before the fee). */
-export type Amount = { readonly contracts: Decimal } | { readonly money: Decimal };
+/** Whether a buyer's amount in money includes the fee; unknown: see `Amount`. */
+export type IncludesFee = "unknown" | "yes" | "no";
+
+/**
+ * Amount wanted: contracts, or money to spend or to sell for (before the fee). Where it is not known whether money to
+ * spend includes the fee, it buys what it would if it did, and may cost what it would if it did not.
+ */
+export type Amount =
+  | { readonly contracts: Decimal }
+  | { readonly money: Decimal; readonly includesFee?: IncludesFee | undefined };
 
 /** Result of a walk. Contracts and money are exact; `average` is a ratio. */
 export interface Fill {
@@ -64,7 +72,10 @@ export interface LadderWalk {
   readonly step?: Decimal | undefined;
 }
 
-/** Fills `amount` from `levels`, never beyond `limit`. Money is spent until cost + fee would exceed it. */
+/**
+ * Fills `amount` from `levels`, never beyond `limit`. Money is spent until the cost, with the fee unless the amount does
+ * not include it, would exceed it.
+ */
 export function walkLadder({ levels, side, amount, limit, fees, step = finestContract }: LadderWalk): Fill {
   const inContracts = "contracts" in amount;
   const wanted = inContracts ? amount.contracts : amount.money;
@@ -76,7 +87,8 @@ export function walkLadder({ levels, side, amount, limit, fees, step = finestCon
   };
   const reach = limit === undefined ? levels.length : reachOf(scaled, side, limit);
   const schedule = feeScheduleOf(fees, side, places);
-  const walk = { scaled, reach, side, schedule, places };
+  const countsFee = side === "buy" && !inContracts && amount.includesFee !== "no";
+  const walk = { scaled, reach, countsFee, schedule, places };
   const { sums, worst, exhausted } = inContracts
     ? fillContracts(walk, toScaled(wanted, places.size))
     : fillMoney(walk, wanted, toScaled(step, places.size));
@@ -115,7 +127,8 @@ interface ScaledWalk {
   readonly scaled: ScaledSide;
   /** Number of levels within the limit. */
   readonly reach: number;
-  readonly side: "buy" | "sell";
+  /** The amount is money that includes the fee. */
+  readonly countsFee: boolean;
   /** At `places`. */
   readonly schedule: FeeSchedule;
   /** Places of the levels, or finer where the amount or the step needs it. */
@@ -190,10 +203,10 @@ function largest(most: bigint, fits: (count: bigint) => boolean): bigint {
   return low;
 }
 
-/** Scaled money: spent by a buyer, fee included; received by a seller, before the fee. */
-function spending({ side, schedule, places }: ScaledWalk, sums: FeeSums): bigint {
+/** Scaled money that counts against an amount: spent by a buyer; received by a seller, before the fee. */
+function spending({ countsFee, schedule, places }: ScaledWalk, sums: FeeSums): bigint {
   const cost = sums.cost * 10n ** BigInt(schedule.moneyPlaces - places.price - places.size);
-  return side === "buy" ? cost + schedule.fees(sums).money : cost;
+  return countsFee ? cost + schedule.fees(sums).money : cost;
 }
 
 interface Level {

@@ -43,6 +43,13 @@ describe("without a price on the order", () => {
     expect([mostToLose, boundedBy]).toEqual(["51.63", "amount"]);
   });
 
+  it("loses no more than money that includes the fee", () => {
+    const most = (includesFee: "yes" | "no") => cost("buy", { money: decimal("50"), includesFee }).mostToLose;
+    expect(most("yes")).toBe("50");
+    // 50 / 0.52 = 96.15…: 0.07 · 96.153846 · 0.52 · 0.48 = 1.68.
+    expect(most("no")).toBe("51.68");
+  });
+
   it("counts all that was ordered, also what the book cannot fill now", () => {
     expect(cost("buy", { contracts: decimal("1000") }, undefined, "unknown")).toEqual({
       expected: "217",

@@ -32,9 +32,10 @@ export function orderCost({ side, amount, limit, fill, fees }: OrderToCost): Ord
   const bounded =
     "money" in amount || limit === undefined ? undefined : atLimit(side, amount.contracts, limit, fees);
   const stake = "money" in amount ? amount.money : amount.contracts;
+  const isWhole = fee === undefined || ("money" in amount && side === "buy" && amount.includesFee === "yes");
   return {
     expected,
-    mostToLose: bounded ?? (fee === undefined ? stake : add(stake, fee)),
+    mostToLose: bounded ?? (isWhole ? stake : add(stake, fee)),
     boundedBy: limit === undefined ? "amount" : "price",
     beforeFees: fee === undefined,
   };

@@ -1,7 +1,7 @@
 // The levels an order sweeps down to a price of a ladder.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, isPositive, isZero, toMultiple, zero } from "#contract/decimal.ts";
 import type { Ladder, LadderLevel } from "./ladder.ts";
 
@@ -39,14 +39,18 @@ export interface AmountTerms {
   readonly unit: "contracts" | "currency";
   readonly step: Decimal;
   readonly fees: FeeModel;
+  readonly includesFee?: IncludesFee | undefined;
 }
 
 /**
- * Order amount of the sweep. In contracts: rounded down to the step. In money: cost with fee (or proceeds), rounded
+ * Order amount of the sweep. In contracts: rounded down to the step. In money: cost, with the fee where the amount includes it (or proceeds), rounded
  * up to the step, because less would not reach the last level. Undefined where the levels are gone or hold less than
  * a step.
  */
-export function amountOfSweep(sweep: LevelSweep, { unit, step, fees }: AmountTerms): Decimal | undefined {
+export function amountOfSweep(
+  sweep: LevelSweep,
+  { unit, step, fees, includesFee }: AmountTerms,
+): Decimal | undefined {
   const contracts = contractsOf(sweep);
   if (isZero(contracts)) return undefined;
   if (unit === "contracts") {
@@ -59,5 +63,6 @@ export function amountOfSweep(sweep: LevelSweep, { unit, step, fees }: AmountTer
     amount: { contracts },
     fees,
   });
-  return toMultiple(sweep.side === "buy" ? add(cost, fee) : cost, step, "up");
+  const countsFee = sweep.side === "buy" && includesFee !== "no";
+  return toMultiple(countsFee ? add(cost, fee) : cost, step, "up");
 }
