@@ -11,7 +11,7 @@ import { SizedEdgeList } from "./sized-edge-list.tsx";
 
 afterEach(cleanup);
 
-const leg = { cost: decimal("4.5"), fees: noFees };
+const leg = { bought: decimal("10"), cost: decimal("4.5"), fees: noFees };
 const sized = {
   contracts: decimal("10"),
   legs: [leg, leg],

@@ -45,7 +45,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
   const costOf = ({ priced }: ExitOptionState) =>
     priced === undefined || surplus === undefined
       ? undefined
-      : imbalanceCost(trade, surplus.side, priced.contracts);
+      : imbalanceCost(trade, surplus.side, priced.closes);
   const option = taken === "offset" ? offset : complete;
   return (
     <>

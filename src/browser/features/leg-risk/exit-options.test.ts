@@ -165,6 +165,16 @@ describe("an exit priced on a book", () => {
     expect(priced).toMatchObject({ contracts: "10", cost: "4.2", fee: "0.25", worst: "0.45", value: "5.55" });
   });
 
+  it("buys what leaves the missing contracts where the venue keeps some", () => {
+    const fees = { ...noFee, kind: "p(1-p)", rate: decimal("0.07"), takenIn: "contracts" } as const;
+    const priced = priceExit(completing, { ...by([level("0.4", "20")]), fees });
+    // 11 leave 10.53, of which 10 close the surplus: 10 − 4.4.
+    expect(priced).toMatchObject({ contracts: "11", closes: "10", cost: "4.4", value: "5.6" });
+    // All 10 on sale leave 9.58.
+    const thin = priceExit(completing, { ...by([level("0.4", "10")]), fees });
+    expect(thin).toMatchObject({ contracts: "10", closes: "9.58", value: "5.58" });
+  });
+
   it("brings what a sale leaves after its fee", () => {
     expect(priceExit(selling10, by([level("0.5", "6"), level("0.48", "6")]))).toMatchObject({
       value: "4.92",
@@ -209,7 +219,7 @@ describe("the last look before it leaves", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
   const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
-  const ten = { order, contracts: decimal("10") };
+  const ten = { order, closes: decimal("10") };
   const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
     checkExitBeforeSend(option, tradeOf(wholeLeg, ...legs), over);
 

@@ -3,6 +3,7 @@
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   certainSurplus,
@@ -140,6 +141,8 @@ export interface PricedExit {
   readonly order: ExitOrder;
   /** Contracts to send, a multiple of the venue's step and at most what the book holds. */
   readonly contracts: Decimal;
+  /** Contracts of the surplus that it closes: without those that the venue keeps, and at most the surplus. */
+  readonly closes: Decimal;
   /** Money for them without fee, from the book. */
   readonly cost: Decimal;
   /** Undefined under an unknown fee model. */
@@ -170,33 +173,42 @@ export function priceExit(
   { levels, fees, otherFees, rules }: PricedBy,
 ): PricedExit | { readonly problem: string } {
   const { contractStep, minimumContracts, minimumNotional, label } = rules;
+  const tooFew = `${label} takes no order of so few contracts.`;
   const [best] = levels;
   if (best === undefined)
     return { problem: `Nobody ${order.action === "buy" ? "sells" : "buys"} this outcome on ${label}.` };
   const there = sum(levels.map(({ size }) => size));
   const contracts = toMultiple(smaller(order.contracts, there), contractStep, "down");
-  if (!isPositive(contracts) || compare(contracts, minimumContracts) < 0)
-    return { problem: `${label} takes no order of so few contracts.` };
-  const fill = walkLadder({ levels, side: order.action, amount: { contracts }, fees });
+  if (!isPositive(contracts)) return { problem: tooFew };
+  const walk = (amount: Decimal) =>
+    walkLadder({ levels, side: order.action, amount: { contracts: amount }, fees });
+  // Where the venue keeps contracts of a buyer, more are bought than the surplus misses, or all that are on sale.
+  const fill =
+    order.action === "sell"
+      ? walk(contracts)
+      : (purchaseToHold({ asks: levels, fees, contractStep }, contracts) ??
+        walk(toMultiple(there, contractStep, "down")));
   if (fill.average === undefined || fill.worst === undefined || !isZero(fill.unfilled))
     return { problem: `The book of ${label} cannot be walked.` };
+  if (compare(fill.filled, minimumContracts) < 0) return { problem: tooFew };
   if (compare(fill.cost, minimumNotional) < 0)
     return { problem: `${label} takes no order of so little money.` };
   const fee = fill.fee ?? zero;
   const spent = add(fill.cost, fee);
   // Either side may win: the dearer of the two settlements counts.
-  const settled = order.action === "buy" ? settlementFee(otherFees, fill.payout) : zero;
+  const closes = smaller(contracts, fill.payout);
+  const settled = order.action === "buy" ? settlementFee(otherFees, closes) : zero;
   const settlement = larger(fill.settlementFee ?? zero, settled);
   return {
     order,
-    contracts,
+    contracts: fill.filled,
+    closes,
     cost: fill.cost,
     fee: fill.fee,
     average: fill.average,
     worst: fill.worst,
     best: best.price,
-    value:
-      order.action === "sell" ? subtract(fill.cost, fee) : subtract(subtract(fill.payout, settlement), spent),
+    value: order.action === "sell" ? subtract(fill.cost, fee) : subtract(subtract(closes, settlement), spent),
     beforeFees: fees === "unknown" || (order.action === "buy" && otherFees === "unknown"),
   };
 }

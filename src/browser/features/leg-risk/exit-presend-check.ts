@@ -8,13 +8,13 @@ import { otherSide, type PairTrade } from "./pair-trades.ts";
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
  */
 export function checkExitBeforeSend(
-  { order, contracts }: Pick<PricedExit, "order" | "contracts">,
+  { order, closes }: Pick<PricedExit, "order" | "closes">,
   trade: Pick<PairTrade, "range" | "orders"> | undefined,
   over: ReadonlySet<string>,
 ): string | undefined {
   if (trade?.range === undefined) return "what is unhedged of this trade is not known at this moment.";
   const surplus = surplusOf(trade, over);
   const side = order.kind === "complete" ? otherSide(order.side) : order.side;
-  const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, contracts) < 0;
+  const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, closes) < 0;
   return isLess ? "less of this trade is unhedged by now." : undefined;
 }

@@ -144,6 +144,7 @@ function Reckoned(props: ReckonedProps) {
               terms: {
                 ...theirs,
                 unit: amountUnitOf(theirs, "buy"),
+                includesFee: theirs.amountIncludesFee,
                 fees: feeModelOfMarket(config, marketThere, terms.category),
               },
             },

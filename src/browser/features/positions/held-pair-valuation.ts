@@ -15,7 +15,7 @@ import {
   pairExit,
 } from "#browser/trading-math/position/pair-exit.ts";
 import { addRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
-import { isPositive } from "#contract/decimal.ts";
+import { type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { costOf, type HeldPair } from "./held-pairs.ts";
 import { keyOf } from "./position-rows.ts";
@@ -29,6 +29,7 @@ export interface ClosableLeg {
   readonly book: OrderBookView | undefined;
   readonly fees: FeeModel;
   readonly end: LegEnd;
+  readonly contractStep: Decimal;
 }
 
 export interface HeldPairValuation {
@@ -80,9 +81,9 @@ export function valueHeldPair(
   const cost = a === undefined || b === undefined ? undefined : addRatios(a, b);
   const off = legs.map((leg) => whyNoPrice(leg, monotonic, tradeMs)).find((why) => why !== undefined);
   if (off !== undefined) return { ...unpriced, cost, off };
-  const [first, second] = legs.map(({ method = "sell", book, fees }): LegToClose => {
+  const [first, second] = legs.map(({ method = "sell", book, fees, contractStep }): LegToClose => {
     const { bids = [], asks = [] } = book?.ladder ?? {};
-    return { method, fees, levels: method === "sell" ? bids : asks };
+    return { method, fees, contractStep, levels: method === "sell" ? bids : asks };
   });
   if (first === undefined || second === undefined) return { ...unpriced, cost, off: undefined };
   const exit = pairExit([first, second], contracts);

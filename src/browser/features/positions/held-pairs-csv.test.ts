@@ -75,6 +75,7 @@ const leg: ClosableLeg = {
       { priceScale: 1, midSpreadLimit: decimal("0.2") },
     ),
   },
+  contractStep: decimal("1"),
   fees: free,
   end: legEnd({ resolvesAt: now + 9 * 86_400_000 }),
 };

@@ -192,7 +192,7 @@ function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Posit
     terms: GroupTerms,
     sources: ReadonlyMap<string, BookSource>,
   ): ClosableLeg => {
-    const { label } = venues[row.venue];
+    const { label, contractStep } = venues[row.venue];
     const { method, outcomeId } = closingTradeOf(row);
     return {
       label,
@@ -200,6 +200,7 @@ function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Posit
       method,
       book: sources.get(bookKeyOf(row, outcomeId))?.read(),
       fees: feesOf(row),
+      contractStep,
     };
   };
   const rows = [...new Map(pairs.flatMap((pair) => pair.rows).map((row) => [row.key, row])).values()];

@@ -181,6 +181,7 @@ const legWith = (rest: Partial<ClosableLeg> = {}): ClosableLeg => ({
   label: "Venue A",
   method: "sell",
   book: book("0.48", "0.5"),
+  contractStep: decimal("1"),
   fees: free,
   end: legEnd({ resolvesAt: now + 9 * 86_400_000 }),
   ...rest,

@@ -108,10 +108,14 @@ function feeOf(
   money: (value: Decimal) => string,
 ): string {
   if (fee === undefined) return "not known";
-  if (feeInContracts !== undefined && feeInContracts !== zero)
-    return `${formatDecimal(feeInContracts)} contracts`;
-  if (settlementFee !== undefined && settlementFee !== zero) return `${money(settlementFee)} if it wins`;
-  return money(fee);
+  const parts = [
+    feeInContracts === undefined || feeInContracts === zero
+      ? undefined
+      : `${formatDecimal(feeInContracts)} contracts`,
+    fee === zero ? undefined : money(fee),
+    settlementFee === undefined || settlementFee === zero ? undefined : `${money(settlementFee)} if it wins`,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? money(fee) : parts.join(" + ");
 }
 
 function ageText(ageMs: number | undefined): string {

@@ -18,7 +18,16 @@ import {
   sizedPair,
 } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
-import { compare, type Decimal, equals, isMultiple, isPositive, one, zero } from "#contract/decimal.ts";
+import {
+  compare,
+  type Decimal,
+  equals,
+  isMultiple,
+  isPositive,
+  one,
+  smaller,
+  zero,
+} from "#contract/decimal.ts";
 import { otherLeg } from "./send-two-legs.ts";
 
 /** A leg with its current book and venue settings. */
@@ -72,37 +81,40 @@ export function planPair(
     sequence,
     beforeFees: legs.some(({ marketLeg }) => marketLeg.fees === "unknown"),
   };
-  if (sequence.together) {
+  if (sequence.together || [first, second][sequence.first]?.unit === "contracts") {
     const pair = [first, second] as const;
-    return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
+    return { plan: { ...both, legs: pair, sized: sizedPair(pair, contracts) } };
   }
-  // The second leg is sized for what the first is expected to yield, never more.
+  // The second leg is sized for what the money of the first is expected to yield, never more.
   const lead = [first, second][sequence.first] ?? first;
   const follows = otherLeg(sequence.first);
   const follower = planLeg(terms[follows], lead.held, "down");
   if ("problem" in follower) return { problem: legProblemText(follower.problem, legs[follows]) };
   const pair = sequence.first === 0 ? ([first, follower.leg] as const) : ([follower.leg, second] as const);
-  return { plan: { ...both, legs: pair, sized: sizedPair(pair) } };
+  return { plan: { ...both, legs: pair, sized: sizedPair(pair, lead.held) } };
 }
 
 /**
- * The second leg for `filled` contracts of the first, by its current book: never for more, and only while both
- * together still earn something. The first leg's ladder is the one at the time it was sent.
+ * The second leg for `filled` contracts of the first, by its current book: never for more than those leave nor than was
+ * planned, and only while both together still earn something. The first leg's ladder is the one at the time it was
+ * sent.
  */
 export function resizeSecond(
   legs: readonly [LegAtBook, LegAtBook],
-  { sequence: { first } }: Pick<PlannedPair, "sequence">,
+  { sequence: { first }, contracts }: Pick<PlannedPair, "sequence" | "contracts">,
   filled: Decimal,
   choices: TwoLegChoices,
 ): { readonly leg: PlannedLeg } | { readonly problem: string } {
   const lead = legs[first];
   const follows = otherLeg(first);
-  const paid = boughtLeg(termsOf(lead, choices), filled);
+  const leadTerms = termsOf(lead, choices);
+  const paid = boughtLeg(leadTerms, filled);
   if (paid === undefined)
     return { problem: `The book of ${lead.marketLeg.label} does not tell what the first leg cost.` };
-  const follower = planLeg(termsOf(legs[follows], choices), paid.held, "down");
+  const wanted = leadTerms.unit === "contracts" ? smaller(paid.held, contracts) : paid.held;
+  const follower = planLeg(termsOf(legs[follows], choices), wanted, "down");
   if ("problem" in follower) return { problem: legProblemText(follower.problem, legs[follows]) };
-  const { profit } = sizedPair(first === 0 ? [paid, follower.leg] : [follower.leg, paid]);
+  const { profit } = sizedPair(first === 0 ? [paid, follower.leg] : [follower.leg, paid], wanted);
   if (!isPositive(profit))
     return { problem: "With what it would cost now, both legs together no longer earn anything." };
   return { leg: follower.leg };
@@ -110,7 +122,7 @@ export function resizeSecond(
 
 /** Order rules of `leg`. */
 export function termsOf({ marketLeg, ladder, settings }: LegAtBook, { priced }: TwoLegChoices): LegTerms {
-  const { contractStep, minimumContracts, minimumNotional, amountStep } = settings;
+  const { contractStep, minimumContracts, minimumNotional, amountStep, amountIncludesFee } = settings;
   return {
     asks: ladder.asks,
     fees: marketLeg.fees,
@@ -118,6 +130,7 @@ export function termsOf({ marketLeg, ladder, settings }: LegAtBook, { priced }: 
     minimumContracts,
     minimumNotional,
     amountStep,
+    includesFee: amountIncludesFee,
     unit: amountUnitOf(settings, "buy"),
     isPriced: priced && ticketTermsOf(settings).kinds.some(({ name }) => name === "limit"),
   };

@@ -1,27 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
+import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
-import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  divide,
-  fromScaled,
-  isPositive,
-  larger,
-  multiply,
-  round,
-  smaller,
-  subtract,
-  sum,
-  zero,
-} from "#contract/decimal.ts";
+import { decimal, fromScaled, zero } from "#contract/decimal.ts";
 import { basketEdge } from "./edge.ts";
 import { gainAt } from "./edge-gap.ts";
-import type { GuaranteedWinners } from "./edge-profit-curve.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
 
 /** `MODEL_RUNS=10000 npm run test:unit -- src/browser/trading-math/arbitrage/basket` runs that many cases. */
@@ -82,62 +67,6 @@ it("earns per contract at the best asks what one contract earns without fee roun
   }
 });
 
-/** Profit of one size by definition: walks every ladder and tries every outcome, in decimals. */
-function profitBy(
-  legs: readonly EdgeLeg[],
-  paying: GuaranteedWinners,
-  contracts: Decimal,
-): Decimal | undefined {
-  const fills = legs.map(({ asks, fees }) =>
-    walkLadder({ levels: asks as readonly LadderLevel[], side: "buy", amount: { contracts }, fees }),
-  );
-  if (fills.some(({ unfilled }) => isPositive(unfilled))) return undefined;
-  const paid = fills.map((fill) => subtract(fill.payout, fill.settlementFee ?? zero));
-  const payouts = paid.map((one) => (paying === "one" ? one : subtract(sum(paid), one)));
-  const [first = zero, ...others] = payouts;
-  return subtract(others.reduce(smaller, first), sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
-}
-
-/** True if every venue accepts an order of this size. */
-function isTaken(legs: readonly EdgeLeg[], contracts: Decimal): boolean {
-  return legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
-    const { cost } = walkLadder({
-      levels: asks as readonly LadderLevel[],
-      side: "buy",
-      amount: { contracts },
-      fees,
-    });
-    return compare(contracts, minimumContracts) >= 0 && compare(cost, minimumNotional) >= 0;
-  });
-}
-
-function sizesByTrial(legs: readonly EdgeLeg[], paying: GuaranteedWinners, step: Decimal) {
-  let largest = { contracts: zero, profit: zero };
-  const tried: { contracts: Decimal; profit: Decimal }[] = [];
-  for (let contracts = step; ; contracts = add(contracts, step)) {
-    const profit = profitBy(legs, paying, contracts);
-    if (profit === undefined) break;
-    if (!isTaken(legs, contracts)) continue;
-    tried.push({ contracts, profit });
-    if (compare(profit, largest.profit) > 0) largest = { contracts, profit };
-  }
-  const isGood = ({ contracts, profit }: { contracts: Decimal; profit: Decimal }) => {
-    const hundredth = round(divide(contracts, decimal("100"), 6, "up"), 0, "up");
-    const back = smaller(larger(hundredth, decimal("1")), contracts);
-    const before = profitBy(legs, paying, subtract(contracts, back)) ?? zero;
-    return isPositive(profit) && compare(subtract(profit, before), multiply(minimum, back)) >= 0;
-  };
-  const suggested = tried.findLast((one) => compare(one.contracts, largest.contracts) <= 0 && isGood(one));
-  return { largest, suggested: suggested ?? { contracts: zero, profit: zero } };
-}
-
-const fee: fc.Arbitrary<FeeRule> = fc.record({
-  kind: fc.constantFrom("none", "p(1-p)", "p(1-p)", "settlement" as const),
-  rate: fc.constantFrom("0.07", "0.0175", "0.3").map(decimal),
-  unit: fc.constantFrom("0.01", "0.05", "0.00001").map(decimal),
-  round: fc.constantFrom("up", "half-up" as const),
-  takenIn: fc.constantFrom("money", "money", "contracts" as const),
-});
 const book = (from: number, until: number) =>
   fc
     .array(fc.tuple(fc.integer({ min: from, max: until }), fc.integer({ min: 1, max: 45 })), {
@@ -158,7 +87,7 @@ it("finds the sizes an exhaustive search finds, for baskets of two to six legs",
       const middle = Math.round((paying === "one" ? 1 / count : 1 - 1 / count) * 100);
       const leg = fc.record({
         asks: book(Math.max(1, middle - 12), Math.min(99, middle + 8)),
-        fees: fee,
+        fees: fc.constantFrom(...Object.values(exampleFeeRules)),
         contractStep: fc.constantFrom("1", "1", "2", "3"),
         minimumContracts: fc.constantFrom("1", "1", "5"),
         minimumNotional: fc.constantFrom("0", "0", "1", "4"),
@@ -181,7 +110,7 @@ it("finds the sizes an exhaustive search finds, for baskets of two to six legs",
       const steps = new Set(drawn.map(({ contractStep }) => contractStep));
       const step = decimal(String([...steps].reduce((product, one) => product * Number(one), 1)));
       const edge = basketEdge(legs, minimum, paying);
-      const trial = sizesByTrial(legs, paying, step);
+      const trial = sizesByTrial(legs, { step, gain: minimum, paying });
       expect({
         largest: { contracts: edge.largest?.contracts ?? "0", profit: edge.largest?.profit ?? "0" },
         suggested: { contracts: edge.suggested?.contracts ?? "0", profit: edge.suggested?.profit ?? "0" },

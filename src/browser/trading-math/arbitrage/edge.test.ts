@@ -1,25 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyFeeRule } from "#browser/testing/fee-rule-arbitraries.ts";
+import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
-import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
-import {
-  add,
-  compare,
-  type Decimal,
-  decimal,
-  divide,
-  equals,
-  isPositive,
-  larger,
-  multiply,
-  round,
-  smaller,
-  subtract,
-  sum,
-  zero,
-} from "#contract/decimal.ts";
+import { type Decimal, decimal, equals, subtract, zero } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
 import { pairEdge } from "./edge.ts";
 import type { EdgeLeg } from "./leg-cost-curve.ts";
@@ -94,55 +79,10 @@ it("matches the largest and suggested size of every vector exactly", async () =>
   }
 });
 
-/** Profit of one size by definition: walks both ladders, in decimals. Undefined where a book does not fill it. */
-function profitBy(legs: readonly [EdgeLeg, EdgeLeg], contracts: Decimal): Decimal | undefined {
-  const fills = legs.map(({ asks, fees }) =>
-    walkLadder({ levels: asks as readonly LadderLevel[], side: "buy", amount: { contracts }, fees }),
-  );
-  if (fills.some(({ unfilled }) => isPositive(unfilled))) return undefined;
-  const payout = fills
-    .map((fill) => subtract(fill.payout, fill.settlementFee ?? zero))
-    .reduce((least, one) => smaller(least, one));
-  return subtract(payout, sum(fills.flatMap(({ cost, fee }) => [cost, fee ?? zero])));
-}
-
-/** Both sizes by exhaustive search. */
-function sizesByTrial(legs: readonly [EdgeLeg, EdgeLeg], gain: Decimal, step: Decimal) {
-  const isTaken = (contracts: Decimal) =>
-    legs.every(({ asks, fees, minimumContracts, minimumNotional }) => {
-      const fill = walkLadder({
-        levels: asks as readonly LadderLevel[],
-        side: "buy",
-        amount: { contracts },
-        fees,
-      });
-      return compare(contracts, minimumContracts) >= 0 && compare(fill.cost, minimumNotional) >= 0;
-    });
-  let largest = { contracts: zero, profit: zero };
-  const tried: { contracts: Decimal; profit: Decimal }[] = [];
-  for (let contracts = step; ; contracts = add(contracts, step)) {
-    const profit = profitBy(legs, contracts);
-    if (profit === undefined) break;
-    if (!isTaken(contracts)) continue;
-    tried.push({ contracts, profit });
-    if (compare(profit, largest.profit) > 0) largest = { contracts, profit };
-  }
-  const isGood = ({ contracts, profit }: { contracts: Decimal; profit: Decimal }) => {
-    const back = smaller(
-      larger(round(divide(contracts, decimal("100"), 6, "up"), 0, "up"), decimal("1")),
-      contracts,
-    );
-    const before = profitBy(legs, subtract(contracts, back)) ?? zero;
-    return isPositive(profit) && compare(subtract(profit, before), multiply(gain, back)) >= 0;
-  };
-  const suggested = tried.findLast((one) => compare(one.contracts, largest.contracts) <= 0 && isGood(one));
-  return { largest, suggested: suggested ?? { contracts: zero, profit: zero } };
-}
-
 const book = (from: number, until: number, places: number) =>
   fc
     .array(
-      fc.record({ price: fc.integer({ min: from, max: until }), size: fc.integer({ min: 1, max: 400 }) }),
+      fc.record({ price: fc.integer({ min: from, max: until }), size: fc.integer({ min: 1, max: 90 }) }),
       {
         minLength: 1,
         maxLength: 4,
@@ -171,7 +111,7 @@ describe("over random books, fees, steps and minimums", () => {
       fc
         .record({
           asks: book(from, until, places),
-          fees: anyFeeRule,
+          fees: fc.constantFrom(...Object.values(exampleFeeRules)),
           minimumContracts: fc.constantFrom("0", "1", "7.5"),
           minimumNotional: fc.constantFrom("0", "0", "3.21"),
         })
@@ -194,7 +134,7 @@ describe("over random books, fees, steps and minimums", () => {
     fc.assert(
       fc.property(pair, ({ legs, step, gain }) => {
         const edge = pairEdge(...legs, gain);
-        const trial = sizesByTrial(legs, gain, step);
+        const trial = sizesByTrial(legs, { step, gain });
         expect([edge.largest?.contracts ?? "0", edge.largest?.profit ?? "0"]).toEqual([
           trial.largest.contracts,
           trial.largest.profit,
@@ -210,6 +150,44 @@ describe("over random books, fees, steps and minimums", () => {
 });
 
 describe("a pair", () => {
+  const kept = feeRule({ takenIn: "contracts" });
+  const hundredths = { contractStep: decimal("0.01") };
+
+  it("holds as many contracts of the leg whose venue keeps some", () => {
+    // 105.94 bought, 0.07 · 105.94 · 0.8 = 5.93264 kept, rounded up to 5.94; 105.93 would leave 99.99.
+    const edge = pairEdge(
+      legOf(levels(["0.2", "1000"]), { fees: kept, ...hundredths }),
+      legOf(levels(["0.78", "1000"])),
+      minimum,
+    );
+    const sized = edge.at(decimal("100"));
+    expect(sized).toMatchObject({ contracts: "100", capital: "99.188", payout: "100", profit: "0.812" });
+    expect(sized.legs[0]).toEqual({
+      bought: "105.94",
+      cost: "21.188",
+      fees: { money: "0", contracts: "5.94", settlement: "0" },
+    });
+    // 1000 bought leave 944.
+    expect([edge.maxSize, edge.largest?.contracts]).toEqual(["944", "944"]);
+  });
+
+  it("costs 11.73 for 100 contracts held at 0.11", () => {
+    const leg = legOf(levels(["0.11", "1000"]), { fees: kept, ...hundredths });
+    const [first] = pairEdge(leg, legOf(levels(["0.5", "1000"])), minimum).at(decimal("100")).legs;
+    expect(first.cost).toBe("11.7315");
+  });
+
+  it("suggests a size that the leg whose venue keeps contracts can fill", () => {
+    const fine = feeRule({ unit: decimal("0.0001") });
+    const edge = pairEdge(
+      legOf(levels(["0.4", "100"]), { fees: kept }),
+      legOf(levels(["0.4", "100"]), { fees: fine }),
+      minimum,
+    );
+    // 100 bought leave 95.8: 95 − 40 − 38 − 1.596.
+    expect(edge.suggested).toMatchObject({ contracts: "95", profit: "15.404" });
+  });
+
   it("has no edge at a total of 1 or more, and gives its smallest tradable size", () => {
     const edge = pairEdge(legOf(levels(["0.52", "100"])), legOf(levels(["0.48", "100"])), minimum);
     expect(edge.largest).toBeUndefined();

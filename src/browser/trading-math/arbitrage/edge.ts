@@ -1,13 +1,16 @@
-// The executable edge of legs bought together in equal contracts: a pair of opposite outcomes, or a basket of an
-// event's outcomes. Exact, net of all fees. The caller decides whether the books may be compared.
+// The executable edge of legs bought together until equally many contracts of each are held: a pair of opposite
+// outcomes, or a basket of an event's outcomes. Exact, net of all fees. The caller decides whether the books may be
+// compared.
 
 import type { Fees } from "#browser/trading-math/fees/fees.ts";
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
-import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners, inStepsUp } from "./edge-profit-curve.ts";
-import type { EdgeLeg } from "./leg-cost-curve.ts";
+import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners } from "./edge-profit-curve.ts";
+import { type EdgeLeg, inStepsUp } from "./leg-cost-curve.ts";
 
 /** One leg at a size, walked down its book. */
 export interface SizedLeg {
+  /** Contracts ordered: those held and those that the venue keeps. */
+  readonly bought: Decimal;
   /** Money paid for the contracts, without fee. */
   readonly cost: Decimal;
   readonly fees: Fees;
@@ -17,6 +20,7 @@ type Pair = readonly [SizedLeg, SizedLeg];
 
 /** All legs at one size. Money, exact. */
 interface Sized<Legs extends readonly SizedLeg[]> {
+  /** Contracts held of each leg at least. What an order's step leaves beyond them counts for nothing. */
   readonly contracts: Decimal;
   readonly legs: Legs;
   /** Minimum payout of the winning legs, net of settlement fees. */
@@ -100,14 +104,13 @@ function sizedBy<Legs extends readonly SizedLeg[]>(curve: EdgeCurve, contracts: 
   const { places } = curve;
   const { legs: points, payout, profit } = curve.at(contracts);
   const money = (scaled: bigint) => fromScaled(scaled, places.money);
-  const legs = points.map(({ cost, fees }) => ({
-    cost: money(cost),
-    fees: {
-      money: money(fees.money),
-      contracts: money(fees.contracts),
-      settlement: money(fees.settlement),
-    },
-  }));
+  const legs = points.map(
+    ({ bought, cost, atOnce, kept, settlement }): SizedLeg => ({
+      bought: money(bought),
+      cost: money(cost),
+      fees: { money: money(atOnce.fee), contracts: money(kept.fee), settlement: money(settlement.fee) },
+    }),
+  );
   return {
     contracts: fromScaled(contracts, places.size),
     // One per leg given, so the tuple type holds.
@@ -152,8 +155,8 @@ function largestSize(curve: EdgeCurve): bigint {
     improve(middle + curve.step, high);
     improve(low, middle);
   };
-  const ranges = profitableEnds.map((end, index) =>
-    inSteps(curve, maximum(profitableEnds[index - 1] ?? 0n, minSize), minimum(end, maxSize)),
+  const ranges = cutsBetween(curve, profitableEnds, 0n, profitableEnds.at(-1) ?? 0n).map(([above, end]) =>
+    inSteps(curve, maximum(above + 1n, minSize), minimum(end, maxSize)),
   );
   // The best level end first: it rules out most ranges.
   for (const [low, high] of ranges) {
@@ -179,7 +182,7 @@ function suggestedSize(curve: EdgeCurve, largest: bigint): bigint {
     if (low > high) return undefined;
     const isWhole = low < oneContract;
     const bound = isWhole ? curve.profitBound(low, high) : curve.gainBound(low, high, back);
-    if (bound < (isWhole ? low : back) * minimumGain) return undefined;
+    if (bound !== undefined && bound < (isWhole ? low : back) * minimumGain) return undefined;
     if (isGood(high)) return high;
     if (low === high) return undefined;
     const middle = middleOf(curve, low, high);
@@ -191,13 +194,9 @@ function suggestedSize(curve: EdgeCurve, largest: bigint): bigint {
     const back = backOf(curve, above);
     const below =
       above < oneContract ? 0n : maximum((back / oneContract - 1n) * 100n * oneContract, oneContract - 1n);
-    const cuts = cutsOf(curve, below, above, above < oneContract ? 0n : back);
-    for (let index = cuts.length - 1; index > 0; index -= 1) {
-      const [low, high] = inSteps(
-        curve,
-        maximum(cuts[index - 1] ?? 0n, below + 1n, minSize),
-        cuts[index] ?? 0n,
-      );
+    const cuts = above < oneContract ? curve.profitableEnds : cutsOf(curve, back);
+    for (const [from, until] of cutsBetween(curve, cuts, below, above).toReversed()) {
+      const [low, high] = inSteps(curve, maximum(from + 1n, minSize), until);
       const found = lastGood(low, high, back);
       if (found !== undefined) return found;
     }
@@ -212,15 +211,26 @@ function backOf({ oneContract }: EdgeCurve, size: bigint): bigint {
   return minimum(((size + hundredth - 1n) / hundredth) * oneContract, size);
 }
 
-/** `below`, `above`, and every size between them at which a level ends, there or `back` contracts before. */
-function cutsOf(
-  { profitableEnds }: EdgeCurve,
-  below: bigint,
-  above: bigint,
-  back: bigint,
-): readonly bigint[] {
-  const cuts = profitableEnds.flatMap((end) => [end, end + back]).filter((cut) => cut > below && cut < above);
-  return [...new Set([below, ...cuts, above])].sort((a, b) => (a < b ? -1 : 1));
+/** Sizes at which a level ends, there or `back` contracts before. */
+function cutsOf({ profitableEnds }: EdgeCurve, back: bigint): readonly bigint[] {
+  return [0n, ...profitableEnds].flatMap((end) => [end, end + back]);
+}
+
+/**
+ * Ranges that lie between two cuts, in order, from above `from` up to `until`. Where a leg keeps contracts, the first
+ * size after each cut is a range of its own: the step of its order may reach back into the level before.
+ */
+function cutsBetween(
+  { legs, step }: EdgeCurve,
+  cuts: readonly bigint[],
+  from: bigint,
+  until: bigint,
+): readonly (readonly [bigint, bigint])[] {
+  const isCutTwice = legs.some(({ rounding }) => rounding.kept !== undefined);
+  const all = isCutTwice ? cuts.flatMap((cut) => [cut, inStepsUp(cut + 1n, step)]) : cuts;
+  const inside = [...new Set(all)].filter((cut) => cut > from && cut < until);
+  const sorted = [from, ...inside.sort((a, b) => (a < b ? -1 : 1)), until];
+  return sorted.slice(1).map((end, index) => [sorted[index] ?? from, end] as const);
 }
 
 /** First and last multiple of the step within a range. */

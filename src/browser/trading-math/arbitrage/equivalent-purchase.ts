@@ -2,7 +2,8 @@
 // caller decides whether the books may be compared.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { type Amount, type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { type Amount, type Fill, type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
@@ -35,6 +36,7 @@ export interface PurchaseTerms {
   readonly unit: "contracts" | "currency";
   readonly contractStep: Decimal;
   readonly amountStep: Decimal;
+  readonly includesFee?: IncludesFee | undefined;
   readonly minimumContracts: Decimal;
   readonly minimumNotional: Decimal;
 }
@@ -55,25 +57,19 @@ export function purchaseOf(
  * below the venue's minimum, the book does not fill it, or the fee is unknown.
  */
 export function purchaseReceiving(terms: PurchaseTerms, received: Decimal): Purchase | undefined {
-  const { asks, fees, contractStep, amountStep, minimumContracts, minimumNotional } = terms;
-  const first = toMultiple(received, contractStep, "up");
-  if (compare(first, minimumContracts) < 0) return undefined;
-  // A fee in contracts never falls as the order grows, so adding the missing contracts ends at the smallest
-  // sufficient order.
-  for (let contracts = first; ; ) {
-    const fill = walkLadder({ levels: asks, side: "buy", amount: { contracts }, fees });
-    if (isPositive(fill.unfilled) || compare(fill.cost, minimumNotional) < 0) return undefined;
-    if (compare(fill.payout, received) >= 0) {
-      if (terms.unit === "contracts") return purchased(fill, contracts);
-      const money = toMultiple(add(fill.cost, fill.fee ?? zero), amountStep, "up");
-      const spent = purchaseOf(terms, { money });
-      // The whole amount counts as paid, including a remainder too small for one step.
-      return spent === undefined || compare(spent.received, received) < 0
-        ? undefined
-        : { ...spent, paid: money };
-    }
-    contracts = toMultiple(add(received, fill.feeInContracts ?? zero), contractStep, "up");
-  }
+  const { asks, fees, unit, contractStep, amountStep, includesFee, minimumContracts, minimumNotional } =
+    terms;
+  const fill = purchaseToHold({ asks, fees, contractStep }, received);
+  if (fill === undefined) return undefined;
+  if (compare(fill.filled, minimumContracts) < 0 || compare(fill.cost, minimumNotional) < 0) return undefined;
+  if (unit === "contracts") return purchased(fill, fill.filled);
+  const isFeeOnTop = includesFee === "no";
+  const needed = isFeeOnTop ? fill.cost : add(fill.cost, fill.fee ?? zero);
+  const money = toMultiple(needed, amountStep, "up");
+  const spent = purchaseOf(terms, { money, includesFee });
+  if (spent === undefined || compare(spent.received, received) < 0) return undefined;
+  // The whole amount counts as paid, including a remainder too small for one step.
+  return isFeeOnTop ? spent : { ...spent, paid: money };
 }
 
 /**

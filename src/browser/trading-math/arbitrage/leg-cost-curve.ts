@@ -1,11 +1,10 @@
-// Cost and fee of buying n contracts of one leg down its book. Integers only: a search evaluates it thousands of
-// times.
+// Cost and fees of one leg down its book, by the contracts held afterwards: where the venue keeps contracts as a fee,
+// more are bought than are held. Integers only: a search evaluates it thousands of times.
 
 import {
   type FeeFill,
   type FeeModel,
   type FeeSums,
-  type Fees,
   feeScheduleOf,
   type ScaledFees,
 } from "#browser/trading-math/fees/fees.ts";
@@ -46,6 +45,28 @@ export function edgeDecimalsOf(legs: readonly EdgeLeg[], gain: Decimal): EdgeDec
   return { size, price, money: Math.max(size + writtenPlaces(gain), ...money) };
 }
 
+/** Fees that fall due together, in scaled money. */
+export interface DueFee {
+  /** Before rounding: linear between level ends. */
+  readonly raw: bigint;
+  /** Never falls as the order grows; `fee` is at least this. */
+  readonly floor: bigint;
+  /** Rounded fee of one order of this size. */
+  readonly fee: bigint;
+}
+
+/** The smallest purchase that leaves a number of contracts. */
+export interface LegPoint {
+  /** Contracts bought, and those that the venue keeps of them; scaled as money is, 1 for a contract. */
+  readonly bought: bigint;
+  readonly kept: DueFee;
+  /** Scaled money. */
+  readonly cost: bigint;
+  readonly atOnce: DueFee;
+  /** Taken from the payout of a leg that wins. */
+  readonly settlement: DueFee;
+}
+
 /** How far a rounded fee can be from its raw value, in scaled money. */
 export interface FeeRounding {
   readonly below: bigint;
@@ -55,38 +76,34 @@ export interface FeeRounding {
 }
 
 export interface LegCurve {
-  /** Cumulative contracts at the end of each level, scaled, rising. */
+  /** Most contracts that can be held from each level and the ones before it, scaled, rising. */
   readonly ends: readonly bigint[];
   /** Price of each level, scaled. */
   readonly prices: readonly bigint[];
   /** Undefined where no such fee is due. */
   readonly rounding: {
     readonly atOnce: FeeRounding | undefined;
-    readonly ifWins: FeeRounding | undefined;
+    readonly kept: FeeRounding | undefined;
+    readonly settlement: FeeRounding | undefined;
   };
   /** True if a fee can fall as the order grows. */
   readonly canFeeFall: boolean;
-  /** Sums of an order for contracts from 0 to the last end, from which the figures below follow, in scaled money. */
-  sumsAt(contracts: bigint): FeeSums;
-  costOf(sums: FeeSums): bigint;
-  /** Contracts kept by the venue count 1 each. */
-  feesOf(sums: FeeSums): ScaledFees;
-  /** A fee before rounding: linear between level ends. */
-  rawFee(sums: FeeSums, due: FeeDue): bigint;
-  /** A bound below the fee that never falls as the order grows. */
-  feeFloor(sums: FeeSums, due: FeeDue): bigint;
+  /** Order step, scaled as `LegPoint.bought`. */
+  readonly orderStep: bigint;
+  /** For contracts held, from 0 to the last end. */
+  at(contracts: bigint): LegPoint;
 }
 
-/** When a fee is due: with the order, or from the payout if the leg wins. */
-export type FeeDue = "atOnce" | "ifWins";
-
-/** Part of `fees` that is due then. */
-export function feesDue({ money, contracts, settlement }: ScaledFees, due: FeeDue): bigint {
-  return due === "atOnce" ? money : contracts + settlement;
-}
-
-/** Cost curve of a leg; an unknown fee counts as zero. */
-export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgeDecimals): LegCurve {
+/**
+ * Cost curve of a leg; an unknown fee counts as zero. `step`: common step of all legs, in scaled contracts. Where the
+ * venue keeps no contracts, as many are bought as are to be held. Where it does, the order is the smallest multiple of
+ * its own step that leaves enough; what it leaves beyond that is not counted.
+ */
+export function legCurveOf(
+  { asks, fees, contractStep }: EdgeLeg,
+  places: EdgeDecimals,
+  step: bigint,
+): LegCurve {
   const schedule = feeScheduleOf(fees, "buy", places, { moneyPlaces: places.money });
   const after: FeeSums[] = [schedule.none];
   const prices: bigint[] = [];
@@ -95,37 +112,111 @@ export function legCurveOf({ asks, fees }: EdgeLeg, places: EdgeDecimals): LegCu
     prices.push(scaled);
     after.push(schedule.add(after.at(-1) ?? schedule.none, scaled, toScaled(size, places.size)));
   }
-  const ends = after.slice(1).map(({ quantity }) => quantity);
+  const boughtEnds = after.slice(1).map(({ quantity }) => quantity);
+  const onSale = boughtEnds.at(-1) ?? 0n;
+  const contractFactor = 10n ** BigInt(places.money - places.size);
   const costFactor = 10n ** BigInt(places.money - places.size - places.price);
-  const sumsAt = (contracts: bigint): FeeSums => {
-    const level = levelAt(ends, contracts);
+  const orderStep = toScaled(contractStep, places.size);
+  const sumsAt = (bought: bigint): FeeSums => {
+    const level = levelAt(boughtEnds, bought);
     const before = after[level] ?? schedule.none;
-    const rest = contracts - before.quantity;
+    const rest = bought - before.quantity;
     return rest === 0n ? before : schedule.add(before, prices[level] ?? 0n, rest);
   };
-  const { below, above, units } = schedule;
-  const roundingOf = (kinds: readonly (keyof Fees)[]): FeeRounding | undefined => {
-    const sumOf = (fees: ScaledFees) => kinds.reduce((sum, kind) => sum + fees[kind], 0n);
-    const due = kinds.filter((kind) => below[kind] + above[kind] > 0n);
-    const [only] = due;
-    if (only === undefined) return undefined;
-    return { below: sumOf(below), above: sumOf(above), unit: due.length > 1 ? undefined : units[only] };
+  const roundingOf = (kind: keyof ScaledFees): FeeRounding | undefined => {
+    const [below, above] = [schedule.below[kind], schedule.above[kind]];
+    return below + above > 0n ? { below, above, unit: schedule.units[kind] } : undefined;
   };
+  const rounding = {
+    atOnce: roundingOf("money"),
+    kept: roundingOf("contracts"),
+    settlement: roundingOf("settlement"),
+  };
+
+  const buy = (bought: bigint): LegPoint => {
+    const sums = sumsAt(bought);
+    const [rounded, raw, floor] = [
+      schedule.fees(sums),
+      schedule.rawFees(sums),
+      schedule.feesBeforeCash(sums),
+    ];
+    const due = (kind: keyof ScaledFees): DueFee => ({
+      raw: raw[kind],
+      floor: floor[kind],
+      fee: rounded[kind],
+    });
+    return {
+      bought: bought * contractFactor,
+      kept: due("contracts"),
+      cost: sums.cost * costFactor,
+      atOnce: due("money"),
+      settlement: due("settlement"),
+    };
+  };
+  /** Undefined where the book holds too few. */
+  const buyToHold = (contracts: bigint): LegPoint | undefined => {
+    if (rounding.kept === undefined || contracts === 0n)
+      return contracts > onSale ? undefined : buy(contracts);
+    const wanted = contracts * contractFactor;
+    const stepSize = orderStep * contractFactor;
+    // Contracts kept never fall as an order grows, so an order that is enough also makes up for what a smaller one
+    // leaves short: no step below the last one can be enough.
+    let bought = inStepsUp(contracts, orderStep);
+    while (bought <= onSale) {
+      const { contracts: kept } = schedule.fees(sumsAt(bought));
+      if (bought * contractFactor - kept >= wanted) return buy(bought);
+      bought = (inStepsUp(wanted + kept, stepSize) / stepSize) * orderStep;
+    }
+    return undefined;
+  };
+  const endOf = (boughtEnd: bigint): bigint => {
+    if (rounding.kept === undefined) return boughtEnd;
+    const { bought, kept } = buy(boughtEnd - (boughtEnd % orderStep));
+    const held = (bought - kept.fee) / contractFactor;
+    let end = held > 0n ? held - (held % step) : 0n;
+    // Rounding can leave fewer contracts of a larger order.
+    for (;;) {
+      const next = buyToHold(end + step);
+      if (next === undefined || next.bought > boughtEnd * contractFactor) return end;
+      end += step;
+    }
+  };
+  const points = new Map<bigint, LegPoint>();
   return {
-    ends,
+    ends: boughtEnds.map(endOf),
     prices,
-    rounding: { atOnce: roundingOf(["money"]), ifWins: roundingOf(["contracts", "settlement"]) },
+    rounding,
     canFeeFall: schedule.canFall,
-    sumsAt,
-    costOf: (sums) => sums.cost * costFactor,
-    feesOf: schedule.fees,
-    rawFee: (sums, due) => feesDue(schedule.rawFees(sums), due),
-    feeFloor: (sums, due) => feesDue(schedule.feesBeforeCash(sums), due),
+    orderStep: orderStep * contractFactor,
+    at: (contracts) => {
+      const known = points.get(contracts);
+      if (known !== undefined) return known;
+      const point = buyToHold(contracts);
+      if (point === undefined) throw new RangeError("the book does not leave so many contracts");
+      points.set(contracts, point);
+      return point;
+    },
   };
 }
 
+/** Smallest multiple of `step` that is at least `size`. */
+export function inStepsUp(size: bigint, step: bigint): bigint {
+  return ((size + step - 1n) / step) * step;
+}
+
+/** Smallest multiple of `step` from 1 to `most` that `holds`, and all larger ones do; one beyond `most` where none does. */
+export function smallestMultiple(step: bigint, most: bigint, holds: (size: bigint) => boolean): bigint {
+  let [low, high] = [0n, most / step + 1n];
+  while (high - low > 1n) {
+    const middle = (low + high) / 2n;
+    if (holds(middle * step)) high = middle;
+    else low = middle;
+  }
+  return high * step;
+}
+
 /** Index of the level that the last of `contracts` comes from. */
-function levelAt(ends: readonly bigint[], contracts: bigint): number {
+export function levelAt(ends: readonly bigint[], contracts: bigint): number {
   let [low, high] = [0, ends.length];
   while (low < high) {
     const middle = (low + high) >> 1;

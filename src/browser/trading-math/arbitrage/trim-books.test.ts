@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { pairEdge } from "./edge.ts";
 import { type TrimLeg, trimSides } from "./trim-books.ts";
 
-const runs = Number(import.meta.env.MODEL_RUNS ?? 400);
-
-const fees: readonly FeeModel[] = [
-  "unknown",
-  { kind: "none", rate: decimal("0"), unit: decimal("0.01"), round: "up", takenIn: "money" },
-  { kind: "p(1-p)", rate: decimal("0.07"), unit: decimal("0.01"), round: "up", takenIn: "money" },
-  { kind: "p(1-p)", rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up", takenIn: "contracts" },
-  { kind: "settlement", rate: decimal("0.02"), unit: decimal("0.01"), round: "half-up", takenIn: "money" },
-];
+const runs = Number(import.meta.env.MODEL_RUNS ?? 150);
 
 const level = fc.record({
   price: fc.integer({ min: 200, max: 800 }),
@@ -23,7 +15,7 @@ const level = fc.record({
 const leg: fc.Arbitrary<TrimLeg> = fc
   .record({
     levels: fc.array(level, { maxLength: 40 }),
-    fees: fc.constantFrom(...fees),
+    fees: fc.constantFrom(...Object.values(exampleFeeRules)),
     contractStep: fc.constantFrom("1", "0.01", "5"),
     minimumContracts: fc.constantFrom("0", "1", "20"),
     minimumNotional: fc.constantFrom("0", "1", "25"),

@@ -1,10 +1,14 @@
 // Cuts two ask sides to the levels an edge depends on: a book holds hundreds of levels, an edge reaches a few.
 
+import { type FeeModel, feeScheduleOf } from "#browser/trading-math/fees/fees.ts";
+import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
   compare,
   type Decimal,
+  fromScaled,
+  isPositive,
   larger,
   multiply,
   one,
@@ -34,24 +38,44 @@ export interface TrimmedSides {
 export function trimSides(first: TrimLeg, second: TrimLeg): TrimmedSides | undefined {
   const [a, b] = [first.asks[0]?.price, second.asks[0]?.price];
   if (a === undefined || b === undefined || compare(add(a, b), one) >= 0) return undefined;
-  const worthwhile = smaller(totalBelow(first, subtract(one, b)), totalBelow(second, subtract(one, a)));
   const step = commonStep(first.contractStep, second.contractStep);
   // Next tradable size beyond the profitable ones.
   const least = [first, second].reduce(
     (most, leg) => larger(larger(most, leg.minimumContracts), sizeCosting(leg)),
     step,
   );
+  const saved = add(cashSaved(first.fees), cashSaved(second.fees));
+  const worthwhile = smaller(
+    totalBelow(first, subtract(one, b), add(least, step), saved),
+    totalBelow(second, subtract(one, a), add(least, step), saved),
+  );
+  // Contracts held of each leg.
   const needed = add(larger(worthwhile, least), step);
-  const counts = [countTo(first, needed), countTo(second, needed)] as const;
-  const isShort = ({ asks }: TrimLeg) => compare(asks.at(-1)?.total ?? zero, needed) < 0;
-  return { counts, isExhausted: [isShort(first), isShort(second)] };
+  const bought = [first, second].map((leg) => purchaseToHold(leg, needed)?.filled);
+  const counts = [countTo(first, bought[0]), countTo(second, bought[1])] as const;
+  return { counts, isExhausted: [bought[0] === undefined, bought[1] === undefined] };
 }
 
-/** Contracts on sale below `limit`. */
-function totalBelow({ asks }: TrimLeg, limit: Decimal): Decimal {
-  let total = zero;
+/** The most by which cost and money fee of an order may grow less than its cost, as its cash is rounded. */
+function cashSaved(fees: FeeModel): Decimal {
+  const { canFall, above, moneyPlaces } = feeScheduleOf(fees, "buy", { price: 0, size: 0 });
+  return canFall ? fromScaled(above.money, moneyPlaces) : zero;
+}
+
+/**
+ * Contracts on sale below `limit`. Where money may be `saved` in rounding, the levels after them count too until the
+ * contracts beyond the next `margin` lose more than that.
+ */
+function totalBelow({ asks }: TrimLeg, limit: Decimal, margin: Decimal, saved: Decimal): Decimal {
+  let [total, lost] = [zero, zero];
+  let start: Decimal | undefined;
   for (const level of asks) {
-    if (compare(level.price, limit) >= 0) break;
+    if (compare(level.price, limit) >= 0) {
+      if (compare(lost, saved) > 0 || saved === zero) break;
+      start ??= add(total, margin);
+      const beyond = subtract(level.total, larger(start, total));
+      if (isPositive(beyond)) lost = add(lost, multiply(beyond, subtract(level.price, limit)));
+    }
     total = level.total;
   }
   return total;
@@ -69,7 +93,7 @@ function sizeCosting({ asks, minimumNotional }: TrimLeg): Decimal {
   return total;
 }
 
-function countTo({ asks }: TrimLeg, needed: Decimal): number {
-  const index = asks.findIndex(({ total }) => compare(total, needed) >= 0);
+function countTo({ asks }: TrimLeg, bought: Decimal | undefined): number {
+  const index = bought === undefined ? -1 : asks.findIndex(({ total }) => compare(total, bought) >= 0);
   return index < 0 ? asks.length : index + 1;
 }

@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
+import { purchaseByTrial } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
   compare,
   type Decimal,
   decimal,
-  equals,
   fromScaled,
   isMultiple,
   subtract,
+  toMultiple,
   zero,
 } from "#contract/decimal.ts";
 import { pairEdge } from "./edge.ts";
@@ -59,15 +62,7 @@ const levels = fc
   .map((found) =>
     asksOf(found.map(([price, size]) => [fromScaled(BigInt(price), 2), fromScaled(BigInt(size), 2)])),
   );
-const fees = fc.oneof(
-  fc.constant(rule({ kind: "none" })),
-  fc
-    .constantFrom<Partial<FeeRule>>({}, { rate: decimal("0.04"), unit: decimal("0.00001"), round: "half-up" })
-    .map(rule),
-  fc.constant(rule({ kind: "settlement", rate: decimal("0.02") })),
-  fc.constant<FeeModel>("unknown"),
-);
-const inContracts = rule({ rate: decimal("0.05"), takenIn: "contracts" });
+const fees = fc.constantFrom(...Object.values(exampleFeeRules));
 const steps = fc.constantFrom("1", "0.01", "0.25", "5").map(decimal);
 const anyTerms = (model: fc.Arbitrary<FeeModel>) =>
   fc
@@ -75,7 +70,7 @@ const anyTerms = (model: fc.Arbitrary<FeeModel>) =>
     .map((fields) => terms({ ...fields, minimumContracts: zero }));
 
 describe("two planned legs", () => {
-  it("equal the edge at their size where no fee is kept in contracts", () => {
+  it("equal the edge at their size", () => {
     fc.assert(
       fc.property(
         anyTerms(fees),
@@ -90,39 +85,29 @@ describe("two planned legs", () => {
             expect(compare(size, edge.maxSize)).toBe(1);
             return;
           }
-          const sized = sizedPair([a.leg, b.leg]);
+          const sized = sizedPair([a.leg, b.leg], size);
           const received = edge.at(size);
-          expect(sized.profit).toBe(received.profit);
-          expect(sized.capital).toBe(received.capital);
+          expect(sized).toEqual(received);
           expect(ifResolvedDifferently(sized)).toEqual(ifResolvedDifferently(received));
-          expect([a.leg.amount, b.leg.amount].map((amount) => equals(amount, size))).toEqual([true, true]);
         },
       ),
     );
   });
 
-  it("yield at least the wanted contracts after a fee in contracts, at most when rounded down, at the nearest step", () => {
+  it("leave at least the wanted contracts, from the smallest order that does", () => {
     fc.assert(
-      fc.property(
-        anyTerms(fc.constantFrom<FeeModel>(inContracts, rule({ kind: "none" }))),
-        fc.integer({ min: 1, max: 30_000 }),
-        (leg, hundredths) => {
-          const size = fromScaled(BigInt(hundredths), 2);
-          const up = planLeg(leg, size, "up");
-          const down = planLeg(leg, size, "down");
-          if ("leg" in up) {
-            expect(compare(up.leg.held, size)).toBeGreaterThanOrEqual(0);
-            expect(isMultiple(up.leg.amount, leg.contractStep)).toBe(true);
-            const fewer = planLeg(leg, subtract(up.leg.held, leg.contractStep), "up");
-            if ("leg" in fewer) expect(compare(fewer.leg.amount, up.leg.amount)).toBeLessThanOrEqual(0);
-          }
-          if ("leg" in down) expect(compare(down.leg.held, size)).toBeLessThanOrEqual(0);
-          if ("leg" in up && "leg" in down) {
-            const apart = subtract(up.leg.amount, down.leg.amount);
-            expect([zero, leg.contractStep].some((step) => equals(apart, step))).toBe(true);
-          }
-        },
-      ),
+      fc.property(anyTerms(fees), fc.integer({ min: 1, max: 4_000 }), (leg, quarters) => {
+        const size = fromScaled(BigInt(quarters) * 25n, 2);
+        const up = planLeg(leg, size, "up");
+        if ("leg" in up) {
+          expect(compare(up.leg.held, size)).toBeGreaterThanOrEqual(0);
+          expect(isMultiple(up.leg.amount, leg.contractStep)).toBe(true);
+          const fewer = purchaseByTrial(leg, subtract(up.leg.amount, leg.contractStep));
+          expect(compare(fewer?.held ?? zero, size)).toBeLessThan(0);
+        }
+        const below = toMultiple(size, leg.contractStep, "down");
+        if (below !== zero) expect(planLeg(leg, size, "down")).toEqual(planLeg(leg, below, "up"));
+      }),
     );
   });
 
@@ -137,7 +122,9 @@ describe("two planned legs", () => {
           expect(compare(up.leg.paid, up.leg.amount)).toBeLessThanOrEqual(0);
           expect(isMultiple(up.leg.amount, inMoney.amountStep)).toBe(true);
         }
-        if ("leg" in down) expect(compare(down.leg.held, size)).toBeLessThanOrEqual(0);
+        const exact = purchaseToHold(inMoney, size);
+        const most = add(exact?.cost ?? zero, exact?.fee ?? zero);
+        if ("leg" in down) expect(compare(down.leg.paid, most)).toBeLessThanOrEqual(0);
       }),
     );
   });

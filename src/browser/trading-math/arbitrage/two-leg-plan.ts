@@ -1,9 +1,10 @@
-// Orders for equal contracts on two venues: the amount sent in each venue's unit, and its fill by the current book.
-// Sizes are contracts received: a fee kept in contracts is bought on top. Exact.
+// Orders that leave equal contracts on two venues: the amount sent in each venue's unit, and its fill by the current
+// book. Sizes are contracts held: what a venue keeps as its fee is bought on top. Exact.
 
-import { contractFeeBounds, type FeeModel, noFees } from "#browser/trading-math/fees/fees.ts";
-import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import { type Amount, type Fill, type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
+import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
@@ -11,7 +12,7 @@ import {
   type Decimal,
   fromScaled,
   isZero,
-  one,
+  larger,
   scaleOf,
   smaller,
   subtract,
@@ -19,7 +20,7 @@ import {
   toScaled,
   zero,
 } from "#contract/decimal.ts";
-import type { SizedEdge } from "./edge.ts";
+import type { SizedEdge, SizedLeg } from "./edge.ts";
 
 /** An outcome to buy, and the venue's order rules. */
 export interface LegTerms {
@@ -32,6 +33,7 @@ export interface LegTerms {
   /** Unit of an order amount. `amountStep` applies to amounts in money. */
   readonly unit: "contracts" | "currency";
   readonly amountStep: Decimal;
+  readonly includesFee?: IncludesFee | undefined;
   /** The order carries a limit price. */
   readonly isPriced: boolean;
 }
@@ -59,24 +61,29 @@ export type LegProblem =
 export type LegPlan = { readonly leg: PlannedLeg } | { readonly problem: LegProblem };
 
 /**
- * The order that yields `received` contracts: at least as many with `up`, at most with `down`, as close as the
- * venue's steps allow. In money, `down` spends no more than they cost.
+ * The smallest order that leaves `held` contracts, or, with `down`, the multiple of the venue's step not above them.
+ * Where contracts are kept, what the order's step leaves beyond them comes on top. In money, `down` spends no more than
+ * they cost.
  */
-export function planLeg(terms: LegTerms, received: Decimal, rounding: "up" | "down"): LegPlan {
-  const { fees, asks, minimumContracts, minimumNotional, unit, amountStep, isPriced } = terms;
-  const available = asks.at(-1)?.total ?? zero;
-  const contracts = contractsFor(terms, received, rounding);
-  if (compare(contracts, available) > 0) return { problem: { code: "short", available } };
+export function planLeg(terms: LegTerms, held: Decimal, rounding: "up" | "down"): LegPlan {
+  const { fees, asks, contractStep, minimumContracts, minimumNotional, unit, amountStep, isPriced } = terms;
+  const { includesFee } = terms;
+  const wanted = rounding === "up" ? held : toMultiple(held, contractStep, "down");
+  const bought = purchaseToHold(terms, wanted);
+  if (bought === undefined) {
+    const all = buy(terms, { contracts: asks.at(-1)?.total ?? zero });
+    return { problem: { code: "short", available: all.payout } };
+  }
+  const contracts = bought.filled;
   if (isZero(contracts) || compare(contracts, minimumContracts) < 0)
     return { problem: { code: "below-contracts", least: minimumContracts, found: contracts } };
-  const bought = buy(terms, { contracts });
-  const money = toMultiple(paidFor(bought), amountStep, rounding);
+  const money = toMultiple(includesFee === "no" ? bought.cost : paidFor(bought), amountStep, rounding);
   // An amount rounded up may include money for which nothing is on sale.
-  const fill = unit === "contracts" ? bought : buy(terms, { money });
+  const fill = unit === "contracts" ? bought : buy(terms, { money, includesFee });
   if (isZero(fill.filled) || compare(fill.cost, minimumNotional) < 0)
     return { problem: { code: "below-money", least: minimumNotional, found: fill.cost } };
   const limit = isPriced ? fill.worst : undefined;
-  const amount = unit === "contracts" ? { contracts } : { money };
+  const amount: Amount = unit === "contracts" ? { contracts } : { money, includesFee };
   const { mostToLose } = orderCost({ side: "buy", amount, limit, fill, fees });
   return {
     leg: {
@@ -101,10 +108,7 @@ export function boughtLeg(terms: LegTerms, contracts: Decimal): PlannedLeg | und
   return { ...sent, fill, held: fill.payout, paid, counted: paid, mostToLose: paid };
 }
 
-function buy(
-  { asks, fees, contractStep }: LegTerms,
-  amount: { contracts: Decimal } | { money: Decimal },
-): Fill {
+function buy({ asks, fees, contractStep }: LegTerms, amount: Amount): Fill {
   return walkLadder({ levels: asks, side: "buy", amount, fees, step: contractStep });
 }
 
@@ -112,40 +116,27 @@ function paidFor({ cost, fee }: Fill): Decimal {
   return add(cost, fee ?? zero);
 }
 
-function contractsFor(terms: LegTerms, received: Decimal, rounding: "up" | "down"): Decimal {
-  const { fees, contractStep } = terms;
-  const plain = toMultiple(received, contractStep, rounding);
-  if (isZero(contractFeeBounds(fees, one, undefined).most)) return plain;
-  const places = scaleOf([contractStep]);
-  const step = toScaled(contractStep, places);
-  const inContracts = (steps: bigint) => fromScaled(steps * step, places);
-  const most = toScaled(toMultiple(terms.asks.at(-1)?.total ?? zero, contractStep, "down"), places) / step;
-  const isTooFew = (steps: bigint) =>
-    compare(buy(terms, { contracts: inContracts(steps) }).payout, received) < 0;
-  // Fewest steps that leave at least `received`; a larger purchase never leaves fewer.
-  let [low, high] = [0n, most + 1n];
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    if (isTooFew(middle)) low = middle + 1n;
-    else high = middle;
-  }
-  if (rounding === "up" || high > most) return inContracts(high);
-  const isExact = compare(buy(terms, { contracts: inContracts(high) }).payout, received) === 0;
-  return inContracts(isExact || high === 0n ? high : high - 1n);
-}
-
-/** Both legs together: cost, and payout whichever leg wins. An unknown fee counts as zero. */
-export function sizedPair([first, second]: readonly [PlannedLeg, PlannedLeg]): SizedEdge {
-  const payouts = [first, second].map(({ fill, held }) => subtract(held, fill.settlementFee ?? zero));
-  const payout = smaller(payouts[0] ?? zero, payouts[1] ?? zero);
+/**
+ * Both legs together, for `wanted` contracts of each or as many as both hold: cost, and payout whichever leg wins. More
+ * of one leg counts for nothing. An unknown fee counts as zero.
+ */
+export function sizedPair(pair: readonly [PlannedLeg, PlannedLeg], wanted: Decimal): SizedEdge {
+  const [first, second] = pair;
+  const contracts = pair.map(({ held }) => held).reduce(smaller, wanted);
+  const due = pair.map(({ fill }) => fill.settlementFee ?? zero).reduce(larger);
+  const payout = subtract(contracts, due);
   const capital = add(first.paid, second.paid);
-  const legOf = ({ fill }: PlannedLeg) => ({
+  const legOf = ({ fill }: PlannedLeg): SizedLeg => ({
+    bought: fill.filled,
     cost: fill.cost,
-    // Contracts kept are off `contracts` already.
-    fees: { ...noFees, money: fill.fee ?? zero, settlement: fill.settlementFee ?? zero },
+    fees: {
+      money: fill.fee ?? zero,
+      contracts: fill.feeInContracts ?? zero,
+      settlement: fill.settlementFee ?? zero,
+    },
   });
   return {
-    contracts: smaller(first.held, second.held),
+    contracts,
     legs: [legOf(first), legOf(second)],
     payout,
     capital,

@@ -26,6 +26,7 @@ const leg = (
     wire: { price: decimal(price), size: decimal(size) },
   })),
   fees,
+  contractStep: decimal("1"),
 });
 
 describe("closing a leg", () => {
@@ -62,7 +63,15 @@ describe("closing a leg", () => {
       takenIn: "contracts",
       unit: decimal("0.001"),
     });
-    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], inContracts), decimal("10")).value).toBe("6.175");
+    expect(closeLeg(leg("buy-opposite", [["0.35", "10"]], inContracts), decimal("10"))).toMatchObject({
+      filled: "9.675",
+      value: "6.175",
+    });
+    // 11 bought leave 10.642: 10 − 3.85.
+    expect(closeLeg(leg("buy-opposite", [["0.35", "20"]], inContracts), decimal("10"))).toMatchObject({
+      filled: "10",
+      value: "6.15",
+    });
   });
 
   it("reports how much the book absorbs, and that an unknown fee is not included", () => {

@@ -3,6 +3,7 @@
 
 import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, isPositive, smaller, subtract, sum, zero } from "#contract/decimal.ts";
 
@@ -13,10 +14,12 @@ export interface LegToClose {
   /** Bids of the held outcome, or asks of the other one, best first. */
   readonly levels: readonly LadderLevel[];
   readonly fees: FeeModel;
+  /** Order step of its venue, in contracts. */
+  readonly contractStep: Decimal;
 }
 
 export interface ClosedLeg {
-  /** Contracts the book fills: all, or as many as it has levels for. */
+  /** Contracts the book closes: all, or as many as it has levels for. */
   readonly filled: Decimal;
   /**
    * Money for `filled`: sale proceeds after the fee, or the minimum payout of the two outcomes less the cost of the
@@ -28,21 +31,24 @@ export interface ClosedLeg {
 }
 
 /** Closes `contracts` of one leg now. */
-export function closeLeg({ method, levels, fees }: LegToClose, contracts: Decimal): ClosedLeg {
-  const fill = walkLadder({
-    levels,
-    side: method === "sell" ? "sell" : "buy",
-    amount: { contracts },
-    fees,
-  });
-  const { filled, cost, fee = zero, feeInContracts = zero } = fill;
+export function closeLeg({ method, levels, fees, contractStep }: LegToClose, contracts: Decimal): ClosedLeg {
   const beforeFees = fees === "unknown";
-  if (method === "sell") return { filled, value: subtract(cost, fee), beforeFees };
-  // Where the venue keeps contracts as a fee, fewer of the other outcome are held; only matched contracts pay in any
-  // case.
-  const paying = subtract(filled, feeInContracts);
-  const settled = settlementFee(fees, filled);
-  return { filled, value: subtract(paying, sum([cost, fee, settled])), beforeFees };
+  const walk = (side: "buy" | "sell", amount: Decimal) =>
+    walkLadder({ levels, side, amount: { contracts: amount }, fees });
+  if (method === "sell") {
+    const { filled, cost, fee = zero } = walk("sell", contracts);
+    return { filled, value: subtract(cost, fee), beforeFees };
+  }
+  // Only matched contracts pay in any case; where the venue keeps some, more are bought, or all that are on sale.
+  const {
+    payout,
+    cost,
+    fee = zero,
+    settlementFee: settled = zero,
+  } = purchaseToHold({ asks: levels, fees, contractStep }, contracts) ??
+  walk("buy", sum(levels.map(({ size }) => size)));
+  const filled = smaller(payout, contracts);
+  return { filled, value: subtract(filled, sum([cost, fee, settled])), beforeFees };
 }
 
 /** A held pair, closed now and held to the end. Money. */
