@@ -17,8 +17,8 @@ import {
 const sized: SizedEdge = {
   contracts: decimal("100"),
   legs: [
-    { cost: decimal("40"), fees: { ...noFees, money: decimal("1.5") } },
-    { cost: decimal("50"), fees: { ...noFees, money: decimal("0.5") } },
+    { bought: decimal("100"), cost: decimal("40"), fees: { ...noFees, money: decimal("1.5") } },
+    { bought: decimal("100"), cost: decimal("50"), fees: { ...noFees, money: decimal("0.5") } },
   ],
   payout: decimal("100"),
   capital: decimal("92"),
@@ -107,14 +107,25 @@ describe("different resolutions", () => {
     });
   });
 
-  it("count fewer contracts where a venue keeps some", () => {
-    const [first, second] = sized.legs;
-    const stored: SizedEdge = {
-      ...sized,
-      legs: [{ ...first, fees: { ...noFees, contracts: decimal("2") } }, second],
+  it("charge a settlement fee only to the leg that wins beside the refunded one", () => {
+    // Of 100 at 0.55, with 2 % of the payout, and 100 at 0.4: the first is refunded, the second pays 100.
+    const legs = [
+      { bought: decimal("100"), cost: decimal("55"), fees: { ...noFees, settlement: decimal("2") } },
+      { bought: decimal("100"), cost: decimal("40"), fees: noFees },
+    ] as const;
+    const settled: SizedEdge = {
+      contracts: decimal("100"),
+      legs,
       payout: decimal("98"),
-      capital: decimal("90.5"),
+      capital: decimal("95"),
+      profit: decimal("3"),
     };
-    expect(ifResolvedDifferently(stored).halfAndNothing).toBe("-41.5");
+    expect(ifResolvedDifferently(settled)).toEqual({
+      bothLose: "-95",
+      halfAndNothing: "-45",
+      refund: { least: "-55", most: "60" },
+    });
+    const turned: SizedEdge = { ...settled, legs: [legs[1], legs[0]] };
+    expect(ifResolvedDifferently(turned).refund).toEqual({ least: "-55", most: "60" });
   });
 });

@@ -9,17 +9,7 @@ import {
   ratioOf,
   sumRatios,
 } from "#browser/trading-math/ratio.ts";
-import {
-  add,
-  type Decimal,
-  decimal,
-  larger,
-  multiply,
-  smaller,
-  subtract,
-  sum,
-  zero,
-} from "#contract/decimal.ts";
+import { add, type Decimal, decimal, larger, multiply, smaller, subtract, zero } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate } from "#contract/instant.ts";
 import type { SizedBasket, SizedEdge } from "./edge.ts";
 import { spentOn } from "./edge-within-budget.ts";
@@ -143,15 +133,18 @@ export interface DifferentResolutions {
 }
 
 /** The three cases. Fees already paid are not refunded; a settlement fee is taken only from a winning leg. */
-export function ifResolvedDifferently({ contracts, capital, payout, legs }: SizedEdge): DifferentResolutions {
+export function ifResolvedDifferently({ contracts, capital, legs }: SizedEdge): DifferentResolutions {
   const lost = subtract(zero, capital);
-  const contractFees = legs.map(({ fees }) => fees.contracts);
-  const held = subtract(contracts, larger(contractFees[0] ?? zero, contractFees[1] ?? zero));
-  const [first, second] = legs.map(({ cost }) => add(lost, cost)) as [Decimal, Decimal];
+  const refunded = legs.map(({ cost }) => add(lost, cost)) as [Decimal, Decimal];
+  // The leg that wins beside the refunded one pays in full, less its own settlement fee.
+  const won = legs.map(({ fees }) => subtract(contracts, fees.settlement)) as [Decimal, Decimal];
   return {
     bothLose: lost,
-    halfAndNothing: add(lost, multiply(half, held)),
-    refund: { least: smaller(first, second), most: sum([larger(first, second), payout]) },
+    halfAndNothing: add(lost, multiply(half, contracts)),
+    refund: {
+      least: smaller(...refunded),
+      most: larger(add(refunded[0], won[1]), add(refunded[1], won[0])),
+    },
   };
 }
 
