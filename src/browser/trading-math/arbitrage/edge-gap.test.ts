@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { add, decimal, isPositive } from "#contract/decimal.ts";
 import { type BestAsk, edgeGap } from "./edge-gap.ts";
@@ -33,6 +34,14 @@ it("counts both fees, and of two settlement fees the worse", () => {
   expect(
     edgeGap(ask("0.5", { fees: settled("0.01") }), ask("0.5", { fees: settled("0.03") })).perContract,
   ).toBe("-0.03");
+});
+
+it("counts contracts held where a venue keeps some", () => {
+  const kept = feeRule({ takenIn: "contracts" });
+  // 1 − 0.2 / 0.944 − 0.78.
+  expect(edgeGap(ask("0.2", { fees: kept }), ask("0.78")).perContract).toBe("0.00813559");
+  const all = feeRule({ rate: decimal("2"), takenIn: "contracts" });
+  expect(edgeGap(ask("0.2", { fees: all }), ask("0.3")).perContract).toBe("-0.5");
 });
 
 it("has no paying price where no grid price is low enough", () => {

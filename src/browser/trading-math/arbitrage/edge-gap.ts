@@ -2,7 +2,7 @@
 // either leg of a pair at which it would pay.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { marginalFee, noMarginalFee } from "#browser/trading-math/fees/fees.ts";
+import { heldPrice } from "#browser/trading-math/fees/net-price.ts";
 import { type Ticks, tickNeighbours } from "#browser/trading-math/orderbook/tick.ts";
 import {
   type Decimal,
@@ -27,7 +27,7 @@ export interface BestAsk {
 }
 
 export interface EdgeGap {
-  /** Money earned by one contract of each leg at the best asks; zero or negative where the pair does not pay. */
+  /** Money earned by one contract held of each leg at the best asks; zero or negative where the pair does not pay. */
   readonly perContract: Decimal;
   /** The best asks used. */
   readonly asks: readonly [Decimal, Decimal];
@@ -48,22 +48,21 @@ export function edgeGap(first: BestAsk, second: BestAsk): EdgeGap {
 }
 
 /**
- * Money earned by one contract of each leg at the best asks, given how many legs pay at least. An unknown fee counts
- * as zero.
+ * Money earned by one contract held of each leg at the best asks, given how many legs pay at least. An unknown fee
+ * counts as zero.
  */
 export function gainAt(
   legs: readonly Pick<BestAsk, "price" | "fees">[],
   paying: GuaranteedWinners = "one",
 ): Decimal {
-  const charged = legs.map(({ fees, price }) => marginalFee(fees, price) ?? noMarginalFee);
-  const due = charged.map(({ ifWins }) => ifWins);
+  const prices = legs.map(({ fees, price }) => heldPrice(fees, price)).filter((held) => held !== undefined);
+  // Of a leg whose venue keeps all contracts, nothing can be held, and all others lose their price.
+  if (prices.length < legs.length) return subtract(zero, sum(legs.map(({ price }) => price)));
+  const due = prices.map(({ settlement }) => settlement);
   const [dearest, cheapest] = [due.reduce(larger, zero), due.reduce(smaller, due[0] ?? zero)];
-  const kept = paying === "one" ? dearest : subtract(sum(due), cheapest);
-  const paid = paying === "one" ? one : fromScaled(BigInt(legs.length - 1), 0);
-  return subtract(
-    paid,
-    sum([...legs.map(({ price }) => price), ...charged.map(({ atOnce }) => atOnce), kept]),
-  );
+  const charged = paying === "one" ? dearest : subtract(sum(due), cheapest);
+  const payout = paying === "one" ? one : fromScaled(BigInt(legs.length - 1), 0);
+  return subtract(payout, sum([...prices.map(({ paid }) => paid), charged]));
 }
 
 /** Binary search: with a fee rate of at most 1, profit falls as the price rises. */

@@ -64,7 +64,11 @@ describe("a fee", () => {
   it("takes no share of a payout from a sale", () => {
     const settlement = rule({ kind: "settlement", rate: decimal("0.02") });
     expect(takerFee(settlement, "sell", [fill("0.2", "100")])?.settlement).toBe("0");
-    expect(marginalFee(settlement, decimal("0.2"), "sell")).toEqual({ atOnce: "0", ifWins: "0" });
+    expect(marginalFee(settlement, decimal("0.2"), "sell")).toEqual({
+      money: "0",
+      contracts: "0",
+      settlement: "0",
+    });
   });
 
   it("is rounded for each fill, then with the cash of the order", () => {

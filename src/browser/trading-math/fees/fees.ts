@@ -448,34 +448,19 @@ function feeOfRoundedCash(side: "buy" | "sell", cost: bigint, fee: bigint, unit:
   return cost - divideScaled(received, unit, received < 0n ? "up" : "down") * unit;
 }
 
-/** A fee per additional contract, in money. */
-export interface MarginalFee {
-  /** Due when the contract is bought or sold. */
-  readonly atOnce: Decimal;
-  /** Taken from its payout, or a kept share of it at its payout. */
-  readonly ifWins: Decimal;
-}
-
-export const noMarginalFee: MarginalFee = { atOnce: zero, ifWins: zero };
-
 /**
- * Fee per additional contract at `price` (0 to 1), before any rounding: for comparing prices, never for money.
+ * Fees per additional contract at `price` (0 to 1), before any rounding: for comparing prices, never for money.
  * Undefined under an unknown model.
  */
-export function marginalFee(
-  model: FeeModel,
-  price: Decimal,
-  side: "buy" | "sell" = "buy",
-): MarginalFee | undefined {
+export function marginalFee(model: FeeModel, price: Decimal, side: "buy" | "sell"): Fees | undefined {
   if (model === "unknown") return undefined;
   const places = { price: scaleOf([price]), size: 0 };
   const scaledPrice = toScaled(price, places.price);
-  let [atOnce, ifWins] = [zero, zero];
+  const fees = { ...noFees };
   for (const charge of chargesOf(model, side)) {
     const base = baseOf(charge, side, places);
     const fee = multiply(charge.rate, fromScaled(base.of(scaledPrice, 1n), base.places));
-    if (base.takenAs === "money") atOnce = add(atOnce, fee);
-    else ifWins = add(ifWins, fee);
+    fees[base.takenAs] = add(fees[base.takenAs], fee);
   }
-  return { atOnce, ifWins };
+  return fees;
 }

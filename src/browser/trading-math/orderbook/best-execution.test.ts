@@ -1,9 +1,15 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
+import { createHolding } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
-import { add, compare, type Decimal, decimal, subtract, sum, zero } from "#contract/decimal.ts";
+import { add, compare, type Decimal, decimal, isZero, subtract, sum, zero } from "#contract/decimal.ts";
 import { bestExecution, type ExecutionVenue, executeOn } from "./best-execution.ts";
 import { buildLadder } from "./ladder.ts";
+
+/** `MODEL_RUNS=10000` runs that many cases; `MODEL_SEED` repeats a run. */
+const numRuns = Number(import.meta.env.MODEL_RUNS ?? 200);
+const seed = import.meta.env.MODEL_SEED === undefined ? {} : { seed: Number(import.meta.env.MODEL_SEED) };
 
 const rule = (fee: Partial<FeeRule> & Pick<FeeRule, "kind">): FeeRule => ({
   rate: decimal("0"),
@@ -57,8 +63,11 @@ it("keeps to the steps and minimums of each venue", () => {
   ]);
   // Two contracts are below the minimum of the second, and the first has no twelve.
   expect(bestExecution([coarse, fine], decimal("12"))).toEqual({
-    parts: [{ key: "b", contracts: "12" }],
-    total: "6.24",
+    parts: [
+      { key: "a", contracts: "5" },
+      { key: "b", contracts: "7" },
+    ],
+    total: "6.14",
   });
   expect(bestExecution([coarse], decimal("12"))).toBeUndefined();
   expect(bestExecution([coarse, fine], decimal("31"))).toBeUndefined();
@@ -80,42 +89,91 @@ it("does not split where a second fee, rounded up, costs more than it saves", ()
   expect(bestExecution(places, decimal("10"))?.parts).toEqual([{ key: "b", contracts: "10" }]);
 });
 
-it("is no dearer than any split by more than a unit of each fee", () => {
-  const rows = fc.array(fc.tuple(fc.integer({ min: 20, max: 80 }), fc.integer({ min: 1, max: 12 })), {
-    minLength: 1,
-    maxLength: 4,
-  });
-  const made = fc.record({ rows, rate: fc.constantFrom("0", "0.07", "0.04") });
-  fc.assert(
-    fc.property(made, made, fc.integer({ min: 1, max: 20 }), (one, other, wanted) => {
-      const places = [one, other].map((from, index) =>
-        place(
-          String(index),
-          from.rows.map(([price, size]) => [`0.${price}`, String(size)] as const),
-          { fees: rule({ kind: "p(1-p)", rate: decimal(from.rate) }) },
-        ),
-      );
-      const [first, second] = places as [ExecutionVenue<string>, ExecutionVenue<string>];
-      const totals: Decimal[] = [];
-      for (let count = 0; count <= wanted; count += 1) {
-        const parts = [
-          executeOn(first, decimal(String(count))),
-          executeOn(second, decimal(String(wanted - count))),
-        ];
-        if (count === 0 && parts[1] !== undefined) totals.push(parts[1].total);
-        else if (count === wanted && parts[0] !== undefined) totals.push(parts[0].total);
-        else if (parts[0] !== undefined && parts[1] !== undefined)
-          totals.push(sum([parts[0].total, parts[1].total]));
-      }
-      const best = bestExecution(places, decimal(String(wanted)));
-      expect(best === undefined).toBe(totals.length === 0);
-      for (const total of totals) {
-        expect(compare(subtract(best?.total ?? zero, add(total, decimal("0.02"))), zero)).toBe(-1);
-      }
-      for (const one of places) {
-        const alone = executeOn(one, decimal(String(wanted)));
-        if (alone !== undefined) expect(compare(best?.total ?? zero, alone.total)).toBeLessThanOrEqual(0);
-      }
-    }),
+it("raises a small share to a venue's minimum where that is cheaper", () => {
+  const small = place(
+    "a",
+    [
+      ["0.4", "3"],
+      ["0.5", "100"],
+    ],
+    { minimumContracts: decimal("5") },
   );
+  expect(bestExecution([small, place("b", [["0.49", "100"]])], decimal("100"))).toEqual({
+    parts: [
+      { key: "a", contracts: "5" },
+      { key: "b", contracts: "95" },
+    ],
+    total: "48.75",
+  });
+});
+
+it("buys more where the venue keeps contracts", () => {
+  const kept = place("a", [["0.11", "1000"]], {
+    fees: feeRule({ takenIn: "contracts" }),
+    contractStep: decimal("0.01"),
+  });
+  expect(executeOn(kept, decimal("100"))).toEqual({
+    parts: [{ key: "a", contracts: "100" }],
+    total: "11.7315",
+  });
+});
+
+describe("over random books, fees, steps and minimums", () => {
+  const rows = fc.array(fc.tuple(fc.integer({ min: 40, max: 60 }), fc.integer({ min: 1, max: 12 })), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  const venue = fc.record({
+    rows,
+    fees: fc.constantFrom(...Object.values(exampleFeeRules)),
+    contractStep: fc.constantFrom("1", "1", "2", "0.5"),
+    minimumContracts: fc.constantFrom("0", "1", "5"),
+    minimumNotional: fc.constantFrom("0", "0", "2.1"),
+  });
+  const wanted = fc.integer({ min: 1, max: 26 }).map((count) => decimal(String(count)));
+
+  /** Total of the cheapest split, by trying all; undefined where there is none. */
+  function cheapestByTrial(
+    venues: readonly ExecutionVenue<string>[],
+    contracts: Decimal,
+  ): Decimal | undefined {
+    const [first, ...others] = venues;
+    if (first === undefined) return isZero(contracts) ? zero : undefined;
+    const hold = createHolding(first);
+    let best: Decimal | undefined;
+    for (let share = zero; compare(share, contracts) <= 0; share = add(share, first.contractStep)) {
+      const purchase = hold(share);
+      if (purchase === undefined) break;
+      const { bought, cost, paid, settlement } = purchase;
+      const isTaken =
+        compare(bought, first.minimumContracts) >= 0 && compare(cost, first.minimumNotional) >= 0;
+      if (!isZero(share) && !isTaken) continue;
+      const rest = cheapestByTrial(others, subtract(contracts, share));
+      if (rest === undefined) continue;
+      const total = isZero(share) ? rest : sum([paid, settlement, rest]);
+      if (best === undefined || compare(total, best) < 0) best = total;
+    }
+    return best;
+  }
+
+  it("costs what the cheapest of all splits costs", { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(fc.array(venue, { minLength: 1, maxLength: 3 }), wanted, (drawn, contracts) => {
+        const venues = drawn.map((from, index) =>
+          place(
+            String(index),
+            from.rows.map(([price, size]) => [`0.${price}`, String(size)] as const),
+            {
+              fees: from.fees,
+              contractStep: decimal(from.contractStep),
+              minimumContracts: decimal(from.minimumContracts),
+              minimumNotional: decimal(from.minimumNotional),
+            },
+          ),
+        );
+        expect(bestExecution(venues, contracts)?.total).toBe(cheapestByTrial(venues, contracts));
+      }),
+      { numRuns, ...seed },
+    );
+  });
 });

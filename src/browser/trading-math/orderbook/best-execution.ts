@@ -1,20 +1,27 @@
-// Cost of a number of contracts on one venue or split over several: whole orders with rounded fees, in each venue's
-// steps and above its minimums.
+// Cost of holding a number of contracts from one venue or several: whole orders with rounded fees, in each venue's steps
+// and above its minimums.
 
-import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
-import { marginalFee, noMarginalFee } from "#browser/trading-math/fees/fees.ts";
-import { type Fill, walkLadder } from "#browser/trading-math/fees/fill.ts";
+import {
+  type EdgeDecimals,
+  type EdgeLeg,
+  edgeDecimalsOf,
+  type FeeRounding,
+  inStepsUp,
+  type LegCurve,
+  legCurveOf,
+  levelAt,
+  smallestMultiple,
+} from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
+import { heldPrice } from "#browser/trading-math/fees/net-price.ts";
 import {
   add,
-  compare,
+  canonical,
   type Decimal,
-  isMultiple,
-  isPositive,
-  isZero,
-  smaller,
-  subtract,
-  sum,
-  toMultiple,
+  divideScaled,
+  fromScaled,
+  multiply,
+  toScaled,
+  writtenPlaces,
   zero,
 } from "#contract/decimal.ts";
 import type { LadderLevel } from "./ladder.ts";
@@ -26,99 +33,216 @@ export interface ExecutionVenue<Key> extends Omit<EdgeLeg, "asks"> {
 }
 
 export interface Execution<Key> {
+  /** Contracts to hold from each venue; where it keeps some, more are bought. */
   readonly parts: readonly { readonly key: Key; readonly contracts: Decimal }[];
   /** Money for contracts and fees of all parts; a settlement fee counts as charged. */
   readonly total: Decimal;
 }
 
-/** Buys all `contracts` on one venue; undefined where it does not accept or fill that. */
-export function executeOn<Key>(place: ExecutionVenue<Key>, contracts: Decimal): Execution<Key> | undefined {
-  if (!isTaken(place, contracts)) return undefined;
-  const fill = walkLadder({ levels: place.asks, side: "buy", amount: { contracts }, fees: place.fees });
-  if (isPositive(fill.unfilled) || compare(fill.cost, place.minimumNotional) < 0) return undefined;
-  return { parts: [{ key: place.key, contracts }], total: spent(fill) };
+/** Buys what leaves `contracts` on one venue; undefined where it does not accept or fill that. */
+export function executeOn<Key>(venue: ExecutionVenue<Key>, contracts: Decimal): Execution<Key> | undefined {
+  return bestExecution([venue], contracts);
 }
 
 /**
- * Cheapest split of `contracts` over the venues, one order each. Each subset of venues is filled from the best price
- * including its fee, and the cheapest result wins: never dearer than one venue alone, and within the rounding of fees
- * and steps of the optimum. Undefined where no subset accepts and fills them.
+ * Most splits tried. Only venues of nearly the same price leave so many, and then the cheapest one tried is within the
+ * rounding of fees and steps of the cheapest.
+ */
+const maxTries = 4_000;
+
+/**
+ * Cheapest split of `contracts` to hold over the venues, one order each: every share is a multiple of the venue's step
+ * whose order is not below the venue's minimums. All splits are tried that prices and minimums do not rule out.
+ * Undefined where no split is accepted and filled.
  */
 export function bestExecution<Key>(
-  places: readonly ExecutionVenue<Key>[],
+  venues: readonly ExecutionVenue<Key>[],
   contracts: Decimal,
 ): Execution<Key> | undefined {
-  let best: Execution<Key> | undefined;
-  for (let set = 1; set < 2 ** places.length; set += 1) {
-    const chosen = places.filter((_, index) => (set >> index) % 2 === 1);
-    const execution = splitOver(chosen, contracts);
-    if (execution === undefined) continue;
-    const isBetter = best === undefined || compare(execution.total, best.total) < 0;
-    if (isBetter) best = execution;
+  const wanted = canonical(contracts);
+  const decimals = edgeDecimalsOf(venues, zero);
+  // No multiple of the steps has so many digits.
+  if (writtenPlaces(wanted) > decimals.size) return undefined;
+  const offers = venues.map((venue) => offerOf(venue, decimals));
+  const usable = offers.filter(({ least, most }) => least <= most);
+  const subsets = Array.from({ length: 2 ** usable.length - 1 }, (_, set) =>
+    usable.filter((_, index) => ((set + 1) >> index) % 2 === 1),
+  ).sort((a, b) => a.length - b.length);
+  const search: Search<Key> = { best: undefined, triesLeft: maxTries };
+  for (const subset of subsets) trySplits(search, subset, toScaled(wanted, decimals.size), []);
+  const { best } = search;
+  if (best === undefined) return undefined;
+  return {
+    parts: best.shares.map(([{ key }, share]) => ({ key, contracts: fromScaled(share, decimals.size) })),
+    total: fromScaled(best.total, decimals.money),
+  };
+}
+
+/** A venue's book in scaled contracts and money. */
+interface Offer<Key> {
+  readonly key: Key;
+  readonly step: bigint;
+  /** Smallest and largest share that the venue accepts and fills; none where the first is larger. */
+  readonly least: bigint;
+  readonly most: bigint;
+  /** Money for a share between them, a multiple of the step. */
+  cost(share: bigint): bigint;
+  /** Each level's contracts that can be held, and their price with fees, both in the buyer's favour. */
+  readonly levels: readonly PricedSize[];
+  /** The most by which rounding makes a share cheaper than by `levels`, in fine money. */
+  readonly slack: bigint;
+  /** Fine money of one unit of scaled money. */
+  readonly fine: bigint;
+}
+
+interface PricedSize {
+  /** Fine money per scaled contract. */
+  readonly price: bigint;
+  /** Scaled contracts. */
+  readonly size: bigint;
+}
+
+interface Split<Key> {
+  readonly shares: readonly (readonly [Offer<Key>, bigint])[];
+  readonly total: bigint;
+}
+
+interface Search<Key> {
+  best: Split<Key> | undefined;
+  triesLeft: number;
+}
+
+function offerOf<Key>(venue: ExecutionVenue<Key>, decimals: EdgeDecimals): Offer<Key> {
+  const { key, asks, fees, contractStep, minimumContracts, minimumNotional } = venue;
+  // A price with fees may have any number of digits.
+  const pricePlaces = Math.max(10, decimals.money - decimals.size);
+  const step = toScaled(contractStep, decimals.size);
+  const curve = legCurveOf(venue, decimals, step);
+  const filled = curve.ends.at(-1) ?? 0n;
+  const most = filled - (filled % step);
+  const [contracts, money] = [minimumContracts, minimumNotional].map((value) =>
+    toScaled(value, decimals.money),
+  ) as [bigint, bigint];
+  const levels = asks.flatMap(({ price, size }): readonly PricedSize[] => {
+    const held = heldPrice(fees, price, "down");
+    if (held === undefined) return [];
+    return [
+      {
+        price: scaledTo(add(held.paid, held.settlement), pricePlaces, "down"),
+        size: scaledTo(multiply(size, held.share), decimals.size, "up"),
+      },
+    ];
+  });
+  const fine = 10n ** BigInt(decimals.size + pricePlaces - decimals.money);
+  return {
+    key,
+    step,
+    least: smallestMultiple(step, most, (share) => {
+      const { bought, cost } = curve.at(share);
+      return bought >= contracts && cost >= money;
+    }),
+    most,
+    levels,
+    slack: slackOf(curve.rounding, levels, fine, 10n ** BigInt(decimals.money - decimals.size)),
+    fine,
+    cost: (share) => {
+      const { cost, atOnce, settlement } = curve.at(share);
+      return cost + atOnce.fee + settlement.fee;
+    },
+  };
+}
+
+function scaledTo(value: Decimal, places: number, rounding: "down" | "up"): bigint {
+  const written = writtenPlaces(value);
+  const exact = toScaled(value, Math.max(written, places));
+  return divideScaled(exact, 10n ** BigInt(Math.max(written - places, 0)), rounding);
+}
+
+/** `contract`: what one scaled contract is in `rounding.kept`. */
+function slackOf(
+  { atOnce, kept, settlement }: LegCurve["rounding"],
+  levels: readonly PricedSize[],
+  fine: bigint,
+  contract: bigint,
+): bigint {
+  const below = (rounding: FeeRounding | undefined) => {
+    if (rounding === undefined) return 0n;
+    // What is not rounded once may be rounded at every level.
+    return rounding.below * (rounding.unit === undefined ? BigInt(levels.length) : 1n);
+  };
+  // Contracts that rounding leaves are worth the highest price at most.
+  const highest = levels.reduce((most, { price }) => (price > most ? price : most), 0n);
+  return (below(atOnce) + below(settlement)) * fine + divideScaled(below(kept) * highest, contract, "up");
+}
+
+/**
+ * Tries the splits of `rest` contracts over all of `offers`, besides the shares `taken` of others. The share of the first
+ * offer goes outwards from where prices alone are best, as far as they allow a cheaper split.
+ */
+function trySplits<Key>(
+  search: Search<Key>,
+  offers: readonly Offer<Key>[],
+  rest: bigint,
+  taken: Split<Key>["shares"],
+): void {
+  const [offer, ...others] = offers;
+  if (offer === undefined) return;
+  const { step, least, most, fine } = offer;
+  const spent = taken.reduce((total, [{ cost }, share]) => total + cost(share), 0n);
+  if (others.length === 0) {
+    if (rest < least || rest > most || rest % step !== 0n) return;
+    search.triesLeft -= 1;
+    const total = spent + offer.cost(rest);
+    if (search.best === undefined || total < search.best.total)
+      search.best = { shares: [...taken, [offer, rest]], total };
+    return;
   }
-  return best;
-}
-
-function splitOver<Key>(
-  places: readonly ExecutionVenue<Key>[],
-  contracts: Decimal,
-): Execution<Key> | undefined {
-  const amounts = inSteps(places, cheapestFirst(places, contracts), contracts);
-  if (amounts === undefined || amounts.some(isZero)) return undefined;
-  const parts: { key: Key; contracts: Decimal }[] = [];
-  const totals: Decimal[] = [];
-  for (const [index, place] of places.entries()) {
-    const execution = executeOn(place, amounts[index] ?? zero);
-    if (execution === undefined) return undefined;
-    parts.push(...execution.parts);
-    totals.push(execution.total);
+  const sumOf = (bound: "least" | "most") => others.reduce((total, other) => total + other[bound], 0n);
+  const low = inStepsUp(larger(least, rest - sumOf("most")), step);
+  const limit = smaller(most, rest - sumOf("least"));
+  const high = limit - (limit % step);
+  if (low > high) return;
+  const [own, other] = [leastCostOf([offer]), leastCostOf(others)];
+  // Convex, so it only rises away from its lowest point.
+  const bound = (share: bigint) => spent * fine + own(share) + other(rest - share);
+  let [best, end] = [low, high];
+  while (best < end) {
+    const middle = best + ((end - best) / step / 2n) * step;
+    if (bound(middle + step) < bound(middle)) best = middle + step;
+    else end = middle;
   }
-  return { parts, total: sum(totals) };
-}
-
-/** Contracts per venue when levels are taken in order of price plus fee. */
-function cheapestFirst<Key>(places: readonly ExecutionVenue<Key>[], contracts: Decimal): readonly Decimal[] {
-  const levels = places
-    .flatMap(({ asks, fees }, index) =>
-      asks.map(({ price, size }) => {
-        const { atOnce, ifWins } = marginalFee(fees, price) ?? noMarginalFee;
-        return { index, size, price: sum([price, atOnce, ifWins]) };
-      }),
-    )
-    .sort((a, b) => compare(a.price, b.price));
-  const amounts = places.map(() => zero);
-  let rest = contracts;
-  for (const { index, size } of levels) {
-    if (isZero(rest)) break;
-    const taken = smaller(size, rest);
-    amounts[index] = add(amounts[index] ?? zero, taken);
-    rest = subtract(rest, taken);
+  for (const [start, by] of [
+    [best, step],
+    [best - step, -step],
+  ] as const) {
+    for (let share = start; share >= low && share <= high; share += by) {
+      if (search.triesLeft <= 0) return;
+      if (search.best !== undefined && bound(share) >= search.best.total * fine) break;
+      trySplits(search, others, rest - share, [...taken, [offer, share]]);
+    }
   }
-  return amounts;
 }
 
-/** Amounts rounded down to each venue's step; the remainder goes to the venue with the finest step. */
-function inSteps<Key>(
-  places: readonly ExecutionVenue<Key>[],
-  amounts: readonly Decimal[],
-  contracts: Decimal,
-): readonly Decimal[] | undefined {
-  const stepped = places.map(({ contractStep }, index) =>
-    toMultiple(amounts[index] ?? zero, contractStep, "down"),
-  );
-  const rest = subtract(contracts, sum(stepped));
-  if (isZero(rest)) return stepped;
-  const steps = places.map(({ contractStep }) => contractStep);
-  const finest = steps.findIndex((step) => steps.every((other) => compare(step, other) <= 0));
-  const step = steps[finest];
-  if (step === undefined || !isMultiple(rest, step)) return undefined;
-  return stepped.map((amount, index) => (index === finest ? add(amount, rest) : amount));
+/** Lower bound of the cost of a number of contracts from these offers, in fine money: convex, without rounding. */
+function leastCostOf<Key>(offers: readonly Offer<Key>[]): (contracts: bigint) => bigint {
+  const levels = offers.flatMap((offer) => offer.levels).sort((a, b) => (a.price < b.price ? -1 : 1));
+  const slack = offers.reduce((total, offer) => total + offer.slack, 0n);
+  const [ends, costs] = [[0n], [0n]];
+  for (const { price, size } of levels) {
+    ends.push((ends.at(-1) ?? 0n) + size);
+    costs.push((costs.at(-1) ?? 0n) + price * size);
+  }
+  return (contracts) => {
+    const level = Math.max(Math.min(levelAt(ends, contracts), levels.length), 1);
+    const [before, price] = [ends[level - 1] ?? 0n, levels[level - 1]?.price ?? 0n];
+    return (costs[level - 1] ?? 0n) + (contracts - before) * price - slack;
+  };
 }
 
-function isTaken<Key>({ contractStep, minimumContracts }: ExecutionVenue<Key>, contracts: Decimal): boolean {
-  return isMultiple(contracts, contractStep) && compare(contracts, minimumContracts) >= 0;
+function larger(a: bigint, b: bigint): bigint {
+  return a > b ? a : b;
 }
 
-function spent({ cost, fee, feeInContracts, settlementFee }: Fill): Decimal {
-  return sum([cost, fee ?? zero, feeInContracts ?? zero, settlementFee ?? zero]);
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
 }

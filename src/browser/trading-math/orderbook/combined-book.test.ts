@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { feeRule } from "#browser/testing/example-fee-rules.ts";
 import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
 import { compare, decimal, equals, sum } from "#contract/decimal.ts";
 import { combineBooks } from "./combined-book.ts";
@@ -83,6 +84,18 @@ it("prices levels including fees and leaves out venues with unknown fees", () =>
   ]);
   expect(book.bids[0]?.price).toBe("0.3904");
   expect(book.leftOut).toEqual(["c"]);
+});
+
+it("prices bids with the seller's fee, and asks by contracts held", () => {
+  const bidWith = (fees: FeeModel) =>
+    combineBooks([part("a", [], [["0.2", "1"]], fees)], true).bids[0]?.price;
+  expect(bidWith(feeRule({ kind: "settlement", rate: decimal("0.02") }))).toBe("0.2");
+  const kept = feeRule({ takenIn: "contracts" });
+  expect(bidWith(kept)).toBe("0.1888");
+  // A contract held costs 0.2 / 0.944.
+  expect(combineBooks([part("a", [["0.2", "100"]], [], kept)], true).asks).toEqual([
+    { price: "0.21186441", size: "94.4", total: "94.4", parts: [{ key: "a", size: "94.4" }] },
+  ]);
 });
 
 it("contains every contract once, best first", () => {

@@ -2,8 +2,8 @@
 // ensures that all books are of that outcome and none is the mirror of another.
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { marginalFee, noMarginalFee } from "#browser/trading-math/fees/fees.ts";
-import { add, canonical, compare, type Decimal, subtract, zero } from "#contract/decimal.ts";
+import { heldPrice, soldPrice } from "#browser/trading-math/fees/net-price.ts";
+import { add, canonical, compare, type Decimal, multiply, zero } from "#contract/decimal.ts";
 import type { Ladder } from "./ladder.ts";
 
 /** A book of the outcome. */
@@ -14,9 +14,9 @@ export interface BookSource<Key> {
 }
 
 export interface CombinedLevel<Key> {
-  /** 0 to 1; with fees included, the cost to a taker or the proceeds to a seller. */
+  /** 0 to 1; with fees included, what a contract held costs a taker, or the proceeds to a seller. */
   readonly price: Decimal;
-  /** Contracts of all parts. */
+  /** Contracts of all parts; with fees included, those a buyer holds after the venue kept some. */
   readonly size: Decimal;
   /** Contracts from the best level down to this one. */
   readonly total: Decimal;
@@ -48,11 +48,10 @@ function combineSide<Key>(
   feesIn: boolean,
 ): readonly CombinedLevel<Key>[] {
   const levels = parts.flatMap(({ key, ladder, fees }) =>
-    ladder[side].map(({ price, size }) => ({
-      key,
-      size,
-      price: canonical(feesIn ? net(fees, price, side) : price),
-    })),
+    ladder[side].flatMap((level) => {
+      const net = feesIn ? netOf(fees, level, side) : level;
+      return net === undefined ? [] : [{ key, size: net.size, price: canonical(net.price) }];
+    }),
   );
   const sign = side === "asks" ? 1 : -1;
   // Stable sort: at one price the parts keep their order.
@@ -72,8 +71,16 @@ function combineSide<Key>(
   return combined;
 }
 
-function net(fees: FeeModel, price: Decimal, side: "asks" | "bids"): Decimal {
-  const { atOnce, ifWins } = marginalFee(fees, price, side === "asks" ? "buy" : "sell") ?? noMarginalFee;
-  const fee = add(atOnce, ifWins);
-  return side === "asks" ? add(price, fee) : subtract(price, fee);
+/** Undefined where the venue keeps all contracts of a buyer. */
+function netOf(
+  fees: FeeModel,
+  { price, size }: Pick<CombinedLevel<unknown>, "price" | "size">,
+  side: "asks" | "bids",
+): Pick<CombinedLevel<unknown>, "price" | "size"> | undefined {
+  if (side === "bids") return { price: soldPrice(fees, price), size };
+  const held = heldPrice(fees, price);
+  // A settlement fee counts as charged.
+  return held === undefined
+    ? undefined
+    : { price: add(held.paid, held.settlement), size: multiply(size, held.share) };
 }
