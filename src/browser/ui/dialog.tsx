@@ -8,12 +8,17 @@ interface DialogProps {
   /** Exact accessible name, shown as the title. */
   readonly name: string;
   readonly open: boolean;
-  /** Called on Escape, the close button and backdrop clicks; the owner then sets `open` to false. */
+  /** Called on Escape, the close button and, if allowed, backdrop clicks; the owner then sets `open` to false. */
   readonly onClose: () => void;
   /** `box` is centered; `sheet` is attached to the bottom edge, for phones. */
   readonly variant?: "box" | "sheet";
   /** False disables Escape, the backdrop and the close button: an answer is required. */
   readonly closable?: boolean;
+  /**
+   * True closes on a click outside. Only for dialogs that hold nothing to lose: the second click of a double click on
+   * the opener lands outside, too.
+   */
+  readonly closesOnBackdrop?: boolean;
   readonly children: ReactNode;
   /** Action buttons. */
   readonly footer?: ReactNode;
@@ -27,6 +32,7 @@ export function Dialog({
   onClose,
   variant = "box",
   closable = true,
+  closesOnBackdrop = false,
   children,
   footer,
   className,
@@ -56,7 +62,8 @@ export function Dialog({
         if (closable) onClose();
       }}
       onClick={(event) => {
-        if (closable && event.target === event.currentTarget) onClose();
+        const isOutside = event.target === event.currentTarget;
+        if (closable && closesOnBackdrop && isOutside && event.detail <= 1) onClose();
       }}
       onKeyDown={(event) => {
         // Chromium closes on a second Escape even if `cancel` was prevented.

@@ -70,7 +70,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   };
 
   return (
-    <Dialog name="Command palette" open onClose={onClose} className={styles.palette}>
+    <Dialog name="Command palette" open onClose={onClose} closesOnBackdrop className={styles.palette}>
       <div className={styles.inside}>
         <label className={searchInput.box}>
           <Icon name="search" />

@@ -31,6 +31,7 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
       name="Keyboard shortcuts"
       open
       onClose={onClose}
+      closesOnBackdrop
       className={styles.sheet}
       footer={
         <Button

@@ -91,7 +91,8 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+        // The second click of a double click was for what opened this.
+        if (event.target === event.currentTarget && event.detail <= 1) onClose();
       }}
       onKeyDown={(event) => {
         // Chromium closes the dialog at a second Escape even if `cancel` was prevented.

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { Dialog } from "./dialog.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+beforeAll(() => {
+  // jsdom does not implement modal dialogs; only their open state matters here.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const clickOutside = (detail: number) => fireEvent.click(screen.getByRole("dialog"), { detail });
+
+describe("a click outside a dialog", () => {
+  it("leaves a dialog, sheet or form open", () => {
+    const onClose = vi.fn();
+    const dialogs = [
+      <Dialog key="plain" name="Plain" open onClose={onClose}>
+        text
+      </Dialog>,
+      <Dialog key="sheet" name="Order ticket" variant="sheet" open onClose={onClose}>
+        text
+      </Dialog>,
+      <FormDialog key="form" name="Form" open onClose={onClose} submitLabel="Save" onSubmit={() => {}}>
+        text
+      </FormDialog>,
+    ];
+    for (const dialog of dialogs) {
+      render(dialog);
+      for (const detail of [1, 2]) clickOutside(detail);
+      cleanup();
+    }
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it("closes one that allows it, but not as the second click of a double click", () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog name="Palette" open onClose={onClose} closesOnBackdrop>
+        <p>inside</p>
+      </Dialog>,
+    );
+    clickOutside(2);
+    fireEvent.click(screen.getByText("inside"), { detail: 1 });
+    expect(onClose).not.toHaveBeenCalled();
+    clickOutside(1);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
