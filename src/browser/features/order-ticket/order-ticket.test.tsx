@@ -9,6 +9,7 @@ import {
   dialog,
   estimated,
   form,
+  isBlocked,
   limitField,
   openTicket,
   prepareTickets,
@@ -109,6 +110,29 @@ describe("the ticket", () => {
     type(amountField(), "7");
     pick("bids", "0.5", [["0.5", "50"]]);
     expect([amountField().value, limitField().value]).toEqual(["7", "0.5"]);
+    expect(form().textContent).toContain("Venue A takes no sell orders.");
+  });
+
+  it("keeps nothing of an earlier level where the next gives no amount, and says why", () => {
+    const bids: [string, string][] = [["0.51", "0.4"]];
+    const { pick } = openTicket();
+    pick("asks", "0.53", [["0.53", "600"]]);
+    expect(amountField().value).toBe("600");
+    pick("bids", "0.51", bids);
+    expect(amountField().value).toBe("");
+    expect(form().textContent).toContain("Only 0.4 contracts down to 51¢: less than the step of 1.");
+    type(amountField(), "2");
+    expect(form().textContent).not.toContain("Only 0.4 contracts");
+    pick("bids", "0.5", bids);
+    expect([amountField().value, isBlocked()]).toEqual(["", false]);
+    // A price filled in for a limit order does not wait behind a market order for the next one.
+    choose("Limit");
+    pick("asks", "0.53", [["0.53", "600"]]);
+    expect(limitField().value).toBe("0.53");
+    choose("Market");
+    pick("bids", "0.51", bids);
+    choose("Limit");
+    expect(limitField().value).toBe("");
   });
 
   it("restores the typed text for the same user and market, and for no other", () => {

@@ -1,30 +1,40 @@
 // Prefills a ticket from the level clicked in the book.
 import type { VenueConfig } from "#browser/config/config.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
-import { amountOfSweep, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
-import { decimal, multiply } from "#contract/decimal.ts";
-import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
+import { amountOfSweep, contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import type { Fill, TicketEntry } from "./use-ticket-inputs.ts";
 
 type PrefillRules = Pick<
   VenueConfig,
-  "amountUnit" | "amountIncludesFee" | "contractStep" | "amountStep" | "priceScale"
+  "amountUnit" | "amountIncludesFee" | "contractStep" | "amountStep" | "priceScale" | "label"
 > & {
   readonly fees: FeeModel;
+  readonly formatPrice: (price: Decimal) => string;
 };
 
+export interface Prefill {
+  readonly fill: Fill;
+  /** Why the level gives no amount, as text; undefined where it does. */
+  readonly problem: string | undefined;
+}
+
 /**
- * The side that takes the level and the amount that takes all down to it; the price where a limit order is chosen, on the
- * venue's own scale. Where the venue takes no order of that side, only the price.
+ * The side that takes the level and the amount that takes all down to it, "" where that is no valid amount; the price
+ * where a limit order is chosen, on the venue's own scale. Where the venue takes no order of that side, only the price.
  */
 export function prefillFromLevel(
   sweep: LevelSweep,
   { terms, kind }: Pick<TicketEntry, "terms" | "kind">,
   rules: PrefillRules,
-): Partial<TicketInputs> {
+): Prefill {
+  const { side } = sweep;
   const price = kind?.name === "limit" ? { limit: multiply(sweep.price, decimal(rules.priceScale)) } : {};
-  if (!terms.sides.some(({ name }) => name === sweep.side)) return price;
-  const unit = amountUnitOf(rules, sweep.side);
+  if (!terms.sides.some(({ name }) => name === side))
+    return { fill: price, problem: `${rules.label} takes no ${side} orders.` };
+  const unit = amountUnitOf(rules, side);
   const step = unit === "contracts" ? rules.contractStep : rules.amountStep;
   const amount = amountOfSweep(sweep, {
     unit,
@@ -32,5 +42,15 @@ export function prefillFromLevel(
     fees: rules.fees,
     includesFee: rules.amountIncludesFee,
   });
-  return { side: sweep.side, ...(amount === undefined ? {} : { amount }), ...price };
+  return {
+    fill: { side, amount: amount ?? "", ...price },
+    problem: amount === undefined ? noAmountText(sweep, step, rules.formatPrice) : undefined,
+  };
+}
+
+function noAmountText(sweep: LevelSweep, step: Decimal, formatPrice: PrefillRules["formatPrice"]): string {
+  const price = formatPrice(sweep.price);
+  return sweep.levels.length === 0
+    ? `Nothing is left at ${price}.`
+    : `Only ${formatDecimal(contractsOf(sweep))} contracts down to ${price}: less than the step of ${step}.`;
 }

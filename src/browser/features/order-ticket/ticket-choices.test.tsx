@@ -185,6 +185,7 @@ describe("preset amounts", () => {
     click("Set the amount to 10 % of the budget");
     await waitFor(() => expect(form().textContent).toContain("is less than the smallest order here"));
     expect(amountField().value).toBe("3");
+    expect(amountField().getAttribute("aria-invalid")).not.toBe("true");
     choose("Limit");
     click("Set the amount to 100 % of the budget");
     await waitFor(() => expect(form().textContent).toContain("Type the limit price first"));
@@ -192,6 +193,11 @@ describe("preset amounts", () => {
     type(limitField(), "0.2");
     click("Set the amount to 100 % of the budget");
     await waitFor(() => expect(amountField().value).toBe("5"));
+    type(limitField(), "0.99");
+    click("Set the amount to 50 % of the budget");
+    await waitFor(() => expect(form().textContent).toContain("is less than the smallest order here"));
+    // What an earlier share filled in goes; what was typed would have stayed.
+    expect(amountField().value).toBe("");
   });
 
   it("are in money where the venue's amounts are, on the side where they are", async () => {

@@ -26,6 +26,8 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly onShare: ((percent: number) => void) | undefined;
   /** Result of the last share that was clicked. */
   readonly note: string | undefined;
+  /** Why the level or share that was clicked gives no amount; undefined where it does. */
+  readonly problem: string | undefined;
 }
 
 /** Of the amounts the user chose those that go in steps of `step`. */
@@ -36,7 +38,7 @@ export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly D
 const shares = [10, 25, 50, 100];
 
 /** The textbox "Amount" with its presets. */
-export function AmountField({ unit, currency, presets, onShare, note, ...field }: AmountFieldProps) {
+export function AmountField({ unit, currency, presets, onShare, note, problem, ...field }: AmountFieldProps) {
   const isMoney = unit === "currency";
   return (
     <div className={styles.entry}>
@@ -44,6 +46,7 @@ export function AmountField({ unit, currency, presets, onShare, note, ...field }
         label="Amount"
         suffix={isMoney ? (currency === "" ? "money" : currency) : "contracts"}
         note={note}
+        problem={problem}
         {...field}
       />
       <Presets presets={presets} onChange={field.onChange} onShare={onShare} />
@@ -104,6 +107,8 @@ interface CheckedFieldProps extends EntryFieldProps<unknown> {
   readonly suffix: string | undefined;
   readonly inputMode?: "decimal" | "text";
   readonly note?: string | undefined;
+  /** Shown instead of what is wrong with the text. */
+  readonly problem?: string | undefined;
 }
 
 function CheckedField({
@@ -116,10 +121,12 @@ function CheckedField({
   suffix,
   inputMode = "decimal",
   note,
+  problem: ownProblem,
 }: CheckedFieldProps) {
   const isShown = text !== "" || isTried;
-  const problem = checked.ok || !isShown || checked.problem === "" ? undefined : checked.problem;
-  const fixes = checked.ok || problem === undefined ? [] : checked.fixes;
+  const textProblem = checked.ok || !isShown || checked.problem === "" ? undefined : checked.problem;
+  const problem = ownProblem ?? textProblem;
+  const fixes = checked.ok || textProblem === undefined ? [] : checked.fixes;
   return (
     <>
       <Field

@@ -14,7 +14,9 @@ import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { SameExposure } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
@@ -33,7 +35,7 @@ import { TicketKeys } from "./ticket-shortcuts.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
-import type { TicketInputs } from "./use-ticket-inputs.ts";
+import { type Fill, inputsAfterFill, type TicketInputs } from "./use-ticket-inputs.ts";
 
 interface TicketFormProps {
   readonly market: MarketView;
@@ -62,13 +64,16 @@ export function TicketForm(props: TicketFormProps) {
   const listedBefore = useKnownOrderIds(market);
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
-  const [shareNote, setShareNote] = useState<string>();
+  const [fillNote, setFillNote] = useState<string>();
+  /** Why the level or share that was clicked gives no amount. */
+  const [noAmount, setNoAmount] = useState<string>();
   /** Undefined until it is known what was entered of it. */
   const [cash, setCash] = useState<Cash>();
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
   const hasKeys = usePreference("tradingKeys");
+  const formatPrice = usePriceFormat();
 
   const { entry, estimate, order, book } = ticket;
   const { notice, sendingSince } = placing;
@@ -83,7 +88,8 @@ export function TicketForm(props: TicketFormProps) {
   const enter = entry.change;
   const change = useCallback(
     (part: Partial<TicketInputs>) => {
-      setShareNote(undefined);
+      setFillNote(undefined);
+      setNoAmount(undefined);
       setWantedShare(undefined);
       enter(part);
       resetConsent();
@@ -93,15 +99,27 @@ export function TicketForm(props: TicketFormProps) {
     [enter, resetConsent, dismiss, notice],
   );
   const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
+  /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
+  const fillIn = (fill: Fill, text: string | undefined) => {
+    const inputs = inputsAfterFill(entry.typed, fill);
+    change(inputs);
+    if ((inputs.amount ?? entry.typed.amount) === "") setNoAmount(text);
+    else setFillNote(text);
+  };
   usePickedLevel(pickedLevel, (level) => {
-    change(prefillFromLevel(level, entry, { ...settings, fees: ticket.estimated.fees }));
+    const { fees } = ticket.estimated;
+    const tick = tickAt(market.ticks, level.price).step;
+    const { fill, problem } = prefillFromLevel(level, entry, {
+      ...settings,
+      fees,
+      formatPrice: (price) => formatPrice(price, tick),
+    });
+    fillIn(fill, problem);
   });
 
   const applyShare = useEffectEvent((percent: number) => {
     const share = shareOfBudget(percent, ticket, config.trading, settings, cash ?? null);
-    if (share.amount === undefined) setWantedShare(undefined);
-    else change({ amount: share.amount });
-    setShareNote(share.text);
+    fillIn(share.amount === undefined ? {} : { amount: share.amount }, share.text);
   });
   const canShare = cash !== undefined && (book.levels !== undefined || book.freshness === "none");
   useEffect(() => {
@@ -182,7 +200,8 @@ export function TicketForm(props: TicketFormProps) {
           currency={settings.currency}
           presets={ticket.presets}
           onShare={side === "buy" ? setWantedShare : undefined}
-          note={shareNote}
+          note={fillNote}
+          problem={noAmount}
         />
         {entry.limit === undefined ? null : (
           <LimitField
