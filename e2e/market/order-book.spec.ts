@@ -178,7 +178,7 @@ test.describe("without a stream", () => {
       await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
       answerWith(paper, { asks: [], bids: [] });
       await expect(marketPage.orderBook).toHaveAttribute("data-state", "empty");
-      await expect(marketPage.orderBook).toContainText("Nobody offers to buy or sell here now");
+      await expect(marketPage.orderBook).toContainText("No bids or offers.");
     });
 
     await test.step("a deep one is scrolled to its last level, and only what is in sight is drawn", async () => {

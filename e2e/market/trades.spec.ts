@@ -83,7 +83,7 @@ test.describe("without a stream", () => {
     paper.gateway.faults.next("/venue-a/trades", { status: 200, body: [], times: 1_000 });
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "empty");
-    await expect(marketPage.tradesPanel).toContainText("Nothing has been traded here yet");
+    await expect(marketPage.tradesPanel).toContainText("No trades yet.");
     paper.gateway.faults.clear();
     paper.gateway.faults.next("/venue-a/trades", { status: 200, body: { trades: [] }, times: 1_000 });
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);

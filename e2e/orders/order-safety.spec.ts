@@ -134,7 +134,7 @@ test("blocks an order when the market closed under an open ticket", async ({ pap
   const told = paper.gateway.world.marketB(market.marketId);
   paper.gateway.faults.next("/venue-b/markets/", { status: 200, body: { ...told, status: "settled" } });
   await marketPage.ticket.place.click();
-  await expect(marketPage.ticket.form).toContainText("Not sent. The venue says that this market is settled.");
+  await expect(marketPage.ticket.form).toContainText("Not sent. Market resolved. Trading has ended.");
   await expect(marketPage.ticket.amount).toHaveValue("5");
   expect(paper.gateway.ordersReceived()).toBe(0);
   await expect(marketPage.orders()).toHaveCount(0);

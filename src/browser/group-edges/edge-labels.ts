@@ -9,6 +9,7 @@ import { medianLifetime } from "#browser/trading-math/arbitrage/median-lifetime.
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
+import type { MarketLeg } from "./edge-leg.ts";
 import type { BoughtSide, Direction } from "./group-edges.ts";
 
 /** `labels` are the legs' venues; `format` writes a price. Undefined without a gap to describe. */
@@ -51,6 +52,13 @@ function cents(value: Decimal, direction: "up" | "down"): string {
 /** "Yes", or the side where the outcome has no label. */
 export function outcomeName({ marketLeg, side }: BoughtSide): string {
   return marketLeg.outcomes[side]?.label ?? side;
+}
+
+/** "Venue A: Market resolved. Trading has ended." for each excluded market; "" without one. */
+export function closedLegsText(legs: readonly MarketLeg[]): string {
+  return legs
+    .flatMap(({ label, closed }) => (closed === undefined ? [] : [`${label}: ${closed}`]))
+    .join(" · ");
 }
 
 /** "Yes on Venue A and No on Venue B". */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
+import { decodeMarket } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type GroupLeg, marketLegsOfGroup } from "./edge-leg.ts";
 import { noGroup } from "./leg-end.ts";
@@ -70,6 +71,21 @@ it("merges two legs of one market, so that its book counts once", () => {
     ["venue-a", [0, 1]],
     ["venue-b", [2]],
   ]);
+});
+
+it("excludes a market that takes no orders, and one whose outcomes share an id", () => {
+  const leg = legOn("venue-a", 0, "same");
+  const withStatus = (status: string) => ({
+    ...leg,
+    market: { ...leg.market, details: decodeMarket({ market_id: "M", status, outcomes: [] }) },
+  });
+  expect(only(withStatus("Resolved"))?.closed).toBe("Market resolved. Trading has ended.");
+  expect(only(withStatus("paused"))?.closed).toBe("Market paused. No trading now.");
+  expect(only(withStatus("open"))?.closed).toBeUndefined();
+  const shared = { id: "yes-id", label: "Yes / No", price: undefined, sharedBy: ["Yes", "No"] };
+  expect(only({ ...leg, market: { ...leg.market, outcomes: [shared] } })?.closed).toBe(
+    "outcomes share one id",
+  );
 });
 
 it("marks a venue without an order book as implied, not executable", () => {

@@ -2,7 +2,8 @@
 import type { Config } from "#browser/config/config.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { closedText } from "#browser/market-data/market-status.ts";
+import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { LegData } from "#browser/pairs/pair-leg.ts";
 import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
@@ -99,7 +100,9 @@ function placeOf(
         ? "orientation unverified"
         : outcomes.yes === undefined && outcomes.no === undefined
           ? "names no outcome"
-          : undefined,
+          : outcomeProblem(market) !== undefined
+            ? "outcomes share one id"
+            : closedText(details?.status),
   };
 }
 

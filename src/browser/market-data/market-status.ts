@@ -1,45 +1,55 @@
-// Trading status of a market from the venue's text. Common words for open and closed are known; any other is shown as
-// received and needs the user's acknowledgement.
+// Trading status of a market from the venue's text, which alone decides. Common words are known; any other is shown as
+// received and needs the user's acknowledgement, as does a resolution date that has passed.
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 
+/** `isPastDate`: the resolution date has passed, which the venue's status does not reflect. */
 export type TradingStatus =
-  | { readonly kind: "open" }
+  | { readonly kind: "open"; readonly isPastDate?: true }
+  /** `reason`: the state as text, "Market resolved. Trading has ended." */
   | { readonly kind: "closed"; readonly reason: string }
   /** `status` as received; undefined if the venue sent none. */
-  | { readonly kind: "unknown"; readonly status: string | undefined };
+  | { readonly kind: "unknown"; readonly status: string | undefined; readonly isPastDate?: true };
 
 const openStatuses: ReadonlySet<string> = new Set(["open", "active"]);
-const closedStatuses: ReadonlySet<string> = new Set([
-  "closed",
-  "inactive",
-  "paused",
-  "halted",
-  "suspended",
-  "expired",
-  "ended",
-  "determined",
-  "resolved",
-  "settled",
-  "finalized",
-  "cancelled",
-  "canceled",
-  "voided",
-]);
+
+const closedTexts: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "Market resolved. Trading has ended.": [
+      "determined",
+      "disputed",
+      "amended",
+      "resolved",
+      "settled",
+      "finalized",
+    ],
+    "Market cancelled. Trading has ended.": ["cancelled", "canceled", "voided"],
+    "Market closed. Trading has ended.": ["closed", "expired", "ended"],
+    "Market paused. No trading now.": ["inactive", "paused", "halted", "suspended"],
+    "Market not open yet. No trading now.": ["initialized", "unopened"],
+  }).flatMap(([text, statuses]) => statuses.map((status) => [status, text] as const)),
+);
+
+/** Why a market of this status takes no orders, as text; undefined for an open or unknown status. */
+export function closedText(status: string | undefined): string | undefined {
+  return status === undefined ? undefined : closedTexts.get(status.trim().toLowerCase());
+}
 
 /** Trading status of `market` at `now` (ms since 1970). */
 export function tradingStatusOf(
   market: Pick<Market, "status" | "resolution_date">,
   now: Instant,
 ): TradingStatus {
+  const reason = closedText(market.status);
+  if (reason !== undefined) return { kind: "closed", reason };
   const status = market.status?.trim().toLowerCase();
-  if (status !== undefined && closedStatuses.has(status)) {
-    return { kind: "closed", reason: `The venue says that this market is ${market.status}.` };
-  }
-  const resolvesAt = parseInstant(market.resolution_date);
-  if (resolvesAt !== undefined && !isPlaceholderDate(resolvesAt) && resolvesAt <= now) {
-    return { kind: "closed", reason: "The resolution date of this market has passed." };
-  }
-  if (status !== undefined && openStatuses.has(status)) return { kind: "open" };
-  return { kind: "unknown", status: market.status };
+  const date = isPast(market.resolution_date, now) ? ({ isPastDate: true } as const) : {};
+  if (status !== undefined && openStatuses.has(status)) return { kind: "open", ...date };
+  return { kind: "unknown", status: market.status, ...date };
+}
+
+/** True for a real date before `now`: venues send the year 1, or no date, where they have none. */
+function isPast(resolutionDate: string | undefined, now: Instant): boolean {
+  const at = parseInstant(resolutionDate);
+  return at !== undefined && !isPlaceholderDate(at) && at <= now;
 }

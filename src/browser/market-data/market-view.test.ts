@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
 import { coinsOfMarket, marketIdOfCoin } from "./coin-market-id.ts";
-import { legLabel, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
+import { legLabel, outcomeProblem, viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 
 const config = decodeConfig({});
 const byCoin = decodeConfig({ venues: { "venue-c": { marketId: "coin" } } });
@@ -53,6 +53,45 @@ describe("a market with details", () => {
       { id: "RAIN:no", label: "Outcome 2", price: undefined },
     ]);
     expect(view.ticks.tick_size).toBe("0.01");
+  });
+});
+
+describe("outcomes that look alike", () => {
+  const viewOf = (...outcomes: readonly (readonly [id: string, label: string])[]) =>
+    viewOfMarket(
+      config,
+      "venue-a",
+      decodeMarket({
+        market_id: "M",
+        outcomes: outcomes.map(([outcome_id, label]) => ({ outcome_id, label, price: "0.4" })),
+      }),
+    );
+  const labelsOf = (...outcomes: readonly (readonly [id: string, label: string])[]) =>
+    viewOf(...outcomes).outcomes.map(({ label }) => label);
+
+  it("become one where their id is one, and no order may go to their market", () => {
+    const view = viewOf(["token", "Yes"], ["token", "No"]);
+    expect(view.outcomes).toEqual([
+      { id: "token", label: "Yes / No", price: undefined, sharedBy: ["Yes", "No"] },
+    ]);
+    expect(outcomeProblem(view)).toContain("“\u2068Yes / No\u2069” one id");
+    expect(outcomeProblem(viewOf(["a", "Yes"], ["b", "No"]))).toBeUndefined();
+    // With a third, what is left of three looks like a pair of opposites.
+    expect(outcomeProblem(viewOf(["a", "Ann"], ["a", "Ben"], ["b", "Cy"]))).toBeDefined();
+  });
+
+  it("get the end of their ids where their labels look the same", () => {
+    expect(labelsOf(["71024821", "Smith"], ["71029377", "Smith"], ["71021111", "Jones"])).toEqual([
+      "Smith (…4821)",
+      "Smith (…9377)",
+      "Jones",
+    ]);
+    expect(labelsOf(["1994821", "Smith"], ["2004821", " smith "])).toEqual([
+      "Smith (…94821)",
+      " smith  (…04821)",
+    ]);
+    expect(labelsOf(["y1", "Yes"], ["y2", "Yes"])).toEqual(["Yes (y1)", "Yes (y2)"]);
+    expect(labelsOf(["00001", "Yes"], ["900001", "Yes"])).toEqual(["Yes (00001)", "Yes (900001)"]);
   });
 });
 

@@ -1,6 +1,6 @@
 // A market as pages need it, from the venue's own data or assembled from matched groups' legs, coins, or its id alone.
 import type { Config } from "#browser/config/config.ts";
-import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { toTicks } from "#browser/trading-math/orderbook/tick.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
@@ -16,6 +16,8 @@ export interface MarketOutcome {
   readonly label: string;
   /** Price field of the venue, 0 to 1; not a quote. */
   readonly price: Decimal | undefined;
+  /** Labels of the outcomes that the venue sent with this one id: an order by the id could be for any. */
+  readonly sharedBy?: readonly string[];
 }
 
 /** A market on screen. */
@@ -30,21 +32,85 @@ export interface MarketView {
   readonly details: Market | undefined;
 }
 
-/** View of a market from its venue. Outcomes without a label are called by their number. */
+/** View of a market from its venue. */
 export function viewOfMarket(config: Config, venue: VenueId, market: Market): MarketView {
   const { priceScale } = config.venues[venue];
   return {
     venue,
     marketId: market.market_id,
     title: titleOr(market.title, market.market_id),
-    outcomes: market.outcomes.map((outcome, index) => ({
+    outcomes: outcomesOfMarket(market, priceScale),
+    ticks: toTicks(market, priceScale),
+    details: market,
+  };
+}
+
+/** Outcomes of a market as they can be chosen: each id once, each label once. Without a label: their number. */
+export function outcomesOfMarket({ outcomes }: Pick<Market, "outcomes">, priceScale: PriceScale) {
+  return distinctOutcomes(
+    outcomes.map((outcome, index) => ({
       id: outcome.outcome_id,
       label: titleOr(outcome.label, `Outcome ${index + 1}`),
       price: outcome.price === undefined ? undefined : toProbability(outcome.price, priceScale),
     })),
-    ticks: toTicks(market, priceScale),
-    details: market,
-  };
+  );
+}
+
+/** Outcomes with one id become one, marked as shared; those with one label get the end of their ids. */
+function distinctOutcomes(received: readonly MarketOutcome[]): readonly MarketOutcome[] {
+  const byId = new Map<string, MarketOutcome>();
+  for (const outcome of received) {
+    const known = byId.get(outcome.id);
+    const sharedBy = known && [...(known.sharedBy ?? [known.label]), outcome.label];
+    byId.set(
+      outcome.id,
+      sharedBy === undefined
+        ? outcome
+        : { ...outcome, label: sharedBy.join(" / "), price: undefined, sharedBy },
+    );
+  }
+  return withDistinctLabels([...byId.values()]);
+}
+
+/** The rows, where two labels look the same with the end of their ids: "Smith (…4821)". */
+export function withDistinctLabels<Row extends { readonly id: string; readonly label: string }>(
+  rows: readonly Row[],
+): readonly Row[] {
+  const keys = rows.map(({ label }) => labelKey(label));
+  if (new Set(keys).size === rows.length) return rows;
+  return rows.map((row, index) => {
+    const twins = rows.filter((_, at) => at !== index && keys[at] === keys[index]);
+    if (twins.length === 0) return row;
+    return {
+      ...row,
+      label: `${row.label} (${idEnding(
+        row.id,
+        twins.map(({ id }) => id),
+      )})`,
+    };
+  });
+}
+
+/** The same for labels that look the same. */
+function labelKey(label: string): string {
+  return label.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+}
+
+/** Shortest end of `id`, of four characters at least, that none of `others` has; all of a short id. */
+function idEnding(id: string, others: readonly string[]): string {
+  for (let length = 4; length < id.length - 1; length += 1) {
+    const end = id.slice(-length);
+    if (others.every((other) => !other.endsWith(end))) return `…${end}`;
+  }
+  return id;
+}
+
+/** Why no order may go to a market whose outcomes cannot be told apart by id, as text; undefined where one may. */
+export function outcomeProblem({ outcomes }: Pick<MarketView, "outcomes">): string | undefined {
+  const shared = outcomes.find(({ sharedBy }) => sharedBy !== undefined);
+  return shared === undefined
+    ? undefined
+    : `The venue gives “\u2068${shared.label}\u2069” one id: an order could be for either.`;
 }
 
 interface KnownOfMarket {
@@ -76,7 +142,7 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
     venue,
     marketId,
     title: named?.told.title ?? titleOr(legs[0]?.group.title, marketId),
-    outcomes: [...outcomes.values()],
+    outcomes: distinctOutcomes([...outcomes.values()]),
     ticks: { tick_size: undefined, tick_ranges: [] },
     details: undefined,
   };

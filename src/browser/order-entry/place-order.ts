@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
-import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeProblem, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
 import { browserLocks } from "#browser/order-journal/journal-store.ts";
@@ -132,10 +132,8 @@ export async function fetchMarketNow(
   });
   try {
     const received = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
-    const reason = objection(
-      viewOfMarket(config, venue, received),
-      tradingStatusOf(received, systemClock.now()),
-    );
+    const market = viewOfMarket(config, venue, received);
+    const reason = outcomeProblem(market) ?? objection(market, tradingStatusOf(received, systemClock.now()));
     return reason === undefined ? undefined : notSent(reason);
   } catch (error) {
     if (agreed.has("uncheckedMarket")) return undefined;

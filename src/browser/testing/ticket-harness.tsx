@@ -17,7 +17,17 @@ import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
 
-export const wireMarket = {
+interface WireMarket {
+  readonly market_id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly resolution_date?: string;
+  readonly outcomes: readonly { readonly label: string; readonly outcome_id: string }[];
+  readonly tick_size: string;
+  readonly tick_ranges: readonly unknown[];
+}
+
+export const wireMarket: WireMarket = {
   market_id: "MARKET-1",
   title: "Will it happen",
   status: "open",
@@ -41,6 +51,8 @@ export interface TicketHarnessOptions {
   /** The gateway's answer to an order; by default accepted and unfilled. */
   readonly answer?: (posted: Posted) => Response | Promise<Response>;
   readonly userId?: string;
+  /** Fields of the market that differ from `wireMarket`. */
+  readonly market?: Partial<WireMarket>;
 }
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
@@ -57,12 +69,17 @@ export function accepted({ body }: Posted, fields: Record<string, unknown> = {})
 let users = 0;
 
 /** A ticket and everything behind it. */
-export function renderTicket({ settings = {}, answer = accepted, userId }: TicketHarnessOptions = {}) {
+export function renderTicket({
+  settings = {},
+  answer = accepted,
+  userId,
+  market: fields = {},
+}: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
   const config = decodeConfig({ venues: { "venue-a": venueA }, freshness: slackFreshness, ...settings });
   const posted: Posted[] = [];
-  const market = { ...wireMarket };
+  const market = { ...wireMarket, ...fields };
   const harness = {
     market,
     posted,

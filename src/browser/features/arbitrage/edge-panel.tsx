@@ -2,6 +2,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
+import { closedLegsText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import {
   areSameDirections,
@@ -57,10 +58,8 @@ export function EdgePanel({ legs, isComplete, bookStore, read, alert }: EdgePane
 
 /** Markets of the group that are excluded, and why. */
 export function Closed({ legs }: { readonly legs: readonly MarketLeg[] }) {
-  const closed = legs.filter((leg) => leg.closed !== undefined);
-  return closed.length === 0 ? null : (
-    <p className={styles.closed}>{closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}</p>
-  );
+  const text = closedLegsText(legs);
+  return text === "" ? null : <p className={styles.closed}>{text}</p>;
 }
 
 function stateOf(directions: readonly DirectionModel[]): PanelState {
@@ -70,8 +69,5 @@ function stateOf(directions: readonly DirectionModel[]): PanelState {
 }
 
 function emptyText(legs: readonly MarketLeg[]): string {
-  const closed = legs.filter((leg) => leg.closed !== undefined);
-  const why =
-    closed.length === 0 ? "" : ` ${closed.map(({ label, closed }) => `${label}: ${closed}`).join(" · ")}.`;
-  return `An edge takes two markets with an order book, whose outcomes are known.${why}`;
+  return `An edge takes two open markets with an order book, whose outcomes are known. ${closedLegsText(legs)}`.trim();
 }

@@ -27,7 +27,7 @@ export function basketName({ kind, limits }: Pick<BasketModel, "kind" | "limits"
 }
 
 export function BasketCard({ basket, currency }: BasketCardProps) {
-  const { kind, limits, legs, leftOut, problems, perContract, beforeFees, edge } = basket;
+  const { kind, limits, legs, leftOut, pastDate, problems, perContract, beforeFees, edge } = basket;
   const name = basketName(basket);
   return (
     <article className={cardStyles.card} aria-label={name}>
@@ -68,6 +68,11 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
       {leftOut.length === 0 ? null : (
         <p className={cardStyles.fees}>
           Left out: <bdi>{leftOut.join(" · ")}</bdi>
+        </p>
+      )}
+      {pastDate.length === 0 ? null : (
+        <p className={cardStyles.fees}>
+          Past the resolution date: <bdi>{pastDate.join(" · ")}</bdi>
         </p>
       )}
       {legs[0] === undefined ? null : <p className={cardStyles.fees}>Fee {feeText(legs[0].fees)}</p>}

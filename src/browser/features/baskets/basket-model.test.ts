@@ -84,6 +84,12 @@ describe("a basket", () => {
     expect(closed.legs).toHaveLength(2);
   });
 
+  it("keeps a market past its resolution date and names it", () => {
+    const past = read("no", { event: eventOf({ 1: { resolution_date: "2020-01-01T00:00:00Z" } }) });
+    expect(past).toMatchObject({ problems: [], leftOut: [], pastDate: ["Ben"] });
+    expect(past.legs).toHaveLength(3);
+  });
+
   it("has no all-Yes basket where an outcome cannot be bought or a market could not be decoded", () => {
     const nobody = bookView([], [["0.3", "5"]]);
     expect(read("yes", { books: { 1: nobody } }).problems).toEqual(["Nobody sells Yes of Ben."]);

@@ -56,6 +56,8 @@ export interface BasketModel {
   readonly legs: readonly BasketLeg[];
   /** Markets left out of an all-No basket, with the reason. */
   readonly leftOut: readonly string[];
+  /** Labels of markets bought whose resolution date has passed though the venue keeps them open. */
+  readonly pastDate: readonly string[];
   /** Reasons why nothing can be computed, as text. */
   readonly problems: readonly string[];
   readonly isLoading: boolean;
@@ -120,6 +122,7 @@ export function createBasketEvaluator(event: BasketEvent, choice: BasketOption):
       limits: undefined,
       legs,
       leftOut,
+      pastDate: legs.filter(({ details }) => isPastDate(details, choice.today)).map(({ label }) => label),
       problems,
       isLoading: taken.some(({ problem }) => problem === "loading"),
       isStale: taken.some(({ problem }) => problem === "stale"),
@@ -172,11 +175,16 @@ function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: Basket
 
 /** Reason why the market cannot be a leg, as text; undefined where it can. */
 export function closedText({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
+  const status = tradingStatusOf(details, today);
+  if (status.kind === "closed") return "closed";
   if (closed !== undefined) return closed;
   if (outcomes.yes === undefined || outcomes.no === undefined) return "not a market of two outcomes";
+  return status.kind === "open" ? undefined : `its status is “\u2068${status.status ?? "not told"}\u2069”`;
+}
+
+function isPastDate(details: EventMarket["details"], today: Instant): boolean {
   const status = tradingStatusOf(details, today);
-  if (status.kind === "open") return undefined;
-  return status.kind === "closed" ? "closed" : `its status is “\u2068${status.status ?? "not told"}\u2069”`;
+  return status.kind !== "closed" && status.isPastDate === true;
 }
 
 export function basketProblemText(problem: BookProblem, side: Side, label: string): string {
@@ -215,6 +223,7 @@ export function isSameBasket(a: BasketModel, b: BasketModel): boolean {
     a.legs.length === b.legs.length &&
     a.legs.every(({ key }, index) => key === b.legs[index]?.key) &&
     a.problems.join("\n") === b.problems.join("\n") &&
-    a.leftOut.join("\n") === b.leftOut.join("\n")
+    a.leftOut.join("\n") === b.leftOut.join("\n") &&
+    a.pastDate.join("\n") === b.pastDate.join("\n")
   );
 }

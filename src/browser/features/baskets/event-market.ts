@@ -4,7 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup, sides } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { noGroup } from "#browser/group-edges/leg-end.ts";
-import { type MarketView, viewOfMarket } from "#browser/market-data/market-view.ts";
+import { type MarketView, viewOfMarket, withDistinctLabels } from "#browser/market-data/market-view.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
@@ -30,10 +30,11 @@ export function marketsOfEvent(config: Config, venue: VenueId, event: Event): re
     };
   });
   const isOneTitle = new Set(views.map(({ title }) => title)).size === 1;
-  return marketLegsOfGroup(config, noGroup, legs).flatMap((place) => {
-    const { details } = place.market;
-    return details === undefined ? [] : [{ ...place, details, label: nameOf(place.market, isOneTitle) }];
+  const markets = marketLegsOfGroup(config, noGroup, legs).flatMap((place) => {
+    const { details, marketId: id } = place.market;
+    return details === undefined ? [] : [{ ...place, details, id, label: nameOf(place.market, isOneTitle) }];
   });
+  return withDistinctLabels(markets);
 }
 
 /** The markets with the fee models by category, which only the caller can load. */

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { closedText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
 import { throttleSource } from "#browser/market-data/throttle-source.ts";
@@ -78,7 +79,11 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       state={state}
       className={className}
       confirmedAt={hasBars ? () => source.read().confirmedAt : undefined}
-      message={state === "error" ? problem : messageOf(state, resolution, label, chosen, intervals)}
+      message={
+        state === "error"
+          ? problem
+          : messageOf(state, resolution, label, chosen, intervals, closedText(market.details?.status))
+      }
       onRetry={retry}
       skeleton={<div className={styles.chart} />}
       note={
@@ -147,12 +152,13 @@ function messageOf(
   label: string,
   { interval, skipped }: ChartInterval,
   intervals: readonly CandleInterval[],
+  closed: string | undefined,
 ): string {
   if (resolution.kind === "none" && resolution.why === "not-quoted")
     return `${label} tells candles of another outcome of this market, and this one is not its only opposite.`;
   if (state === "not-offered") return `${label} shows neither candles nor trades through this gateway.`;
   if (resolution.kind === "none") return "This market lists no outcome to draw.";
-  if (resolution.kind === "trades") return "No trades yet.";
+  if (resolution.kind === "trades") return closed ?? "No trades yet.";
   if (skipped.length > 0) return `No trades in ${labelsOf(skipped, "disjunction")} bars.`;
   const longer = longerThan(interval, intervals);
   return `No trades in ${interval.label} bars.${longer.length === 0 ? "" : ` Try ${labelsOf(longer, "disjunction")}.`}`;

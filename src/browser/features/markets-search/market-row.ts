@@ -2,6 +2,7 @@
 
 import type { Config } from "#browser/config/config.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
+import { outcomesOfMarket } from "#browser/market-data/market-view.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
@@ -64,7 +65,7 @@ export function buildEventRows(
         marketId: market.market_id,
         outcomeId: outcome?.outcome_id,
         title,
-        label: outcome?.label ?? "",
+        label: outcome?.label === undefined ? "" : (outcomesOfMarket(market, priceScale)[0]?.label ?? ""),
         status: market.status,
         resolution: market.resolution_date,
         price: outcome?.price === undefined ? undefined : toProbability(outcome.price, priceScale),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { closedText } from "#browser/market-data/market-status.ts";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
@@ -91,7 +92,7 @@ export function OrderBookPanel({
       reserveActions
       state={state}
       confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
-      message={useMessage(used, label)}
+      message={useMessage(used, label, closedText(details?.status))}
       onRetry={retry}
       actions={
         // Together with the age, which would push it aside.
@@ -139,10 +140,18 @@ export function OrderBookPanel({
   );
 }
 
-function useMessage({ source, reading }: OrderBookResult, label: string): string | undefined {
+/** Text of a panel without levels. `closed`: why the market takes no orders; undefined where it may. */
+function useMessage(
+  { source, reading }: OrderBookResult,
+  label: string,
+  closed: string | undefined,
+): string | undefined {
   const error = useReadable(source, (view) => view.error);
-  if (reading.kind !== "none")
-    return error ?? "Nobody offers to buy or sell here now. An order of yours would be the first.";
+  if (reading.kind !== "none") {
+    // A venue may remove the book of a closed market.
+    if (closed !== undefined) return error === undefined ? closed : `${closed} ${error}`;
+    return error ?? "No bids or offers.";
+  }
   switch (reading.why) {
     case "not-offered":
       return `${label} shows no order book through this gateway.`;

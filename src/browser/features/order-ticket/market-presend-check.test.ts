@@ -19,6 +19,12 @@ it("reports an unknown status unless the user acknowledged it", () => {
   expect(ask({ limit: undefined }, "unknownStatus")(ticksOf("0.01"), tradingStatus)).toBeUndefined();
 });
 
+it("reports a resolution date that passed since, unless the user acknowledged it", () => {
+  const tradingStatus = { kind: "open", isPastDate: true } as const;
+  expect(ask({ limit: undefined })(ticksOf("0.01"), tradingStatus)).toContain("resolution date");
+  expect(ask({ limit: undefined }, "pastDate")(ticksOf("0.01"), tradingStatus)).toBeUndefined();
+});
+
 it("finds a limit price between the ticks of now", () => {
   const open = { kind: "open" } as const;
   expect(ask({ limit })(ticksOf("0.01"), open)).toBeUndefined();

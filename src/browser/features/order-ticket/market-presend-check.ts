@@ -1,6 +1,7 @@
 // Why what the venue tells of its market at the last moment keeps an order from going. Pure.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { AcknowledgementId } from "./send-validation.ts";
@@ -13,11 +14,8 @@ export function marketObjection(
   priceScale: PriceScale,
 ) {
   return ({ ticks }: Pick<MarketView, "ticks">, tradingStatus: TradingStatus): string | undefined => {
-    if (tradingStatus.kind === "closed") return tradingStatus.reason;
-    if (tradingStatus.kind === "unknown" && !acknowledged.has("unknownStatus")) {
-      return `The venue now says “\u2068${tradingStatus.status ?? "nothing"}\u2069” of this market.`;
-    }
-    if (limit === undefined) return undefined;
+    const status = statusObjection(tradingStatus, (id) => acknowledged.has(id));
+    if (status !== undefined || limit === undefined) return status;
     const again = checkLimit(limit.wire, ticks, priceScale);
     return again.ok ? undefined : `The market's ticks have changed. ${again.problem}`;
   };

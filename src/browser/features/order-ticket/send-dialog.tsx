@@ -3,8 +3,9 @@
 import type { ReactNode } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
+import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";
 import { orderStateText } from "#browser/order-entry/order-state-text.ts";
 import { type PlacedOrder, type PlaceNotice, placeOrder } from "#browser/order-entry/place-order.ts";
 import { isCleared, SendBlockersList, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
@@ -77,16 +78,18 @@ export function SendDialog({
     : market.details === undefined
       ? { kind: "unknown", status: undefined }
       : tradingStatusOf(market.details, systemClock.now());
-  const found = sendBlockersOf({ tradingStatus, book: "fresh", overLimit: undefined, isStopped });
+  const found = sendBlockersOf({
+    tradingStatus,
+    outcomeProblem: outcomeProblem(market),
+    book: "fresh",
+    overLimit: undefined,
+    isStopped,
+  });
   const guards = { ...found, blocks: [...found.blocks, ...blocks] };
   const isClear = isCleared(guards, acknowledged);
   const isReady = isClear && !isSending && !isWaiting && !isResting && watch.isSeen;
-  const objection = (_: MarketView, latestStatus: TradingStatus) => {
-    if (latestStatus.kind === "closed") return latestStatus.reason;
-    return latestStatus.kind === "unknown" && !acknowledged.has("unknownStatus")
-      ? `The venue now says “\u2068${latestStatus.status ?? "nothing"}\u2069” of this market.`
-      : undefined;
-  };
+  const objection = (_: MarketView, latestStatus: TradingStatus) =>
+    statusObjection(latestStatus, (id) => acknowledged.has(id));
   const place = () => {
     const sent = order();
     if (sent === undefined) return;

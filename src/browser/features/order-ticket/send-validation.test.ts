@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { closedText, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { createSubmitLock } from "#browser/order-entry/submit-lock.ts";
 import { decimal } from "#contract/decimal.ts";
 import { moveAgainst } from "./adverse-price-move.ts";
@@ -16,19 +16,33 @@ describe("trading status", () => {
     expect(tradingStatusOf(market(undefined), now)).toEqual({ kind: "unknown", status: undefined });
   });
 
-  it("is closed where the venue says so or the resolution date has passed", () => {
-    expect(tradingStatusOf(market("Settled"), now)).toMatchObject({
-      kind: "closed",
-      reason: expect.stringContaining("Settled"),
+  it.each([
+    ["Settled", "Market resolved. Trading has ended."],
+    ["disputed", "Market resolved. Trading has ended."],
+    ["canceled", "Market cancelled. Trading has ended."],
+    ["closed", "Market closed. Trading has ended."],
+    [" PAUSED ", "Market paused. No trading now."],
+    ["unopened", "Market not open yet. No trading now."],
+  ])("is closed where the venue says %s", (status, reason) => {
+    expect(tradingStatusOf(market(status, "2026-11-21T00:00:00Z"), now)).toEqual({ kind: "closed", reason });
+    expect(closedText(status)).toBe(reason);
+  });
+
+  it("is the venue's past the resolution date, with a note of the date", () => {
+    const [past, future] = ["2026-11-19T00:00:00Z", "2026-11-21T00:00:00Z"];
+    expect(tradingStatusOf(market("open", past), now)).toEqual({ kind: "open", isPastDate: true });
+    expect(tradingStatusOf(market("odd", "2026-11-20T00:00:00Z"), now)).toEqual({
+      kind: "unknown",
+      status: "odd",
+      isPastDate: true,
     });
-    expect(tradingStatusOf(market("open", "2026-11-19T00:00:00Z"), now).kind).toBe("closed");
-    expect(tradingStatusOf(market("odd", "2026-11-20T00:00:00Z"), now).kind).toBe("closed");
-    expect(tradingStatusOf(market("open", "2026-11-21T00:00:00Z"), now).kind).toBe("open");
+    expect(tradingStatusOf(market("open", future), now)).toEqual({ kind: "open" });
+    expect(tradingStatusOf(market("resolved", past), now).kind).toBe("closed");
   });
 
   it("does not treat a placeholder date as past", () => {
     for (const date of ["0001-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "soon", ""]) {
-      expect(tradingStatusOf(market("open", date), now).kind).toBe("open");
+      expect(tradingStatusOf(market("open", date), now)).toEqual({ kind: "open" });
     }
   });
 });
@@ -112,6 +126,17 @@ describe("the guards", () => {
     const { blocks, acknowledgements } = sendBlockersOf({ ...open, slippage: uncheckedSlippage });
     expect(blocks).toEqual([]);
     expect(acknowledgements.map(({ id }) => id)).toEqual(["uncheckedSlippage"]);
+  });
+
+  it("ask past the resolution date, whatever the venue's status", () => {
+    for (const [tradingStatus, ids] of [
+      [{ kind: "open", isPastDate: true }, ["pastDate"]],
+      [{ kind: "unknown", status: "odd", isPastDate: true }, ["unknownStatus", "pastDate"]],
+    ] as const) {
+      const { blocks, acknowledgements } = sendBlockersOf({ ...open, tradingStatus });
+      expect(blocks).toEqual([]);
+      expect(acknowledgements.map(({ id }) => id)).toEqual(ids);
+    }
   });
 
   it("ask where there is no book and no dialog to say so", () => {

@@ -1,12 +1,15 @@
 // Checks between a valid order and its POST: blockers, and warnings to acknowledge first.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
+import { type StatusWarningId, statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
 import type { SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 
 /** Ids of what the user may have to acknowledge first. */
-export type AcknowledgementId = "staleBook" | "noBook" | "uncheckedSlippage" | "unknownStatus";
+export type AcknowledgementId = "staleBook" | "noBook" | "uncheckedSlippage" | StatusWarningId;
 
 export interface SendConditions {
   readonly tradingStatus: TradingStatus;
+  /** Why the outcome cannot be told from another; undefined where it can. */
+  readonly outcomeProblem?: string | undefined;
   /** `none`: the venue shows no book. `old`: not confirmed for too long, or not here although there is one. */
   readonly book: "fresh" | "old" | "none";
   /** Why what it may cost is too much; undefined where it is not. */
@@ -24,6 +27,7 @@ export const uncheckedSlippage = "unchecked";
 /** The guards of an order as things stand. */
 export function sendBlockersOf({
   tradingStatus,
+  outcomeProblem,
   book,
   overLimit,
   isStopped = false,
@@ -35,6 +39,7 @@ export function sendBlockersOf({
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
       : undefined,
     tradingStatus.kind === "closed" ? `Blocked: ${tradingStatus.reason}` : undefined,
+    outcomeProblem === undefined ? undefined : `Blocked: ${outcomeProblem}`,
     overLimit,
     slippage === uncheckedSlippage ? undefined : slippage,
   ];
@@ -44,7 +49,7 @@ export function sendBlockersOf({
       ...(book === "old" ? [staleBook] : []),
       ...(book === "none" && !confirms ? [noBook] : []),
       ...(slippage === uncheckedSlippage ? [noSlippage] : []),
-      ...(tradingStatus.kind === "unknown" ? [unknownStatus(tradingStatus.status)] : []),
+      ...statusWarningsOf(tradingStatus),
     ],
   };
 }
@@ -66,11 +71,3 @@ const noSlippage = {
   why: "Without an order book your slippage limit cannot be checked.",
   label: "Send without a check of the slippage limit",
 } as const;
-
-function unknownStatus(status: string | undefined) {
-  const why =
-    status === undefined
-      ? "The venue does not tell whether this market is open."
-      : `The venue says “\u2068${status}\u2069” of this market, which is not known to mean open.`;
-  return { id: "unknownStatus", why, label: "Send although the market may not be open" } as const;
-}

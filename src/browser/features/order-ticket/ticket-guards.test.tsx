@@ -76,10 +76,42 @@ describe("what blocks an order", () => {
     await review("10");
     harness.market = { ...harness.market, status: "halted" };
     click("Place order");
-    await waitFor(() =>
-      expect(form().textContent).toContain("Not sent. The venue says that this market is halted."),
-    );
+    await waitFor(() => expect(form().textContent).toContain("Not sent. Market paused. No trading now."));
     expect(posted).toEqual([]);
+  });
+
+  it("accepts an order past the resolution date once that is acknowledged", async () => {
+    const { harness, posted } = openTicket({ market: { resolution_date: "2020-01-01T00:00:00Z" } });
+    expect(harness.market.status).toBe("open");
+    type(amountField(), "10");
+    expect(isBlocked()).toBe(true);
+    fireEvent.click(screen.getByRole("checkbox", { name: "Send past the resolution date" }));
+    await review("10");
+    click("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+  });
+
+  it("refuses a market that gives two outcomes one id, also where that came up since", async () => {
+    const outcomes = ["Yes", "No"].map((label) => ({ label, outcome_id: "yes" }));
+    const { posted } = openTicket({ market: { outcomes } });
+    type(amountField(), "10");
+    expect(form().textContent).toContain("“\u2068Yes / No\u2069” one id");
+    expect(isBlocked()).toBe(true);
+    cleanup();
+    const later = openTicket();
+    await review("10");
+    later.harness.market = { ...later.harness.market, outcomes };
+    click("Place order");
+    await waitFor(() => expect(form().textContent).toContain("Not sent. The venue gives"));
+    expect([...posted, ...later.posted]).toEqual([]);
+  });
+
+  it("stays in review through a double click on the button that opened it", async () => {
+    openTicket();
+    await review("10");
+    const shown = dialog();
+    if (shown !== null) fireEvent.click(shown, { detail: 2 });
+    expect(dialog()).not.toBeNull();
   });
 
   it("asks when the market cannot be checked again, and sends on the next submit", async () => {

@@ -5,7 +5,7 @@ import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
-import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type MarketView, outcomeProblem } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
@@ -123,6 +123,7 @@ export function useTicket(
         });
   const guards = sendBlockersOf({
     tradingStatus: checked === undefined ? closedOnly(tradingStatusNow(market)) : tradingStatusNow(market),
+    outcomeProblem: outcomeProblem(market),
     book: checked === undefined ? "fresh" : book.freshness,
     overLimit,
     isStopped,

@@ -37,6 +37,6 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
 
 const texts: Readonly<Partial<Record<string, string>>> & { readonly empty: string } = {
   loading: "Loading",
-  empty: "Nothing has been traded here yet.",
+  empty: "No trades yet.",
   error: "The trades could not be read either.",
 };

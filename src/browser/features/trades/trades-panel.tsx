@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { closedText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTradesSource } from "#browser/market-data/use-trades.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -48,7 +49,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
       : (error ??
         (outcomeId === undefined
           ? "This market lists no outcomes, so there are no trades to ask for."
-          : "Nothing has been traded here yet."));
+          : (closedText(market.details?.status) ?? "No trades yet.")));
   return (
     <Panel
       name="Trades"

@@ -33,12 +33,19 @@ describe("the market check at submit", () => {
   const open = { kind: "open" } as const;
 
   it("accepts an open market, or an unknown status the user acknowledged", () => {
-    expect(legBlockReason(place, { details: details() }, open, false)).toBeUndefined();
+    expect(legBlockReason(place, { details: details() }, open, () => false)).toBeUndefined();
     const closed = { kind: "closed", reason: "It has resolved." } as const;
-    expect(legBlockReason(place, { details: details() }, closed, true)).toBe("Venue A: It has resolved.");
+    expect(legBlockReason(place, { details: details() }, closed, () => true)).toBe(
+      "Venue A: It has resolved.",
+    );
     const unknown = { kind: "unknown", status: "limbo" } as const;
-    expect(legBlockReason(place, { details: details() }, unknown, false)).toMatch(/limbo/);
-    expect(legBlockReason(place, { details: details() }, unknown, true)).toBeUndefined();
+    expect(legBlockReason(place, { details: details() }, unknown, () => false)).toMatch(/limbo/);
+    expect(legBlockReason(place, { details: details() }, unknown, () => true)).toBeUndefined();
+    const past = { kind: "open", isPastDate: true } as const;
+    expect(legBlockReason(place, { details: details() }, past, (id) => id !== "pastDate")).toMatch(
+      /resolution date of the market on Venue A has passed/,
+    );
+    expect(legBlockReason(place, { details: details() }, past, (id) => id === "pastDate")).toBeUndefined();
   });
 
   it("refuses a market whose texts changed since the confirmation", () => {
@@ -48,7 +55,9 @@ describe("the market check at submit", () => {
       { resolution_date: "2029-11-08T06:00:00Z" },
       { outcomes: [{ label: "It does", outcome_id: "venue-a-yes" }] },
     ]) {
-      expect(legBlockReason(place, { details: details(fields) }, open, true)).toMatch(/has just changed/);
+      expect(legBlockReason(place, { details: details(fields) }, open, () => true)).toMatch(
+        /has just changed/,
+      );
     }
   });
 });

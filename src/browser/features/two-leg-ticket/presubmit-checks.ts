@@ -5,6 +5,7 @@ import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type StatusWarningId, statusObjection } from "#browser/order-entry/market-status-warnings.ts";
 import { pairLegOf } from "#browser/pairs/pair-leg.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
@@ -23,11 +24,10 @@ export function legBlockReason(
   { label, known }: Pick<MarketLeg, "label" | "known">,
   market: Pick<MarketView, "details">,
   tradingStatus: TradingStatus,
-  acceptsUnknownStatus: boolean,
+  isAcknowledged: (id: StatusWarningId) => boolean,
 ): string | undefined {
-  if (tradingStatus.kind === "closed") return `${label}: ${tradingStatus.reason}`;
-  if (tradingStatus.kind === "unknown" && !acceptsUnknownStatus)
-    return `${label} now says “\u2068${tradingStatus.status ?? "nothing"}\u2069” of its market.`;
+  const status = statusObjection(tradingStatus, isAcknowledged, label);
+  if (status !== undefined) return status;
   // The confirmation was given for other texts.
   const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: market.details })];
   return textParts.every((part) => before[part] === now[part])

@@ -6,6 +6,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import type { StatusWarningId } from "#browser/order-entry/market-status-warnings.ts";
 import {
   confirmedQuestions,
   fetchMarketNow,
@@ -51,8 +52,8 @@ export interface SubmitTwoLegsDeps extends Omit<PlaceOrderDeps, "agreed"> {
   readonly evaluateNow: () => DirectionModel | undefined;
   /** Questions about each leg that the user agreed to. */
   readonly agreed: readonly [ReadonlySet<Question>, ReadonlySet<Question>];
-  /** True if the user agreed to a leg whose market may not be open. */
-  readonly acceptsUnknownStatus: (leg: LegIndex) => boolean;
+  /** True if the user acknowledged this warning about a leg's market. */
+  readonly isAcknowledged: (leg: LegIndex, id: StatusWarningId) => boolean;
   readonly listedBefore: readonly [() => readonly string[], () => readonly string[]];
 }
 
@@ -165,7 +166,7 @@ function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
 function checkLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
   const { marketLeg } = bought[leg];
   const objection = (market: MarketView, tradingStatus: TradingStatus) =>
-    legBlockReason(marketLeg, market, tradingStatus, within.acceptsUnknownStatus(leg));
+    legBlockReason(marketLeg, market, tradingStatus, (id) => within.isAcknowledged(leg, id));
   return fetchMarketNow({ venue: marketLeg.venue, marketId: marketLeg.market.marketId }, objection, {
     ...within,
     agreed: within.agreed[leg],

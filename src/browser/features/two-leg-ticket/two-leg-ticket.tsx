@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
-import { directionLabel } from "#browser/group-edges/edge-labels.ts";
+import { closedLegsText, directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
@@ -44,7 +44,7 @@ export function TwoLegTicket({ group, legs, isComplete, bookStore, read }: TwoLe
       className={edgeStyles.ticket}
       bodyClassName={styles.body}
       state={!isComplete ? "loading" : direction === undefined ? "empty" : "live"}
-      message="It takes two markets with an order book, whose outcomes are known."
+      message={`It takes two open markets with an order book, whose outcomes are known. ${closedLegsText(legs)}`.trim()}
     >
       {direction === undefined ? null : (
         <TwoLegForm group={group} legs={legs} bookStore={bookStore} ticket={ticket} direction={direction} />
@@ -101,7 +101,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
       {
         bookStore,
         evaluateNow: () => evaluateNow.current(direction.key),
-        acceptsUnknownStatus: (leg) => acknowledged.has(leg === 0 ? "unknownStatus 0" : "unknownStatus 1"),
+        isAcknowledged: (leg, id) => acknowledged.has(`${id} ${leg}`),
         listedBefore: [listedFirst, listedSecond],
       },
     );

@@ -94,6 +94,14 @@ describe("the submit blockers", () => {
     ];
     expect(gated({ tradingStatuses }).acknowledgements.map(({ id }) => id)).toEqual(["unknownStatus 1"]);
   });
+
+  it("ask for an acknowledgement past a leg's resolution date", () => {
+    const past = gated({ tradingStatuses: [{ kind: "open", isPastDate: true }, { kind: "open" }] });
+    expect(past.blocks).toEqual([]);
+    expect(past.acknowledgements).toMatchObject([
+      { id: "pastDate 0", label: "Send past the resolution date on Venue A" },
+    ]);
+  });
 });
 
 describe("the initial size", () => {

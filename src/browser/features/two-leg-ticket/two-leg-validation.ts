@@ -2,14 +2,16 @@
 
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
+import { type StatusWarningId, statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
 import type { Acknowledgement, SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isPositive } from "#contract/decimal.ts";
+import type { LegIndex } from "./send-two-legs.ts";
 import type { LegAtBook, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
 /** Ids of what the user may have to acknowledge first. */
-export type AcknowledgementId = "beforeFees" | "unknownStatus 0" | "unknownStatus 1";
+export type AcknowledgementId = "beforeFees" | `${StatusWarningId} ${LegIndex}`;
 
 export interface ValidationInput {
   readonly direction: Pick<DirectionModel, "bought" | "problems" | "check">;
@@ -58,16 +60,11 @@ export function submitBlockersOf({
     blocks: blocks.filter((block) => block !== undefined),
     acknowledgements: [
       ...(plan?.beforeFees === true ? [beforeFees] : []),
-      ...tradingStatuses.flatMap((tradingStatus, index) =>
-        tradingStatus.kind === "unknown"
-          ? [
-              unknownStatus(
-                index === 0 ? "unknownStatus 0" : "unknownStatus 1",
-                labels[index] ?? "",
-                tradingStatus.status,
-              ),
-            ]
-          : [],
+      ...([0, 1] as const).flatMap((index) =>
+        statusWarningsOf(tradingStatuses[index], labels[index]).map((warning) => ({
+          ...warning,
+          id: `${warning.id} ${index}` as const,
+        })),
       ),
     ],
   };
@@ -78,18 +75,3 @@ const beforeFees: Acknowledgement<AcknowledgementId> = {
   why: "A venue's fee is not known: what is left after it nobody can say, and it may be a loss.",
   label: "Send although a fee is not known",
 };
-
-function unknownStatus(
-  id: AcknowledgementId,
-  label: string,
-  status: string | undefined,
-): Acknowledgement<AcknowledgementId> {
-  return {
-    id,
-    why:
-      status === undefined
-        ? `${label} does not tell whether its market is open.`
-        : `${label} says “\u2068${status}\u2069” of its market, which is not known to mean open.`,
-    label: `Send although the market on ${label} may not be open`,
-  };
-}

@@ -5,10 +5,7 @@ import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-
 import type { LegIndex, TwoLegResult } from "./send-two-legs.ts";
 import { type ConfirmedPair, type SubmitTwoLegsDeps, submitTwoLegs } from "./submit-two-legs.ts";
 
-type FromTicket = Pick<
-  SubmitTwoLegsDeps,
-  "bookStore" | "evaluateNow" | "acceptsUnknownStatus" | "listedBefore"
->;
+type FromTicket = Pick<SubmitTwoLegsDeps, "bookStore" | "evaluateNow" | "isAcknowledged" | "listedBefore">;
 
 export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run"> {
   readonly notice: TwoLegResult | undefined;
