@@ -93,6 +93,14 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "polling.ordersMs": ["250 to 600000", "the same for orders"],
   "freshness.tradeMs": ["500 to 600000", "how old a price may be to trade on, in ms"],
   "freshness.showMs": ["500 to 600000", "how old a number may be before it is shown as stale, in ms"],
+  "freshness.confirmMs": [
+    "500 to 600000",
+    "how long ago a book may have been received to place an order on it; an older one is asked over REST first, in ms",
+  ],
+  "freshness.quietMs": [
+    "1000 to 3600000",
+    "a book on screen whose live feed sends nothing for this long is asked over REST, in ms",
+  ],
   "login.paperAccount": [
     '`{"email", "password", "apiKey"}`',
     "credentials of a paper world, offered by a button; with it the Paper banner stands on every page",
@@ -108,7 +116,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     "names that mean the same, beside the built-in ones",
   ],
   "edge.minimumPerContract": ["a decimal, not negative", "the smallest gain a contract that is suggested"],
-  "edge.maxSkewMs": ["1 to 600000", "how far the ages of two books may differ, in ms"],
+  "edge.maxSkewMs": [
+    "1 to 600000",
+    "how far apart two books may have been confirmed, by an answer or a live stream, in ms",
+  ],
   "edge.hurdlePerYear": [
     "a decimal, not negative",
     "return a year (`0.1` for 10 %) below which an edge ranks after all others and holding a pair is marked",

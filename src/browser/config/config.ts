@@ -296,6 +296,8 @@ export const configSchema = group({
   freshness: section({
     tradeMs: v.optional(wholeNumber(500, 600_000), 5_000),
     showMs: v.optional(wholeNumber(500, 600_000), 10_000),
+    confirmMs: v.optional(wholeNumber(500, 600_000), 5_000),
+    quietMs: v.optional(wholeNumber(1_000, 3_600_000), 30_000),
   }),
   login: section({
     /** Credentials of a paper world, offered by a button; if set, every page shows the Paper banner. */

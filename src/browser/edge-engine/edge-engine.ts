@@ -15,6 +15,8 @@ import { type BookLadders, laddersOf } from "./ladder-cache.ts";
 /** A book held by the stream. */
 export interface StreamedBook {
   readonly phase: "off" | "waiting" | "live" | "stale";
+  /** When the last frame of the book came, on the clock of `EvaluationTime.now`. */
+  readonly frameAt: number | undefined;
   /** Best first; a side keeps its object identity while unchanged. */
   readonly book: OrderBook;
 }
@@ -124,11 +126,17 @@ export function createEdgeEngine({
         state: "fresh",
         ladders: laddersOfBook(key, of, jobBook, streamed.book, true),
         confirmedAt: "heard",
+        dataAt: streamed.frameAt,
       };
     const polled = bookEntries.get(key)?.polled;
     if (polled === undefined) return streamed?.phase === "stale" ? lostBook : waitingBook;
     const { book, confirmedAt } = polled;
-    return { state: "fresh", ladders: laddersOfBook(key, of, jobBook, book, false), confirmedAt };
+    return {
+      state: "fresh",
+      ladders: laddersOfBook(key, of, jobBook, book, false),
+      confirmedAt,
+      dataAt: confirmedAt,
+    };
   };
 
   return {
@@ -186,5 +194,15 @@ function booksOfJob({ legs }: EdgeJob): readonly JobBook[] {
   return legs.flatMap(({ books: { yes, no } }) => [yes, no].filter((book) => book !== undefined));
 }
 
-const lostBook: CachedLadders = { state: "lost", ladders: undefined, confirmedAt: undefined };
-const waitingBook: CachedLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
+const lostBook: CachedLadders = {
+  state: "lost",
+  ladders: undefined,
+  confirmedAt: undefined,
+  dataAt: undefined,
+};
+const waitingBook: CachedLadders = {
+  state: "waiting",
+  ladders: undefined,
+  confirmedAt: undefined,
+  dataAt: undefined,
+};

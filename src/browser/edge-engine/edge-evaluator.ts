@@ -27,6 +27,8 @@ export interface CachedLadders {
   readonly ladders: BookLadders | undefined;
   /** On the clock of `EvaluationTime.now`; "heard": as of the last message of the stream. */
   readonly confirmedAt: number | "heard" | undefined;
+  /** When the book itself was received, on the same clock. */
+  readonly dataAt: number | undefined;
 }
 
 export interface EvaluationTime {
@@ -120,6 +122,7 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
               ? undefined
               : sizedAnswer(computed.sized, pairLegs, moment.today, rules.hurdlePerYear),
           confirmedAt: olderConfirmedAt(a, b),
+          dataAt: olderDataAt(a, b),
         } satisfies DirectionResult,
       ];
     });
@@ -131,7 +134,12 @@ export function createEdgeEvaluator(job: EdgeJob, rules: EdgeRules): EdgeEvaluat
   });
 }
 
-const missingBook: CachedLadders = { state: "waiting", ladders: undefined, confirmedAt: undefined };
+const missingBook: CachedLadders = {
+  state: "waiting",
+  ladders: undefined,
+  confirmedAt: undefined,
+  dataAt: undefined,
+};
 
 function problemOf(
   { state, ladders }: CachedLadders,
@@ -163,6 +171,16 @@ function askOf({ book, problem }: SideState): Decimal | undefined {
 function olderConfirmedAt(a: SideState, b: SideState): DirectionResult["confirmedAt"] {
   if (a.at === undefined || b.at === undefined) return undefined;
   return a.at <= b.at ? a.book.confirmedAt : b.book.confirmedAt;
+}
+
+/** Step of the times in a result, ms: a result is sent again only for another second. */
+const dataStepMs = 1_000;
+
+/** When the older book was received, to the second. */
+function olderDataAt(a: SideState, b: SideState): number | undefined {
+  const [one, other] = [a.book.dataAt, b.book.dataAt];
+  if (one === undefined || other === undefined) return undefined;
+  return Math.floor(Math.min(one, other) / dataStepMs) * dataStepMs;
 }
 
 /** Mid price of the leg's own book, while fresh. */

@@ -52,6 +52,18 @@ export interface DirectionResult {
    * missing.
    */
   readonly confirmedAt: number | "heard" | undefined;
+  /** When the older book was received, to the second, ms. Undefined where a book is missing. */
+  readonly dataAt: number | undefined;
+}
+
+/** The direction with its times on a clock that is `byMs` ahead. */
+export function shiftTimes(direction: DirectionResult, byMs: number): DirectionResult {
+  const { confirmedAt, dataAt } = direction;
+  return {
+    ...direction,
+    confirmedAt: typeof confirmedAt === "number" ? confirmedAt + byMs : confirmedAt,
+    dataAt: dataAt === undefined ? undefined : dataAt + byMs,
+  };
 }
 
 export interface EdgeResult {

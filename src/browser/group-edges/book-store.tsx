@@ -8,8 +8,10 @@ import type { MarketLeg, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
 export interface BookStore extends Readable<GroupBooks> {
-  /** Adds a book under a key; returns its removal. */
-  register(key: string, source: Readable<OrderBookView>): () => void;
+  /** Adds a book under a key; returns its removal. `confirm` asks for it once more where it is not recent. */
+  register(key: string, source: Readable<OrderBookView>, confirm: () => Promise<void>): () => void;
+  /** Asks for a book once more where it is not recent. Rejects where it cannot be had; does nothing without one. */
+  confirm(key: string): Promise<void>;
   /** The books at this very moment, without waiting for a notification. */
   readNow(): GroupBooks;
 }
@@ -17,6 +19,7 @@ export interface BookStore extends Readable<GroupBooks> {
 /** A store that notifies once per microtask, so that several book changes of one frame cause one update. */
 export function createBookStore(): BookStore {
   const sources = new Map<string, Readable<OrderBookView>>();
+  const confirms = new Map<string, () => Promise<void>>();
   const listeners = createListeners();
   let books: GroupBooks = new Map();
   let isScheduled = false;
@@ -32,16 +35,19 @@ export function createBookStore(): BookStore {
     queueMicrotask(notify);
   };
   return {
-    register: (key, source) => {
+    register: (key, source, confirm) => {
       sources.set(key, source);
+      confirms.set(key, confirm);
       const unsubscribe = source.subscribe(schedule);
       schedule();
       return () => {
         unsubscribe();
         sources.delete(key);
+        confirms.delete(key);
         schedule();
       };
     },
+    confirm: async (key) => confirms.get(key)?.(),
     read: () => books,
     readNow,
     subscribe: listeners.add,
@@ -85,8 +91,8 @@ interface BookSubscriptionProps {
 }
 
 function BookSubscription({ bookKey: key, leg: { market }, outcome, bookStore }: BookSubscriptionProps) {
-  const { source } = useBookSourceIn(market, market.venue, market.marketId, outcome.id);
-  useEffect(() => bookStore.register(key, source), [bookStore, key, source]);
+  const { source, confirm } = useBookSourceIn(market, market.venue, market.marketId, outcome.id);
+  useEffect(() => bookStore.register(key, source, confirm), [bookStore, key, source, confirm]);
   return null;
 }
 

@@ -31,8 +31,12 @@ export function edgeSampleOf(direction: DirectionModel, books: GroupBooks): Edge
 /**
  * When the older of the two books was confirmed, on the clock of performance.now(); undefined where one never was.
  */
-export function olderOf({ bought }: Pick<Direction, "bought">, books: GroupBooks): number | undefined {
-  const times = bought.map(({ marketLeg, side }) => books.get(bookKey(marketLeg, side))?.confirmedAt);
+export function olderOf(
+  { bought }: Pick<Direction, "bought">,
+  books: GroupBooks,
+  time: "confirmedAt" | "dataAt" = "confirmedAt",
+): number | undefined {
+  const times = bought.map(({ marketLeg, side }) => books.get(bookKey(marketLeg, side))?.[time]);
   return times.includes(undefined) ? undefined : Math.min(...(times as number[]));
 }
 

@@ -163,9 +163,9 @@ export function areSameDirections(a: readonly DirectionModel[], b: readonly Dire
   );
 }
 
-/** When the oldest of all books was confirmed, on the clock of performance.now(); undefined where one never was. */
+/** When the oldest of all books was received, on the clock of performance.now(); undefined where one never was. */
 export function oldestOf(books: GroupBooks): number | undefined {
-  const times = [...books.values()].map(({ confirmedAt }) => confirmedAt);
+  const times = [...books.values()].map(({ dataAt }) => dataAt);
   return times.includes(undefined) || times.length === 0 ? undefined : Math.min(...(times as number[]));
 }
 

@@ -3,7 +3,13 @@
 import { derivedReadable, type Readable } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import type { DecodedList } from "#contract/decoding.ts";
-import { type Resolved, resolveSource, type StreamInput } from "./source-freshness.ts";
+import {
+  type PollInput,
+  type QuietFeedRule,
+  type Resolved,
+  resolveSource,
+  type StreamInput,
+} from "./source-freshness.ts";
 
 /** Current state of a query. */
 export interface PollState<Data> {
@@ -19,6 +25,8 @@ export interface LiveSourceOptions<Data, View> {
   readonly toView: (choice: Resolved<Data>) => View;
   /** Age without a confirmation from which data is stale, in ms. */
   readonly staleAfterMs: number;
+  /** Absent: a live feed is never overruled. */
+  readonly quietRule?: QuietFeedRule<Data> | undefined;
   /** Clock of performance.now(). */
   readonly now: () => number;
   /** Subscriptions to everything the choice depends on: frames, answers, time. */
@@ -26,14 +34,11 @@ export interface LiveSourceOptions<Data, View> {
 }
 
 export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, View>): Readable<View> {
-  const { readStreamed, readPolled, toView, staleAfterMs, now, watch } = options;
+  const { readStreamed, readPolled, toView, staleAfterMs, quietRule, now, watch } = options;
   let last: { readonly choice: Resolved<Data>; readonly view: View } | undefined;
 
   const read = () => {
-    const { data, problem } = readPolled();
-    const { answer, requestedAt, answeredAt } = data ?? {};
-    const polled = { answer, requestedAt, answeredAt, problem };
-    const choice = resolveSource(readStreamed(), polled, now(), staleAfterMs);
+    const choice = resolveSource(readStreamed(), pollInputOf(readPolled()), now(), staleAfterMs, quietRule);
     if (last === undefined || !isSameChoice(last.choice, choice)) last = { choice, view: toView(choice) };
     return last.view;
   };
@@ -41,10 +46,32 @@ export function createLiveSource<Data, View>(options: LiveSourceOptions<Data, Vi
   return derivedReadable(read, watch);
 }
 
+/** State of a query as an input of `resolveSource`. */
+export function pollInputOf<Data>({ data, problem }: PollState<Data>): PollInput<Data> {
+  const { answer, requestedAt, answeredAt } = data ?? {};
+  return { answer, requestedAt, answeredAt, problem };
+}
+
 function isSameChoice<Data>(a: Resolved<Data>, b: Resolved<Data>): boolean {
   return (
-    a.data === b.data && a.state === b.state && a.confirmedAt === b.confirmedAt && a.problem === b.problem
+    a.data === b.data &&
+    a.state === b.state &&
+    a.confirmedAt === b.confirmedAt &&
+    a.dataAt === b.dataAt &&
+    a.problem === b.problem
   );
+}
+
+/** `agrees`, computed once for the same two inputs. */
+export function cachedComparison<Data>(
+  agrees: (streamed: Data, answer: Data) => boolean,
+): (streamed: Data, answer: Data) => boolean {
+  let last: { readonly streamed: Data; readonly answer: Data; readonly isSame: boolean } | undefined;
+  return (streamed, answer) => {
+    if (last?.streamed !== streamed || last.answer !== answer)
+      last = { streamed, answer, isSame: agrees(streamed, answer) };
+    return last.isSame;
+  };
 }
 
 /** Streamed rows in the shape of an answer; the same object while the rows are the same. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { viewOfBook } from "./order-book-view.ts";
+import { agreeingBooks, viewOfBook } from "./order-book-view.ts";
 
 type Rows = readonly (readonly [price: string, size: string])[];
 const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
@@ -9,6 +9,7 @@ const choiceOf = (asks: Rows, bids: Rows) => ({
   state: "live" as const,
   data: { asks: side(asks), bids: side(bids), dropped: [] },
   confirmedAt: 5,
+  dataAt: 5,
   problem: undefined,
 });
 
@@ -46,4 +47,15 @@ describe("the view of a book", () => {
     expect([view.state, view.ladder?.outside]).toEqual(["empty", 1]);
     expect(viewOfBook(choiceOf([], [["0.2", "4"]]), false, options).state).toBe("live");
   });
+});
+
+it("compares books as deep as the shallower one, in any order of levels", () => {
+  const bookOf = (asks: Rows, bids: Rows) => choiceOf(asks, bids).data;
+  const streamed = bookOf([["0.53", "600"], ["0.54", "9"]], [["0.51", "5"]]); // biome-ignore format: levels read as pairs
+  const agrees = (asks: Rows, bids: Rows) => agreeingBooks(streamed, bookOf(asks, bids), options);
+  expect(agrees([["0.540", "9.0"], ["0.53", "600"]], [[".51", "5"]])).toBe(true); // biome-ignore format: levels read as pairs
+  expect(agrees([["0.53", "600"]], [["0.51", "5"]])).toBe(true);
+  expect(agrees([["0.93", "600"]], [["0.51", "5"]])).toBe(false);
+  expect(agrees([["0.53", "10"]], [["0.51", "5"]])).toBe(false);
+  expect(agrees([["0.53", "600"]], [])).toBe(false);
 });

@@ -6,7 +6,7 @@ import {
   type Ladder,
 } from "#browser/trading-math/orderbook/ladder.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, equals } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { BookResolution } from "./resolve-book.ts";
 import type { Resolved } from "./source-freshness.ts";
@@ -19,8 +19,10 @@ export interface OrderBookView {
   /** A ladder of its best levels alone, which costs little: all that a quote needs. */
   readonly best: Ladder | undefined;
   readonly state: OrderBookState;
-  /** When it was last confirmed, on the clock of performance.now(). */
+  /** When it was last confirmed, a heartbeat of its live feed included, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
+  /** When the book itself was last received, streamed or polled: its age. On the same clock. */
+  readonly dataAt: number | undefined;
   /** Error message; undefined without an error. */
   readonly error: string | undefined;
   /** True when complemented from the first outcome's book. */
@@ -39,7 +41,7 @@ export function viewOfBook(
   complemented: boolean,
   options: LadderOptions,
 ): OrderBookView {
-  const { data, state, confirmedAt, problem } = choice;
+  const { data, state, confirmedAt, dataAt, problem } = choice;
   const own = data && buildLadder(bestLevels(data, options.priceScale), options);
   const best = complemented && own ? complementLadder(own) : own;
   const isFresh = state === "live" || state === "polling";
@@ -51,6 +53,7 @@ export function viewOfBook(
     best,
     state: isFresh && isEmpty ? "empty" : state,
     confirmedAt,
+    dataAt,
     error: problem,
     complemented,
     dropped: data?.dropped.length ?? 0,
@@ -70,10 +73,24 @@ export function viewWithoutBook({ why }: Extract<BookResolution, { kind: "none" 
     best: undefined,
     state: stateWithoutBook[why],
     confirmedAt: undefined,
+    dataAt: undefined,
     error: undefined,
     complemented: false,
     dropped: 0,
   };
+}
+
+/** True where two books hold the same levels, as deep as the shallower one: a venue may answer with fewer levels. */
+export function agreeingBooks(a: OrderBook, b: OrderBook, options: LadderOptions): boolean {
+  const [one, other] = [ladderOf(a, false, options), ladderOf(b, false, options)];
+  return (["asks", "bids"] as const).every((side) => {
+    const depth = Math.min(one[side].length, other[side].length);
+    if (depth === 0) return one[side].length === other[side].length;
+    return one[side].slice(0, depth).every((level, index) => {
+      const twin = other[side][index];
+      return twin !== undefined && equals(level.price, twin.price) && equals(level.size, twin.size);
+    });
+  });
 }
 
 // One book is read by the ladder, the ticket and the header: it is built once for all of them and forgotten with it.

@@ -88,6 +88,38 @@ describe("streamed if live, else polled", () => {
     });
   });
 
+  describe("a quiet live feed", () => {
+    const rule = { afterMs: 5_000, agrees: (streamed: string, answer: string) => streamed === answer };
+    /** Heard a moment ago, without a frame for a minute. */
+    const quiet = { ...received("live", now - 200), frameAt: now - 60_000 };
+    const choose = (polled: PollInput<string>, streamed = quiet) =>
+      resolveSource(streamed, polled, now, showMs, rule);
+
+    it("is as old as its last frame, whatever its heartbeats", () => {
+      expect(choose(noPoll)).toMatchObject({ state: "live", confirmedAt: now - 200, dataAt: now - 60_000 });
+    });
+
+    it("is confirmed by an answer that agrees", () => {
+      const same = { ...answered(now - 400, now - 300), answer: "told" };
+      expect(choose(same)).toMatchObject({ state: "live", data: "told", dataAt: now - 300 });
+    });
+
+    it("gives way to an answer that contradicts it, until its next frame", () => {
+      const other = answered(now - 400, now - 300);
+      expect(choose(other)).toMatchObject({ state: "polling", data: "asked", dataAt: now - 300 });
+      expect(choose(other, { ...quiet, frameAt: now - 100 })).toMatchObject({ state: "live", data: "told" });
+      expect(choose(answered(now - 30_000, now - 20_000))).toMatchObject({ state: "stale", data: "asked" });
+    });
+
+    it("is not overruled by an answer requested soon after its last frame, which may be cached", () => {
+      const soon = answered(now - 55_000, now - 54_900);
+      expect(choose(soon)).toMatchObject({ state: "live", data: "told", dataAt: now - 60_000 });
+      expect(resolveSource(quiet, answered(now - 400, now - 300), now, showMs)).toMatchObject({
+        data: "told",
+      });
+    });
+  });
+
   it("shows the newer of both with its own time, for any times", () => {
     const time = fc.option(fc.integer({ min: now - 30_000, max: now }), { nil: undefined });
     const phase = fc.constantFrom("off" as const, "waiting" as const, "live" as const, "stale" as const);

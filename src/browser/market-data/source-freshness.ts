@@ -26,24 +26,50 @@ export interface Resolved<Data> {
   readonly state: SourceState;
   readonly data: Data | undefined;
   readonly confirmedAt: number | undefined;
+  /** When the data itself was last received: its last frame, or an answer with it. Heartbeats do not count. */
+  readonly dataAt: number | undefined;
   readonly problem: string | undefined;
 }
 
+/** Answers that overrule a live feed: a feed may stop without an error while its connection goes on. */
+export interface QuietFeedRule<Data> {
+  /** Only an answer requested this long after the last frame counts, in ms: one that is cached may be older than it. */
+  readonly afterMs: number;
+  /** True where an answer does not contradict the streamed data. */
+  readonly agrees: (streamed: Data, answer: Data) => boolean;
+}
+
+/** What an answer says of a live feed that is quiet; undefined where none was requested since. */
+export function quietFeedCheck<Data>(
+  streamed: StreamInput<Data>,
+  polled: PollInput<Data>,
+  rule: QuietFeedRule<Data> | undefined,
+): "agrees" | "contradicts" | undefined {
+  const { answer, requestedAt = 0 } = polled;
+  const { data, frameAt, phase } = streamed;
+  if (rule === undefined || phase !== "live" || frameAt === undefined) return undefined;
+  if (data === undefined || answer === undefined || requestedAt - frameAt <= rule.afterMs) return undefined;
+  return rule.agrees(data, answer) ? "agrees" : "contradicts";
+}
+
 /**
- * A live feed wins. An answer counts only if it was requested after the last frame: otherwise it may be older than the
- * frame. Data not confirmed for `staleAfterMs` is stale. Streamed data of a broken feed stays, as stale, until there is
- * something newer.
+ * A live feed wins, unless it is quiet and an answer contradicts it. An answer counts only if it was requested after the
+ * last frame: otherwise it may be older than the frame. Data not confirmed for `staleAfterMs` is stale. Streamed data of
+ * a broken feed stays, as stale, until there is something newer.
  */
 export function resolveSource<Data>(
   streamed: StreamInput<Data>,
   polled: PollInput<Data>,
   now: number,
   staleAfterMs: number,
+  quietRule?: QuietFeedRule<Data>,
 ): Resolved<Data> {
   const isOld = (at: number | undefined) => at === undefined || now - at > staleAfterMs;
-  if (streamed.phase === "live" && streamed.data !== undefined) {
-    const state = isOld(streamed.confirmedAt) ? "stale" : "live";
-    return { state, data: streamed.data, confirmedAt: streamed.confirmedAt, problem: undefined };
+  const check = quietFeedCheck(streamed, polled, quietRule);
+  if (streamed.phase === "live" && streamed.data !== undefined && check !== "contradicts") {
+    const { data, confirmedAt, frameAt } = streamed;
+    const dataAt = check === "agrees" ? polled.answeredAt : frameAt;
+    return { state: isOld(confirmedAt) ? "stale" : "live", data, confirmedAt, dataAt, problem: undefined };
   }
   const isOvertaken = streamed.frameAt !== undefined && (polled.requestedAt ?? 0) <= streamed.frameAt;
   if (polled.answer !== undefined && !isOvertaken) {
@@ -53,6 +79,7 @@ export function resolveSource<Data>(
       state: hasFailed ? "error" : state,
       data: polled.answer,
       confirmedAt: polled.answeredAt,
+      dataAt: polled.answeredAt,
       problem: polled.problem,
     };
   }
@@ -61,6 +88,7 @@ export function resolveSource<Data>(
       state: "stale",
       data: streamed.data,
       confirmedAt: streamed.confirmedAt,
+      dataAt: streamed.frameAt,
       problem: polled.problem,
     };
   }
@@ -68,6 +96,7 @@ export function resolveSource<Data>(
     state: polled.problem === undefined ? "loading" : "error",
     data: undefined,
     confirmedAt: undefined,
+    dataAt: undefined,
     problem: polled.problem,
   };
 }

@@ -4,14 +4,14 @@ import { hashKey, type UseQueryOptions, useQuery, useQueryClient } from "@tansta
 import { startTransition, useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Readable } from "#browser/lib/readable.ts";
+import { type Readable, subscribeAll } from "#browser/lib/readable.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollInterval } from "#browser/stream/use-poll-interval.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import type { Feed } from "#contract/stream-frames.ts";
-import { createLiveSource } from "./live-source.ts";
-import type { Resolved, StreamInput } from "./source-freshness.ts";
+import { createLiveSource, type PollState, pollInputOf } from "./live-source.ts";
+import { type QuietFeedRule, quietFeedCheck, type Resolved, type StreamInput } from "./source-freshness.ts";
 
 interface LiveSourceQuery<Data, View> {
   /** A stable object per feed; undefined where there is none, and then nothing is polled either. */
@@ -23,6 +23,11 @@ interface LiveSourceQuery<Data, View> {
   readonly pollMs: number;
   /** Age from which an answer is of no use, in ms; by default the age from which it is shown as stale. */
   readonly freshMs?: number;
+  /**
+   * Makes a quiet live feed be asked over REST every `quietMs`, and polled while an answer contradicts it. A stable
+   * object.
+   */
+  readonly quiet?: (QuietFeedRule<Data> & { readonly quietMs: number }) | undefined;
   /** False for a view that shows the data only if it is streamed or another view polls it. */
   readonly mayPoll?: boolean;
   readonly toView: (choice: Resolved<Data>) => View;
@@ -35,7 +40,7 @@ export interface LiveSource<View> {
 }
 
 export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>): LiveSource<View> {
-  const { feed, readStreamed, query, pollMs, freshMs, mayPoll = true, toView } = options;
+  const { feed, readStreamed, query, pollMs, freshMs, quiet, mayPoll = true, toView } = options;
   const { freshness } = useConfig();
   const { subscribe } = useStream();
   const queryClient = useQueryClient();
@@ -45,12 +50,23 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
     (listener: () => void) => (feed === undefined ? () => {} : subscribe(feed, listener)),
     [feed, subscribe],
   );
-  const isLive = useIsLive(subscribeToFeed, readStreamed);
-  const isPolled = mayPoll && feed !== undefined && !isLive;
-  const interval = usePollInterval(hash, isPolled ? pollMs : undefined, true, freshMs);
+  const readPolled = useCallback((): PollState<Data> => {
+    const state = queryClient.getQueryCache().get<TimedResponse<Data>, Error>(hash)?.state;
+    const problem = state?.status === "error" ? state.error?.message : undefined;
+    return { data: state?.data, problem };
+  }, [queryClient, hash]);
+  const readMode = useCallback(
+    () => pollModeOf(readStreamed(), readPolled, quiet),
+    [readStreamed, readPolled, quiet],
+  );
+  const mode = usePollMode(subscribeToFeed, readMode, quiet !== undefined);
+  const isPolled = mayPoll && feed !== undefined && mode !== "none";
+  const wantedMs = mode === "confirm" ? quiet?.quietMs : pollMs;
+  const interval = usePollInterval(hash, isPolled ? wantedMs : undefined, true, freshMs);
   const { refetch } = useQuery({
     ...query,
-    enabled: isPolled,
+    // A quiet feed is confirmed only where the budget allows.
+    enabled: isPolled && (mode === "poll" || interval !== false),
     refetchInterval: interval,
     // The source subscribes to the cache itself: no answer renders the component that holds it.
     notifyOnChangeProps: [],
@@ -60,13 +76,10 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
     const cache = queryClient.getQueryCache();
     return createLiveSource<Data, View>({
       readStreamed,
-      readPolled: () => {
-        const state = cache.get<TimedResponse<Data>, Error>(hash)?.state;
-        const problem = state?.status === "error" ? state.error?.message : undefined;
-        return { data: state?.data, problem };
-      },
+      readPolled,
       toView,
       staleAfterMs: freshness.showMs,
+      quietRule: quiet,
       now: systemClock.monotonic,
       watch: [
         subscribeToFeed,
@@ -77,38 +90,55 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
         subscribeToClock,
       ],
     });
-  }, [queryClient, hash, readStreamed, toView, freshness.showMs, subscribeToFeed]);
+  }, [queryClient, hash, readStreamed, readPolled, toView, freshness.showMs, quiet, subscribeToFeed]);
 
   return { source, retry: useCallback(() => void refetch(), [refetch]) };
 }
 
+/** `poll`: there is no live feed, or an answer contradicts it; `confirm`: it is quiet, so it is asked once. */
+type PollMode = "poll" | "confirm" | "none";
+
+function pollModeOf<Data>(
+  streamed: StreamInput<Data>,
+  readPolled: () => PollState<Data>,
+  quiet: LiveSourceQuery<Data, unknown>["quiet"],
+): PollMode {
+  if (streamed.phase !== "live") return "poll";
+  if (quiet === undefined || streamed.frameAt === undefined) return "none";
+  const silentMs = systemClock.monotonic() - streamed.frameAt;
+  if (silentMs <= quiet.afterMs) return "none";
+  const polled = pollInputOf(readPolled());
+  const check = quietFeedCheck(streamed, polled, quiet);
+  if (check === "contradicts") return "poll";
+  const confirmedMs = check === "agrees" ? systemClock.monotonic() - (polled.answeredAt ?? 0) : silentMs;
+  return confirmedMs > quiet.quietMs ? "confirm" : "none";
+}
+
 /**
- * True while the feed is live. Only polling depends on it, so it changes in a transition: many feeds that become live in
- * one frame must not block the page.
+ * Current poll mode. Only polling depends on it, so it changes in a transition: many feeds that become live in one frame
+ * must not block the page. `withTime`: it also changes with time alone.
  */
-function useIsLive(
+function usePollMode(
   subscribeToFeed: (listener: () => void) => () => void,
-  readStreamed: () => StreamInput<unknown>,
-): boolean {
-  const [state, setState] = useState(() => ({
-    of: readStreamed,
-    isLive: readStreamed().phase === "live",
-  }));
+  readMode: () => PollMode,
+  withTime: boolean,
+): PollMode {
+  const [state, setState] = useState(() => ({ of: readMode, mode: readMode() }));
   useEffect(() => {
-    let last: boolean | undefined;
+    let last: PollMode | undefined;
     const check = () => {
-      const isLive = readStreamed().phase === "live";
-      if (isLive === last) return;
-      last = isLive;
+      const mode = readMode();
+      if (mode === last) return;
+      last = mode;
       startTransition(() =>
         setState((before) =>
-          before.of === readStreamed && before.isLive === isLive ? before : { of: readStreamed, isLive },
+          before.of === readMode && before.mode === mode ? before : { of: readMode, mode },
         ),
       );
     };
-    const stop = subscribeToFeed(check);
+    const stop = subscribeAll(withTime ? [subscribeToFeed, subscribeToClock] : [subscribeToFeed], check);
     check();
     return stop;
-  }, [subscribeToFeed, readStreamed]);
-  return state.of === readStreamed ? state.isLive : readStreamed().phase === "live";
+  }, [subscribeToFeed, readMode, withTime]);
+  return state.of === readMode ? state.mode : readMode();
 }

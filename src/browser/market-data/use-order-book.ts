@@ -1,8 +1,11 @@
 // Order book of an outcome: streamed if live, else polled.
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
+import { fetchNow } from "#browser/queries/fetch-now.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
@@ -11,8 +14,9 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { cachedComparison } from "./live-source.ts";
 import type { MarketOutcome, MarketView } from "./market-view.ts";
-import { type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
+import { agreeingBooks, type OrderBookView, viewOfBook, viewWithoutBook } from "./order-book-view.ts";
 import { type BookResolution, resolveBook } from "./resolve-book.ts";
 import type { Resolved } from "./source-freshness.ts";
 import { useLiveSource } from "./use-live-source.ts";
@@ -23,6 +27,11 @@ export interface OrderBookResult {
   readonly reading: BookResolution;
   /** Requests the book now. */
   readonly retry: () => void;
+  /**
+   * Asks for the book over REST where it was last received longer ago than `freshness.confirmMs`, before an order.
+   * Rejects where the answer fails or is late.
+   */
+  readonly confirm: () => Promise<void>;
 }
 
 /**
@@ -73,10 +82,31 @@ export function useBookSourceIn(
     [complemented, priceScale, midSpreadLimit],
   );
   const query = orderBookQueries.book(gateway, { venue, instrument });
-  const used = useLiveSource({ feed, readStreamed, query, pollMs: config.polling.bookMs, toView });
+  const { confirmMs, quietMs } = config.freshness;
+  const quiet = useMemo(
+    () => ({
+      afterMs: confirmMs,
+      quietMs,
+      agrees: cachedComparison((streamed: OrderBook, answer: OrderBook) =>
+        agreeingBooks(streamed, answer, { priceScale, midSpreadLimit }),
+      ),
+    }),
+    [confirmMs, quietMs, priceScale, midSpreadLimit],
+  );
+  const used = useLiveSource({ feed, readStreamed, query, pollMs: config.polling.bookMs, quiet, toView });
   const source = useMemo(
     () => (reading.kind === "none" ? constantReadable(viewWithoutBook(reading)) : used.source),
     [reading, used.source],
   );
-  return { source, reading, retry: used.retry };
+  const queries = useQueryClient();
+  const confirm = useCallback(async () => {
+    const { dataAt } = source.read();
+    if (instrument === undefined) return;
+    if (dataAt !== undefined && systemClock.monotonic() - dataAt <= confirmMs) return;
+    await fetchNow(queries, orderBookQueries.book(gateway, { venue, instrument }), confirmTimeoutMs);
+  }, [queries, gateway, venue, instrument, source, confirmMs]);
+  return { source, reading, retry: used.retry, confirm };
 }
+
+/** Timeout of a book that is asked before an order, ms. */
+const confirmTimeoutMs = 3_000;

@@ -39,6 +39,7 @@ function bookOf(asks: Side, bids: Side, state: OrderBookView["state"] = "live"):
         data: { asks: levels(asks), bids: levels(bids), dropped: [] },
         state: "live",
         confirmedAt: 5,
+        dataAt: 5,
         problem: undefined,
       },
       false,
@@ -58,7 +59,7 @@ function tradesOf(prices: readonly string[], state: TradesView["state"] = "live"
       timestamp: "2026-01-01T00:00:00Z",
     }),
   );
-  return { trades, state, confirmedAt: 7, error: undefined, dropped: 0 };
+  return { trades, state, confirmedAt: 7, dataAt: 7, error: undefined, dropped: 0 };
 }
 
 function createQuote(given: {

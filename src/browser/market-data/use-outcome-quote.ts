@@ -44,6 +44,8 @@ export interface OutcomeQuote {
   readonly state: OrderBookState;
   /** When what `from` names was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
+  /** When what `from` names was last received: the age of the quote. On the same clock. */
+  readonly dataAt: number | undefined;
   /** Error message. */
   readonly error: string | undefined;
   /** `trades`: the venue has no book, so the last price is implied and not executable. */
@@ -98,6 +100,7 @@ function quoteOf(parts: QuoteParts, book: OrderBookView, trades: TradesView): Ou
     mid: best?.mid,
     state: source.state,
     confirmedAt: source.confirmedAt,
+    dataAt: source.dataAt,
     error: source.error,
     from,
     ticks: market.ticks,

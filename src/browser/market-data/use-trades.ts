@@ -25,6 +25,8 @@ export interface TradesView {
   readonly trades: readonly Trade[];
   readonly state: "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
   readonly confirmedAt: number | undefined;
+  /** When the trades themselves were last received, on the clock of performance.now(). */
+  readonly dataAt: number | undefined;
   readonly error: string | undefined;
   /** Number of rows that could not be read or can be no trade. */
   readonly dropped: number;
@@ -33,6 +35,7 @@ export interface TradesView {
 const nothing = {
   trades: [],
   confirmedAt: undefined,
+  dataAt: undefined,
   error: undefined,
   dropped: 0,
 };
@@ -100,7 +103,7 @@ export function useTrades(venue: VenueId, marketId: string, outcomeId: string | 
 }
 
 function viewOfTrades(
-  { data, state, confirmedAt, problem }: Resolved<DecodedList<Trade>>,
+  { data, state, confirmedAt, dataAt, problem }: Resolved<DecodedList<Trade>>,
   priceScale: PriceScale,
 ): TradesView {
   const isFresh = state === "live" || state === "polling";
@@ -110,6 +113,7 @@ function viewOfTrades(
     trades,
     state: isFresh && trades.length === 0 ? "empty" : state,
     confirmedAt,
+    dataAt,
     error: problem,
     dropped: dropped.length + rows.length - trades.length,
   };

@@ -17,6 +17,7 @@ import {
   type SendResult,
   sendOrder,
 } from "#browser/order-journal/send-order.ts";
+import { fetchNow } from "#browser/queries/fetch-now.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { Gateway, Session } from "#browser/session/session.ts";
@@ -24,10 +25,12 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
 /** Questions that may come up at submit, besides the journal's. */
-export type Question = keyof ConfirmedQuestions | "uncheckedMarket";
+export type Question = keyof ConfirmedQuestions | "uncheckedMarket" | "uncheckedBook";
 
 export type PlaceNotice =
   | { readonly kind: "not-sent"; readonly text: string }
+  /** Not sent: the price is another than reviewed. */
+  | { readonly kind: "moved"; readonly text: string }
   | { readonly kind: "asks"; readonly about: Question; readonly text: string }
   | {
       readonly kind: "settled";
@@ -42,6 +45,10 @@ export interface PlacedOrder {
   readonly draft: OrderDraft;
   /** Checks the market as just fetched; a message if the order must not be sent. */
   readonly objection: (market: MarketView, tradingStatus: TradingStatus) => string | undefined;
+  /** Asks for the book once more where it is not recent; rejects where it cannot be had. Absent: without a book. */
+  readonly confirmBook?: (() => Promise<void>) | undefined;
+  /** True if the price is worse than reviewed, by the book as it is known at this very moment. */
+  readonly hasMoved?: () => boolean;
   /** Judges the book as it is known at this very moment, after all else was looked at. */
   readonly bookObjection: () => string | undefined;
   /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */
@@ -65,8 +72,14 @@ const tabId = newUuid();
 /** Sends `order` once, or says why it did not. */
 export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Promise<PlaceNotice> {
   const { venue, body } = order.draft;
-  const marketCheck = await fetchMarketNow({ venue, marketId: body.market_id }, order.objection, within);
-  if (marketCheck !== undefined) return marketCheck;
+  const [marketCheck, bookCheck] = await Promise.all([
+    fetchMarketNow({ venue, marketId: body.market_id }, order.objection, within),
+    confirmBookNow(order.confirmBook, within.agreed),
+  ]);
+  const check = marketCheck ?? bookCheck;
+  if (check !== undefined) return check;
+  if (order.hasMoved?.() === true)
+    return { kind: "moved", text: "Not sent. The price moved: review the order again." };
   const moved = order.bookObjection();
   if (moved !== undefined) return notSent(moved);
   return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
@@ -123,26 +136,42 @@ export async function fetchMarketNow(
   place: { readonly venue: VenueId; readonly marketId: string },
   objection: PlacedOrder["objection"],
   { config, gateway, queries, agreed }: Pick<PlaceOrderDeps, "config" | "gateway" | "queries" | "agreed">,
-): Promise<Exclude<PlaceNotice, { kind: "settled" }> | undefined> {
+): Promise<Check | undefined> {
   const { venue } = place;
   if (!navigator.onLine || !offers(venue, "market")) return undefined;
-  const query = marketQueries.market(gateway, place);
-  const stop = systemClock.after(marketCheckMs, () => {
-    void queries.cancelQueries({ queryKey: query.queryKey });
-  });
   try {
-    const received = await queries.fetchQuery({ ...query, staleTime: 0, retry: false });
+    const received = await fetchNow(queries, marketQueries.market(gateway, place), marketCheckMs);
     const market = viewOfMarket(config, venue, received);
     const reason = outcomeProblem(market) ?? objection(market, tradingStatusOf(received, systemClock.now()));
     return reason === undefined ? undefined : notSent(reason);
   } catch (error) {
     if (agreed.has("uncheckedMarket")) return undefined;
-    const why = error instanceof Error && error.name !== "CancelledError" ? ` ${error.message}` : "";
-    const text = `The market could not be looked at once more before sending.${why} Send it all the same?`;
+    const text = `The market could not be looked at once more before sending.${whyText(error)} Send it all the same?`;
     return { kind: "asks", about: "uncheckedMarket", text };
-  } finally {
-    stop();
   }
+}
+
+type Check = Exclude<PlaceNotice, { kind: "settled" | "moved" }>;
+
+/** Asks for a book that is not recent; a question to answer first where it could not be had. */
+export async function confirmBookNow(
+  confirmBook: PlacedOrder["confirmBook"],
+  agreed: ReadonlySet<Question>,
+): Promise<Extract<PlaceNotice, { kind: "asks" }> | undefined> {
+  if (confirmBook === undefined || !navigator.onLine) return undefined;
+  try {
+    await confirmBook();
+    return undefined;
+  } catch (error) {
+    if (agreed.has("uncheckedBook")) return undefined;
+    const text = `The book is not recent and could not be checked.${whyText(error)} Send it all the same?`;
+    return { kind: "asks", about: "uncheckedBook", text };
+  }
+}
+
+/** Reason of a failed request, after a space; "" where it was only late. */
+function whyText(error: unknown): string {
+  return error instanceof Error && error.name !== "CancelledError" ? ` ${error.message}` : "";
 }
 
 function notSent(reason: string): Extract<PlaceNotice, { kind: "not-sent" }> {

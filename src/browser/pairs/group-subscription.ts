@@ -36,6 +36,8 @@ export interface SubscribedDirection {
   readonly edge: PairEdge | undefined;
   /** When the older of the two books was confirmed. Monotonic, ms. */
   readonly confirmedAt: number | undefined;
+  /** When the older of the two books was received. Monotonic, ms. */
+  readonly dataAt: number | undefined;
 }
 
 export interface SubscribedGroup {

@@ -2,7 +2,7 @@
 // groups changed. Several owners can have jobs at once.
 import type { PolledBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
-import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
+import { type EdgeResult, shiftTimes } from "#browser/edge-engine/edge-result.ts";
 import { createListeners } from "#browser/lib/readable.ts";
 import type { StreamClient, WorkerTask, WorkerTaskChannel } from "./stream-client.ts";
 
@@ -114,7 +114,5 @@ function createEdgeClient(getChannel: () => WorkerTaskChannel): {
 
 function onPage(answer: EdgeResult, timeOrigin: number): EdgeResult {
   const { best } = answer;
-  return typeof best?.confirmedAt === "number"
-    ? { ...answer, best: { ...best, confirmedAt: best.confirmedAt - timeOrigin } }
-    : answer;
+  return best === undefined ? answer : { ...answer, best: shiftTimes(best, -timeOrigin) };
 }

@@ -50,6 +50,7 @@ export function bookView(asks: Rows, bids: Rows, change: Partial<OrderBookView> 
         data: { asks: side(asks), bids: side(bids), dropped: [] },
         state: "live",
         confirmedAt: 100_000,
+        dataAt: 100_000,
         problem: undefined,
       },
       false,

@@ -58,7 +58,7 @@ export interface TicketHarnessOptions {
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
 
 /** Freshness limits for a busy machine. */
-const slackFreshness = { tradeMs: 60_000, showMs: 120_000 };
+const slackFreshness = { tradeMs: 60_000, showMs: 120_000, confirmMs: 60_000 };
 
 /** Response for an accepted order. */
 export function accepted({ body }: Posted, fields: Record<string, unknown> = {}): Response {
@@ -85,6 +85,10 @@ export function renderTicket({
     posted,
     config,
     isMarketReachable: true,
+    /** The gateway's answer for a book; undefined fails. */
+    book: undefined as object | undefined,
+    /** How often the gateway was asked for a book. */
+    bookRequests: 0,
     /** Called before a market response. */
     beforeMarketResponse: () => {},
   };
@@ -104,6 +108,11 @@ export function renderTicket({
       if (!harness.isMarketReachable) throw new TypeError("no network");
       harness.beforeMarketResponse();
       return Response.json(harness.market);
+    }
+    if (path.includes("/orderbooks")) {
+      harness.bookRequests += 1;
+      if (harness.book === undefined) throw new TypeError("no network");
+      return Response.json(harness.book);
     }
     return Response.json([]);
   };
@@ -166,13 +175,24 @@ export function renderTicket({
     signOut: () => {
       for (const end of [...ends]) end();
     },
-    /** Streams the book of the outcome Yes, confirmed `ageMs` ago. */
-    streamBook(asks: readonly [string, string][], bids: readonly [string, string][] = [], ageMs = 0) {
+    /** Streams the book of the outcome Yes, confirmed `ageMs` ago, its last frame `silentMs` before that. */
+    streamBook(
+      asks: readonly [string, string][],
+      bids: readonly [string, string][] = [],
+      ageMs = 0,
+      silentMs = 0,
+    ) {
       const levels = (side: readonly [string, string][]) => side.map(([price, size]) => ({ price, size }));
       const at = performance.now() - ageMs;
       const feed: Feed = { channel: "book", venue: "venue-a", instrument: "yes" };
       const data = decodeOrderBook({ asks: levels(asks), bids: levels(bids) });
-      feeds.set(feedKey(feed), { channel: "book", phase: "live", data, confirmedAt: at, frameAt: at });
+      feeds.set(feedKey(feed), {
+        channel: "book",
+        phase: "live",
+        data,
+        confirmedAt: at,
+        frameAt: at - silentMs,
+      });
       for (const listener of [...listeners]) listener();
     },
     /** The ticket within its providers; `picked` is the last clicked level. */

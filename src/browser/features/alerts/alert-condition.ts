@@ -9,6 +9,8 @@ export interface Observation {
   readonly value: Decimal | undefined;
   /** When it was last confirmed. Monotonic, ms. */
   readonly confirmedAt: number | undefined;
+  /** When the data itself was received: the age to show. Monotonic, ms. */
+  readonly dataAt?: number | undefined;
   readonly isFresh: boolean;
 }
 

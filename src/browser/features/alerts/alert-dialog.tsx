@@ -162,10 +162,10 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
             {formatAlertFigure(present.value, odds)}
           </b>
         </span>
-        {present.confirmedAt === undefined ? null : (
+        {present.dataAt === undefined ? null : (
           <span>
             {present.isFresh ? null : "not fresh, "}
-            <Age at={present.confirmedAt} />
+            <Age at={present.dataAt} />
           </span>
         )}
       </p>

@@ -8,17 +8,17 @@ interface PresentFigureProps {
   readonly text: string;
   readonly isFresh: boolean;
   /** On the clock's monotonic time. */
-  readonly confirmedAt: number | undefined;
+  readonly dataAt: number | undefined;
 }
 
-export function PresentFigure({ text, isFresh, confirmedAt }: PresentFigureProps) {
+export function PresentFigure({ text, isFresh, dataAt }: PresentFigureProps) {
   return (
     <span className={styles.present}>
       now{" "}
       <b className={styles.figure} data-fresh={isFresh} translate="no">
         <span key={text.length}>{text}</span>
       </b>{" "}
-      <Age at={confirmedAt} />
+      <Age at={dataAt} />
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
         )}
       </span>
       <span className={styles.condition}>{condition}</span>
-      <PresentFigure text={text} isFresh={present.isFresh} confirmedAt={present.confirmedAt} />
+      <PresentFigure text={text} isFresh={present.isFresh} dataAt={present.dataAt} />
       <span className={styles.state}>
         <AlertStateText alert={alert} />
       </span>

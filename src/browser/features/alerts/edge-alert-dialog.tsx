@@ -136,7 +136,7 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
             {formatEarned(on, size.ok ? observation.value : undefined, currency)}
           </b>
         </span>
-        <Age at={observation.confirmedAt} />
+        <Age at={observation.dataAt} />
       </p>
       {off === undefined ? null : <p className={styles.unavailable}>Off: {off}</p>}
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />

@@ -56,7 +56,7 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
         </Link>
       </span>
       <span className={styles.edgeCondition}>{condition}</span>
-      <PresentFigure text={text} isFresh={observation.isFresh} confirmedAt={observation.confirmedAt} />
+      <PresentFigure text={text} isFresh={observation.isFresh} dataAt={observation.dataAt} />
       <span className={styles.state}>
         {state === "fired" ? (
           <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>

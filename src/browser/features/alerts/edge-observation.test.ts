@@ -51,6 +51,7 @@ const direction: SubscribedDirection = {
   doubt: undefined,
   edge,
   confirmedAt: 5,
+  dataAt: 5,
 };
 const group = (rest: Partial<SubscribedDirection> = {}, off?: string): SubscribedGroup => ({
   title: "Rain",
@@ -68,7 +69,7 @@ const alert = { legs: legs.map((one) => ({ ...one })) as never, on: "profit", si
 
 describe("what an edge says to an alert", () => {
   it("is the most that its size or more earns, or what a contract of each earns at its size", () => {
-    expect(observeEdge(alert, group())).toEqual({ value: "1", confirmedAt: 5, isFresh: true });
+    expect(observeEdge(alert, group())).toEqual({ value: "1", confirmedAt: 5, dataAt: 5, isFresh: true });
     expect(earnedAt({ on: "net", size: decimal("5") }, edge)).toBe("0.1");
     // 10 at 0.1 and 10 at -0.1: profit 0 at 20, a loss at 25.
     expect(earnedAt({ on: "profit", size: decimal("20") }, edge)).toBe("0");

@@ -37,8 +37,14 @@ export function observeEdge(
 ): Observation {
   const direction = directionIn(alert, group);
   if (direction === undefined || offReason(alert, group) !== undefined)
-    return { value: undefined, confirmedAt: direction?.confirmedAt, isFresh: false };
-  return { value: earnedAt(alert, direction.edge), confirmedAt: direction.confirmedAt, isFresh: true };
+    return {
+      value: undefined,
+      confirmedAt: direction?.confirmedAt,
+      dataAt: direction?.dataAt,
+      isFresh: false,
+    };
+  const { edge, confirmedAt, dataAt } = direction;
+  return { value: earnedAt(alert, edge), confirmedAt, dataAt, isFresh: true };
 }
 
 /**

@@ -11,15 +11,16 @@ const quote = {
   spread: decimal("0.02"),
   state: "live",
   confirmedAt: 7,
+  dataAt: 7,
   from: "book",
 } as const;
 
 test("a confirmed book gives its four figures with the time of its confirmation", () => {
   expect(observationsOfQuote(quote)).toEqual({
-    bid: { value: "0.40", confirmedAt: 7, isFresh: true },
-    ask: { value: "0.42", confirmedAt: 7, isFresh: true },
-    mid: { value: "0.41", confirmedAt: 7, isFresh: true },
-    spread: { value: "0.02", confirmedAt: 7, isFresh: true },
+    bid: { value: "0.40", confirmedAt: 7, dataAt: 7, isFresh: true },
+    ask: { value: "0.42", confirmedAt: 7, dataAt: 7, isFresh: true },
+    mid: { value: "0.41", confirmedAt: 7, dataAt: 7, isFresh: true },
+    spread: { value: "0.02", confirmedAt: 7, dataAt: 7, isFresh: true },
   });
 });
 
@@ -48,8 +49,20 @@ test("the last trade is the newest one, between 0 and 1, and only while the tape
     { id: "2", price: "52.5", amount: "1", side: "buy", timestamp: "2026-01-02T00:00:00Z" },
     { id: "1", price: "40", amount: "1", side: "buy", timestamp: "2026-01-01T00:00:00Z" },
   ]);
-  const view = { trades: rows, state: "live", confirmedAt: 3, error: undefined, dropped: 0 } as const;
-  expect(observationOfTrades(view, 100)).toEqual({ value: "0.525", confirmedAt: 3, isFresh: true });
+  const view = {
+    trades: rows,
+    state: "live",
+    confirmedAt: 3,
+    dataAt: 3,
+    error: undefined,
+    dropped: 0,
+  } as const;
+  expect(observationOfTrades(view, 100)).toEqual({
+    value: "0.525",
+    confirmedAt: 3,
+    dataAt: 3,
+    isFresh: true,
+  });
   expect(observationOfTrades({ ...view, state: "stale" }, 100).isFresh).toBe(false);
   expect(observationOfTrades({ ...view, trades: [] }, 100).value).toBeUndefined();
 });

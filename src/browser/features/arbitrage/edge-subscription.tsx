@@ -108,5 +108,6 @@ function followedOf(direction: DirectionModel, books: GroupBooks): SubscribedDir
     doubt: pairProblemOf(direction),
     edge,
     confirmedAt: olderOf(direction, books),
+    dataAt: olderOf(direction, books, "dataAt"),
   };
 }

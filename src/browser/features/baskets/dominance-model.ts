@@ -135,6 +135,7 @@ function pricedPair(
       limits,
       legs,
       leftOut: [],
+      pastDate: legs.filter(({ details }) => isPastDate(details, today)).map(({ label }) => label),
       problems,
       isLoading: found.some(({ problem }) => problem === "loading"),
       isStale: found.some(({ problem }) => problem === "stale"),

@@ -92,6 +92,7 @@ async function fetchMarketBooks(
       state: "polling" as const,
       data: answer?.answer,
       confirmedAt: answer?.answeredAt,
+      dataAt: answer?.answeredAt,
       problem: undefined,
     };
     return [bookKey(market, side), viewOfBook(choice, resolution.kind === "complement", options)];

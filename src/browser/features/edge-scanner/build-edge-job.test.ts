@@ -122,7 +122,7 @@ function answersOf({
     readStreamed: (key): StreamedBook | undefined => {
       const one = books.get(key);
       if (one === undefined || one.from === "asked") return undefined;
-      return { phase: one.from === "told" ? "live" : "stale", book: one.book };
+      return { phase: one.from === "told" ? "live" : "stale", frameAt: now - heardAgo, book: one.book };
     },
     evaluationTime: () => ({ now, receivedAt: now - heardAgo, today }),
     subscribe: () => {},
@@ -139,6 +139,7 @@ function answersOf({
         state: one.from === "told" ? "live" : one.from === "asked" ? "polling" : "stale",
         data: one.book,
         confirmedAt: one.from === "asked" ? now - one.age : now - heardAgo,
+        dataAt: one.from === "asked" ? now - one.age : now - heardAgo,
         problem: undefined,
       },
       isComplement,

@@ -93,7 +93,7 @@ function resultOf(legs: readonly GroupLeg[], yes: OrderBook, b: OrderBook, no = 
   const engine = createEdgeEngine({
     readStreamed: (key) => {
       const received = books.get(key);
-      return received === undefined ? undefined : { phase: "live", book: received };
+      return received === undefined ? undefined : { phase: "live", frameAt: 1_000, book: received };
     },
     evaluationTime: () => ({ now: 1_000, receivedAt: 1_000, today: Date.UTC(2026, 10, 22) }),
     subscribe: () => {},

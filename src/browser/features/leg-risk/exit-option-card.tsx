@@ -39,7 +39,7 @@ export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: 
         {isBetter ? <span className={styles.better}>better</span> : null}
         {order === undefined ? null : (
           <span className={styles.age}>
-            book <Age at={() => option.readAgain().book.confirmedAt} />
+            book <Age at={() => option.readAgain().book.dataAt} />
           </span>
         )}
       </h4>

@@ -134,6 +134,11 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
     const sent = compare(now.priced.contracts, priced.contracts) <= 0 ? now.priced : priced;
     return {
       draft: exitOrderDraft(sent, trade.pair, now.book, performance.now()),
+      confirmBook: way.confirmBook,
+      priceNow: () => {
+        const { priced: last } = way.readAgain();
+        return last === undefined ? undefined : roundedAverage(last, undefined);
+      },
       bookObjection: () => {
         const last = way.readAgain();
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));

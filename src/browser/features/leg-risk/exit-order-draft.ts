@@ -34,7 +34,7 @@ export function exitOrderDraft(
     quote: {
       price: best,
       source: book.state === "live" ? "stream" : "asked",
-      ageMs: book.confirmedAt === undefined ? undefined : now - book.confirmedAt,
+      ageMs: book.dataAt === undefined ? undefined : now - book.dataAt,
     },
     expected: {
       average: roundedAverage(option, undefined),

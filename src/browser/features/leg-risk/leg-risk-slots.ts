@@ -38,6 +38,10 @@ export interface LegRiskSlots {
 /** An order as it is at the press, with what judges it once more: a sentence where it must not go. */
 export interface SentExit {
   readonly draft: Omit<OrderDraft, "listedBefore">;
+  /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
+  readonly confirmBook: () => Promise<void>;
+  /** The expected average price by the book as known at this very moment, 0 to 1. */
+  readonly priceNow: () => Decimal | undefined;
   readonly bookObjection: () => string | undefined;
   readonly journalObjection: (earlier: readonly Intent[]) => string | undefined;
 }

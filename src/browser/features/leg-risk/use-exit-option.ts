@@ -30,6 +30,8 @@ export interface ExitOptionState extends ExitStatus {
   readonly market: MarketView;
   /** The same as known at this very moment, whatever was drawn last. */
   readonly readAgain: () => ExitStatus;
+  /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
+  readonly confirmBook: () => Promise<void>;
 }
 
 /** The way out of `surplus`, live. Undefined `surplus`: there is none to trade away. */
@@ -48,7 +50,7 @@ export function useExitOption(
   const lastOrder = last.current;
   const { venue, marketId, outcomeId } = lastOrder ?? trade.sides[kind === "complete" ? 1 : 0];
   const { market } = useMarket(venue, marketId, outcomeId);
-  const { source } = useBookSourceIn(market, venue, marketId, outcomeId);
+  const { source, confirm } = useBookSourceIn(market, venue, marketId, outcomeId);
   const isYoung = useCallback(() => {
     const { confirmedAt } = source.read();
     return confirmedAt !== undefined && performance.now() - confirmedAt <= freshness.tradeMs;
@@ -75,7 +77,7 @@ export function useExitOption(
       ? { ...nothing, problem: priced.problem }
       : { priced, problem: undefined, book };
   };
-  return { ...readAgain(), order, lastOrder, market, readAgain };
+  return { ...readAgain(), order, lastOrder, market, readAgain, confirmBook: confirm };
 }
 
 const noSurplus = "Nothing is unhedged for certain.";

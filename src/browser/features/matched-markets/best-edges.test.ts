@@ -123,7 +123,7 @@ const figures = (
   carry: undefined,
   perYear: undefined,
   isBelowHurdle: false,
-  confirmedAt: undefined,
+  dataAt: undefined,
   guard: undefined,
   reason: "",
 });

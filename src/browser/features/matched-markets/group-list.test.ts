@@ -90,8 +90,8 @@ describe("rows in order", () => {
 
   it("sorts by live prices where available, and by age with the oldest first", () => {
     readings = new Map([
-      ["narrow", { difference: decimal("0.2"), confirmedAt: 5 }],
-      ["wide", { difference: undefined, confirmedAt: 9 }],
+      ["narrow", { difference: decimal("0.2"), dataAt: 5 }],
+      ["wide", { difference: undefined, dataAt: 9 }],
     ]);
     expect(order("difference", "descending")).toBe("BAC");
     expect(order("age", "descending")).toBe("BAC");

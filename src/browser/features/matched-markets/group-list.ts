@@ -117,8 +117,8 @@ export function filterRows(rows: readonly GroupRow[], filter: string): readonly 
 /** Last values of a row's live prices. */
 export interface RowModel {
   readonly difference: Decimal | undefined;
-  /** Confirmation time of the oldest price, on the clock of performance.now(). */
-  readonly confirmedAt: number | undefined;
+  /** When the oldest price was received, on the clock of performance.now(). */
+  readonly dataAt: number | undefined;
 }
 
 /**
@@ -158,8 +158,8 @@ function rankBy(
     case "venues":
       return ({ venueCount }) => venueCount;
     case "age":
-      // Older prices have earlier confirmation times.
-      return ({ key }) => negated(readings.get(key)?.confirmedAt);
+      // Older prices were received earlier.
+      return ({ key }) => negated(readings.get(key)?.dataAt);
     case "difference": {
       const known = (row: GroupRow) => readings.get(row.key)?.difference ?? row.streamedDifference;
       const scale = scaleOf(rows.map(known).filter((value) => value !== undefined));

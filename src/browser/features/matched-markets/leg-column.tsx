@@ -70,7 +70,7 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
         <span className={styles.fresh} data-state={quote.state}>
           {/* A new element for a new text: letters that move count as a layout shift. */}
           <span key={quote.state}>{stateLabels[quote.state]}</span>
-          <Age at={quote.confirmedAt} />
+          <Age at={quote.dataAt} />
         </span>
       </header>
       <p className={styles.market}>

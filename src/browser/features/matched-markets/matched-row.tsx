@@ -88,7 +88,7 @@ function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
   );
   const orientation = <OrientationMark row={row} />;
   const difference = <Difference row={row} board={board} />;
-  const age = <Age at={() => board.read().confirmedAt} className={styles.age} />;
+  const age = <Age at={() => board.read().dataAt} className={styles.age} />;
   return (
     <>
       {venueIds.map((venue) => (
@@ -226,7 +226,7 @@ export function createRowQuotesStore(
 ): RowQuotesStore {
   const quotes = new Map<number, OutcomeQuote>();
   const listeners = createListeners();
-  let reading: RowModel = { difference: undefined, confirmedAt: undefined };
+  let reading: RowModel = { difference: undefined, dataAt: undefined };
   return {
     setQuote: (position, quote) => {
       if (quote === undefined) quotes.delete(position);
@@ -245,9 +245,9 @@ function deriveRowModel(legs: readonly PricedLeg[], quotes: ReadonlyMap<number, 
     const quote = quotes.get(legIndex);
     return { venue, orientation, price: quote === undefined ? undefined : comparedPriceOf(quote) };
   });
-  const times = [...quotes.values()].flatMap(({ confirmedAt }) => confirmedAt ?? []);
+  const times = [...quotes.values()].flatMap(({ dataAt }) => dataAt ?? []);
   return {
     difference: differenceOf(compared),
-    confirmedAt: times.length === 0 ? undefined : Math.min(...times),
+    dataAt: times.length === 0 ? undefined : Math.min(...times),
   };
 }

@@ -32,6 +32,7 @@ const quote: OutcomeQuote = {
   mid: decimal("0.51"),
   state: "live",
   confirmedAt: 10,
+  dataAt: 10,
   error: undefined,
   from: "book",
   ticks: { tick_size: undefined, tick_ranges: [] },
@@ -74,9 +75,9 @@ it("updates a row's difference and oldest price as its legs report, and drops re
     received.push(reading),
   );
   board.setQuote(0, quote);
-  board.setQuote(2, { ...quote, mid: decimal("0.55"), confirmedAt: 4 });
-  expect(board.read()).toEqual({ difference: "0.04", confirmedAt: 4 });
+  board.setQuote(2, { ...quote, mid: decimal("0.55"), dataAt: 4 });
+  expect(board.read()).toEqual({ difference: "0.04", dataAt: 4 });
   board.setQuote(2, undefined);
-  expect(board.read()).toEqual({ difference: undefined, confirmedAt: 10 });
+  expect(board.read()).toEqual({ difference: undefined, dataAt: 10 });
   expect(received).toHaveLength(2);
 });

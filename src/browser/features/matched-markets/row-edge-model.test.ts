@@ -72,6 +72,7 @@ const known = (key: string, best: Partial<DirectionResult>): EdgeEntry => ({
       beforeFees: false,
       sized: undefined,
       confirmedAt: "heard",
+      dataAt: undefined,
       ...best,
     },
   },

@@ -40,8 +40,8 @@ export interface EdgeFigures {
   /** With carry; 1 is 100 %. */
   readonly perYear: Decimal | undefined;
   readonly isBelowHurdle: boolean;
-  /** Confirmation time of the older book, on the clock of performance.now(). */
-  readonly confirmedAt: number | undefined;
+  /** When the older book was received, on the clock of performance.now(). */
+  readonly dataAt: number | undefined;
   readonly guard: DirectionResult["check"]["kind"] | undefined;
   /** Objection as text; "" for none. */
   readonly reason: string;
@@ -68,7 +68,7 @@ const blank: Omit<EdgeFigures, "state"> = {
   carry: undefined,
   perYear: undefined,
   isBelowHurdle: false,
-  confirmedAt: undefined,
+  dataAt: undefined,
   guard: undefined,
   reason: "",
 };
@@ -126,7 +126,7 @@ export function deriveEdgeFigures(
     carry: sized?.carry,
     perYear: sized?.perYear,
     isBelowHurdle: sized?.isBelowHurdle === true,
-    confirmedAt,
+    dataAt: best.dataAt,
     guard: best.check.kind,
     reason: [best.problem === undefined ? "" : problems[best.problem], against]
       .filter((part) => part !== "")

@@ -94,7 +94,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
     readStreamed: (key) => {
       const book = byFeed.get(key);
       if (book === undefined || (askedAgo !== undefined && key === keyOfB)) return undefined;
-      return { phase, book };
+      return { phase, frameAt: now - heardAgo, book };
     },
     evaluationTime: () => ({ now, receivedAt: now - heardAgo, today: Date.UTC(2026, 10, 22) }),
     subscribe: () => {},
@@ -126,7 +126,7 @@ describe("the text of a row's edge", () => {
       size: "100",
       profit: "$5.00",
       guard: "confirmed",
-      age: "0.1 s",
+      age: "1.0 s",
     });
     expect(facts).toEqual({ edge: "net", profit: "5", net: "0.05", contracts: "100", guard: "usable" });
     expect(shown({ guard: { kind: "unconfirmed", reason: "Yours." } }).texts.guard).toBe("not confirmed");

@@ -62,7 +62,7 @@ export function rowEdgeText(
   currency: string,
   { now, labels }: EdgeSourceState,
 ): RowEdgeText {
-  const { state, bought, beforeFees, perContract, contracts, profit, capital, carry, perYear, confirmedAt } =
+  const { state, bought, beforeFees, perContract, contracts, profit, capital, carry, perYear, dataAt } =
     figures;
   const { guard, reason, isBelowHurdle } = figures;
   const money = (value: Decimal) => formatMoney(value, currency);
@@ -85,7 +85,7 @@ export function rowEdgeText(
       size: contracts === undefined ? missing : formatDecimal(contracts),
       profit: profit === undefined ? missing : money(round(profit, 2, "down")),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
-      age: confirmedAt === undefined ? missing : formatAge(now - confirmedAt),
+      age: dataAt === undefined ? missing : formatAge(now - dataAt),
       guard: guard === undefined ? missing : problemTexts[guard],
     },
     titles: {

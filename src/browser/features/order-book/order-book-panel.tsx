@@ -91,7 +91,7 @@ export function OrderBookPanel({
       name={name}
       reserveActions
       state={state}
-      confirmedAt={hasLadder ? () => source.read().confirmedAt : undefined}
+      confirmedAt={hasLadder ? () => source.read().dataAt : undefined}
       message={useMessage(used, label, closedText(details?.status))}
       onRetry={retry}
       actions={

@@ -27,6 +27,12 @@ export function moveAgainst(
   return compare(worse, allowed) > 0 ? { from: agreed, to: present } : undefined;
 }
 
+/** True for a move for the worse beyond `tolerance`, or where there is no price any more. */
+export function isWorsePrice(...move: Parameters<typeof moveAgainst>): boolean {
+  const [, agreed, present] = move;
+  return (agreed !== undefined && present === undefined) || moveAgainst(...move) !== undefined;
+}
+
 function usualReach(agreed: Decimal, tick: Decimal | undefined): Decimal {
   const share = multiply(agreed, usualShare);
   return tick === undefined ? share : larger(tick, share);

@@ -7,6 +7,7 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import type { Decimal } from "#contract/decimal.ts";
 import { noLimitText, orderSummary, shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
@@ -15,6 +16,8 @@ import type { Ticket } from "./use-ticket.ts";
 interface ConfirmDialogProps {
   readonly market: MarketView;
   readonly ticket: Ticket;
+  /** Expected price at the click that opened the review. */
+  readonly reviewedPrice: Decimal | undefined;
   readonly isSending: boolean;
   /** Question or blocker beside the button. */
   readonly notice: ReactNode;
@@ -27,6 +30,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   market,
   ticket,
+  reviewedPrice,
   isSending,
   notice,
   canPlace,
@@ -39,6 +43,7 @@ export function ConfirmDialog({
   const watch = usePriceWatch({
     side: summary?.side ?? "buy",
     present: order?.limit === undefined ? estimate?.average.value : undefined,
+    reviewed: order?.limit === undefined ? reviewedPrice : undefined,
     tick: ticket.tick,
     tolerance: ticket.choices.priceMove,
   });
@@ -69,7 +74,7 @@ export function ConfirmDialog({
               ) : (
                 <TextWithAge
                   before={`${orderSummary(summary)}. The book was told `}
-                  confirmedAt={book.confirmedAt}
+                  confirmedAt={book.dataAt}
                   after=" ago."
                 />
               )
@@ -78,7 +83,7 @@ export function ConfirmDialog({
             ) : (
               <TextWithAge
                 before={`${orderSummary(summary)} from the book `}
-                confirmedAt={book.confirmedAt}
+                confirmedAt={book.dataAt}
                 after={` ago; ${noLimitText(acceptsPrice)}.`}
               />
             )}

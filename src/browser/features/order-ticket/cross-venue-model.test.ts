@@ -25,6 +25,7 @@ const bookOf = (
         data: { asks: side(asks), bids: side(bids), dropped: [] },
         state: "live",
         confirmedAt: 10_000,
+        dataAt: 10_000,
         problem: undefined,
       },
       false,

@@ -49,7 +49,7 @@ export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBas
         />
       ) : (
         <p>
-          <TextWithAge {...basisOf(ticket, acceptsPrice, currency)} confirmedAt={book.confirmedAt} />
+          <TextWithAge {...basisOf(ticket, acceptsPrice, currency)} confirmedAt={book.dataAt} />
         </p>
       )}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}

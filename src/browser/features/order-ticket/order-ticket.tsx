@@ -24,7 +24,7 @@ interface OrderTicketProps {
 /** The region "Order ticket". What was typed lasts as long as the market on the page. */
 export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
   const { orderTypes, sides, label } = useVenueConfig(market.venue);
-  const { source } = useBookSourceIn(market, market.venue, market.marketId, form.outcomeId);
+  const { source, confirm } = useBookSourceIn(market, market.venue, market.marketId, form.outcomeId);
   const confirms = usePreference("confirmOrders");
   const isOffered = orderTypes.length > 0 && sides.length > 0;
   return (
@@ -39,6 +39,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         market={market}
         outcomeId={form.outcomeId}
         source={source}
+        confirmBook={confirm}
         onOutcomeChange={form.onOutcomeChange}
         pickedLevel={form.pickedLevel}
         onShowOrders={form.onShowOrders}

@@ -20,6 +20,7 @@ import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
+import { isWorsePrice } from "./adverse-price-move.ts";
 import styles from "./order-ticket.module.css";
 import { type AcknowledgementId, sendBlockersOf } from "./send-validation.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
@@ -27,8 +28,10 @@ import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 
 /** The order as it is at the press, with what judges it once more. */
-export interface OrderToSend extends Omit<PlacedOrder, "draft" | "objection"> {
+export interface OrderToSend extends Omit<PlacedOrder, "draft" | "objection" | "hasMoved"> {
   readonly draft: Omit<OrderDraft, "listedBefore">;
+  /** The expected price by the book as known at this very moment, 0 to 1. */
+  readonly priceNow: () => Decimal | undefined;
 }
 
 export interface SendDialogProps {
@@ -94,7 +97,8 @@ export function SendDialog({
     const sent = order();
     if (sent === undefined) return;
     const draft = { ...sent.draft, listedBefore: listedBefore() };
-    void placing.place((within) => placeOrder({ ...sent, draft, objection }, within));
+    const hasMoved = () => isWorsePrice(side, price, sent.priceNow(), tick, choices.priceMove);
+    void placing.place((within) => placeOrder({ ...sent, draft, objection, hasMoved }, within));
   };
 
   return (

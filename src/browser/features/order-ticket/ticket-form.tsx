@@ -16,8 +16,9 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import type { Decimal } from "#contract/decimal.ts";
 import { SameExposure } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateBasis } from "./estimate-notes.tsx";
@@ -37,11 +38,18 @@ import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
 import { type Fill, inputsAfterFill, type TicketInputs } from "./use-ticket-inputs.ts";
 
+const ConfirmDialog = lazyComponent(
+  "confirm-order",
+  async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+);
+
 interface TicketFormProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
   /** Its book: found outside, for to look for it costs more than to draw the form. */
   readonly source: Readable<OrderBookView>;
+  /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
+  readonly confirmBook: () => Promise<void>;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly pickedLevel: LevelSweep | undefined;
   /** True if a dialog asks before an order is sent. */
@@ -50,7 +58,8 @@ interface TicketFormProps {
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { market, outcomeId, source, onOutcomeChange, pickedLevel, confirms, onShowOrders } = props;
+  const { market, outcomeId, source, confirmBook, onOutcomeChange, pickedLevel, confirms, onShowOrders } =
+    props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   /** The share of the budget that was pressed and is not worked out yet. */
@@ -64,6 +73,8 @@ export function TicketForm(props: TicketFormProps) {
   const listedBefore = useKnownOrderIds(market);
   const [isTried, setTried] = useState(false);
   const [isReviewing, setReviewing] = useState(false);
+  /** Expected price at the click that opened the review. */
+  const [reviewedPrice, setReviewedPrice] = useState<Decimal>();
   const [fillNote, setFillNote] = useState<string>();
   /** Why the level or share that was clicked gives no amount. */
   const [noAmount, setNoAmount] = useState<string>();
@@ -83,6 +94,12 @@ export function TicketForm(props: TicketFormProps) {
   const isBlocked = !ticket.isClear || isWaiting || isSending;
 
   const isStopped = useStoppedSince() !== undefined;
+
+  const hasOrder = order !== undefined;
+  useEffect(() => {
+    // By the time it is reviewed, the dialog is here.
+    if (hasOrder) ConfirmDialog.preload();
+  }, [hasOrder]);
 
   const { dismiss, resetConsent } = placing;
   const enter = entry.change;
@@ -128,14 +145,22 @@ export function TicketForm(props: TicketFormProps) {
 
   const place = async () => {
     if (order === undefined || estimate === undefined || isBlocked || isResting) return;
-    const ageMs = book.confirmedAt === undefined ? undefined : performance.now() - book.confirmedAt;
+    const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
     const objection = marketObjection(order, ticket.acknowledged, settings.priceScale);
     const result = await placing.place((within) =>
-      placeOrder({ draft, objection, bookObjection: ticket.bookObjection }, within),
+      placeOrder(
+        { draft, objection, confirmBook, hasMoved: ticket.hasMoved, bookObjection: ticket.bookObjection },
+        within,
+      ),
     );
     if (result === undefined || result.kind === "asks") return;
+    if (result.kind === "moved") {
+      setReviewedPrice(estimate.average.value);
+      setReviewing(true);
+      return;
+    }
     setReviewing(false);
     if (result.kind === "settled" && result.state === "accepted") {
       entry.change({ amount: "" });
@@ -153,7 +178,10 @@ export function TicketForm(props: TicketFormProps) {
     if (isBlocked) return;
     if (confirms) {
       placing.resetConsent();
+      setReviewedPrice(estimate?.average.value);
       setReviewing(true);
+      // Shows a moved price before the click that sends; a failure is asked about then.
+      confirmBook().catch(() => {});
     } else void place();
   };
   const submit = (event: FormEvent) => {
@@ -281,21 +309,26 @@ export function TicketForm(props: TicketFormProps) {
         />
       ) : null}
       {isReviewing ? (
-        <ConfirmDialog
-          market={market}
-          ticket={ticket}
-          isSending={isSending}
-          canPlace={order !== undefined && !isBlocked && !isResting}
-          notice={
-            <>
-              {guards}
-              <SendingNotice since={sendingSince} />
-              {notice?.kind === "asks" ? <TicketNotice notice={notice} onDismiss={placing.dismiss} /> : null}
-            </>
-          }
-          onPlace={() => void place()}
-          onClose={() => setReviewing(false)}
-        />
+        <LazyBoundary>
+          <ConfirmDialog
+            market={market}
+            ticket={ticket}
+            reviewedPrice={reviewedPrice}
+            isSending={isSending}
+            canPlace={order !== undefined && !isBlocked && !isResting}
+            notice={
+              <>
+                {guards}
+                <SendingNotice since={sendingSince} />
+                {notice?.kind === "asks" || notice?.kind === "moved" ? (
+                  <TicketNotice notice={notice} onDismiss={placing.dismiss} />
+                ) : null}
+              </>
+            }
+            onPlace={() => void place()}
+            onClose={() => setReviewing(false)}
+          />
+        </LazyBoundary>
       ) : null}
     </>
   );

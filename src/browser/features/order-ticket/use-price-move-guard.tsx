@@ -16,15 +16,17 @@ interface WatchedPrice {
   readonly side: OrderSide;
   /** Current expected price, 0 to 1; undefined for an order with its own price, which cannot move. */
   readonly present: Decimal | undefined;
+  /** The price when the review was opened; absent: as it is first shown. */
+  readonly reviewed?: Decimal | undefined;
   readonly tick: Decimal | undefined;
   /** How far it may move unseen; a tick and 1 % where it is absent. */
   readonly tolerance: PriceDistance | undefined;
 }
 
 /** The price that was reviewed against the one that is expected now. */
-export function usePriceWatch({ side, present, tick, tolerance }: WatchedPrice) {
-  const [first] = useState(present);
-  const [agreed, setAgreed] = useState(present);
+export function usePriceWatch({ side, present, reviewed, tick, tolerance }: WatchedPrice) {
+  const [first] = useState(reviewed ?? present);
+  const [agreed, setAgreed] = useState(reviewed ?? present);
   const [move, setMove] = useState<PriceMove>();
   const [seenAt, setSeenAt] = useState<number>();
   const found = moveAgainst(side, agreed, present, tick, tolerance);

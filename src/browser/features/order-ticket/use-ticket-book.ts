@@ -15,8 +15,8 @@ export interface TicketBook {
   readonly crossed: boolean;
   readonly freshness: "fresh" | "old" | "none";
   readonly source: QuoteSource;
-  /** On the clock of performance.now(). */
-  readonly confirmedAt: number | undefined;
+  /** When the book itself was last received, on the clock of performance.now(). */
+  readonly dataAt: number | undefined;
   /** The same book as it is known at this moment, whatever was drawn last. */
   readonly readAgain: () => TicketBook;
 }
@@ -33,7 +33,7 @@ export function useTicketBook(source: Readable<OrderBookView>, side: OrderSide, 
   useSyncExternalStore(wanted ? source.subscribe : never, source.read);
   useSyncExternalStore(wanted ? subscribeToClock : never, isYoung);
   const read = (): TicketBook => {
-    const { confirmedAt, state, ladder } = source.read();
+    const { dataAt, state, ladder } = source.read();
     const answered = state === "live" || state === "polling" || state === "empty";
     const offered = state !== "not-offered";
     return {
@@ -41,7 +41,7 @@ export function useTicketBook(source: Readable<OrderBookView>, side: OrderSide, 
       crossed: ladder?.crossed ?? false,
       freshness: !offered ? "none" : answered && isYoung() ? "fresh" : "old",
       source: ladder === undefined ? "none" : state === "live" ? "stream" : "asked",
-      confirmedAt,
+      dataAt,
       readAgain: read,
     };
   };

@@ -23,6 +23,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
+import { isWorsePrice } from "./adverse-price-move.ts";
 import { overLimitToday } from "./daily-limit-check.ts";
 import { type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts";
 import { tooLittleMoney } from "./min-notional-check.ts";
@@ -53,6 +54,8 @@ export interface Ticket {
   readonly choices: TradingChoices;
   /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
   readonly bookObjection: () => string | undefined;
+  /** True if the price is worse than the estimate's, by the book as known at this moment; never with a limit price. */
+  readonly hasMoved: () => boolean;
   /** Inputs of the estimate without the amount. */
   readonly estimated: Omit<EstimateInput, "amount">;
   /** All that were sent from this browser. */
@@ -141,6 +144,11 @@ export function useTicket(
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
     return overLimitOf(walked);
   };
+  const hasMoved = () => {
+    if (checked === undefined || checked.limit !== undefined || estimate === undefined) return false;
+    const now = estimateOrder({ ...estimated, levels: book.readAgain().levels, amount: checked.amount });
+    return isWorsePrice(side, estimate.average.value, now.average.value, tick, choices.priceMove);
+  };
   const presetStep = entry.unit === "contracts" ? settings.contractStep : settings.amountStep;
   const presets = useMemo(
     () => presetsOf(choices.presets ?? usualPresets, presetStep),
@@ -172,6 +180,7 @@ export function useTicket(
     presets,
     choices,
     bookObjection,
+    hasMoved,
     estimated,
     intents,
     isClear: isCleared(guards, acknowledged),

@@ -30,7 +30,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
   const { edge, venues } = useConfig();
   const { group, rows, contracts } = pair;
   const { currency } = venues[rows[0].venue];
-  const { off, exit, cost, days, carry, perDay, rate, confirmedAt } = valuation;
+  const { off, exit, cost, days, carry, perDay, rate, dataAt } = valuation;
   const gain = exit?.gain;
   const perYear = rate === undefined ? undefined : perYearOf(rate);
   const unknown = rows.map(({ position }) => whyUnknown(position)).find((why) => why !== undefined);
@@ -53,7 +53,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
           )}
         </h3>
         <Legs legs={legs} />
-        <Age at={confirmedAt} />
+        <Age at={dataAt} />
       </header>
       <dl className={styles.figures} translate="no">
         <Fact name="Contracts of each">

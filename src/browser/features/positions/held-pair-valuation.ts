@@ -46,8 +46,8 @@ export interface HeldPairValuation {
   readonly perDay: Ratio | undefined;
   /** `perDay` per unit of the money that closing would free. */
   readonly rate: Ratio | undefined;
-  /** When the older of the two books was confirmed. Monotonic, ms. */
-  readonly confirmedAt: number | undefined;
+  /** When the older of the two books was received. Monotonic, ms. */
+  readonly dataAt: number | undefined;
 }
 
 export interface ValuationClock {
@@ -66,7 +66,7 @@ export function valueHeldPair(
 ): HeldPairValuation {
   const ends = legs.map(({ end }) => end);
   const days = daysTiedUp(ends, now);
-  const times = legs.map(({ book }) => book?.confirmedAt);
+  const times = legs.map(({ book }) => book?.dataAt);
   const unpriced = {
     exit: undefined,
     cost: undefined,
@@ -74,7 +74,7 @@ export function valueHeldPair(
     carry: undefined,
     perDay: undefined,
     rate: undefined,
-    confirmedAt: times.includes(undefined) ? undefined : Math.min(...(times as number[])),
+    dataAt: times.includes(undefined) ? undefined : Math.min(...(times as number[])),
   };
   if (contracts === undefined) return { ...unpriced, off: "How much of it is held is not known." };
   const [a, b] = rows.map((row) => costOf(row, contracts));

@@ -69,6 +69,7 @@ const leg: ClosableLeg = {
         data: { bids: level("0.48"), asks: level("0.5"), dropped: [] },
         state: "live",
         confirmedAt: 100_000,
+        dataAt: 100_000,
         problem: undefined,
       },
       false,

@@ -59,8 +59,8 @@ const columns: FigureColumns<CellSources> = {
     ["before_fees", ({ valuation: { exit } }) => (exit === undefined ? undefined : String(exit.beforeFees))],
     [
       "book_age_ms",
-      ({ valuation: { confirmedAt }, now }) =>
-        confirmedAt === undefined ? undefined : String(Math.round(now - confirmedAt)),
+      ({ valuation: { dataAt }, now }) =>
+        dataAt === undefined ? undefined : String(Math.round(now - dataAt)),
     ],
     ["not_priced_because", ({ valuation }) => valuation.off],
     ["not_ranked_because", ({ doubt }) => doubt],

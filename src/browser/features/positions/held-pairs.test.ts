@@ -170,6 +170,7 @@ const book = (bid: string, ask: string, rest: Partial<OrderBookView> = {}): Orde
       },
       state: "live",
       confirmedAt: 100_000,
+      dataAt: 100_000,
       problem: undefined,
     },
     false,
@@ -266,6 +267,7 @@ describe("doubtOn", () => {
         doubt: undefined,
         edge: undefined,
         confirmedAt: undefined,
+        dataAt: undefined,
         ...rest,
       },
     ],
@@ -311,6 +313,7 @@ describe("capital ranking", () => {
       doubt: undefined,
       edge: pairEdge(legOf("0.4"), legOf("0.5"), decimal("0.005")),
       confirmedAt: 1,
+      dataAt: 1,
       ...rest,
     };
   };

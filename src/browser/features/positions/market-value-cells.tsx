@@ -134,7 +134,7 @@ function shownMarketValue(
 ): ShownMarketValue | undefined {
   if (worth === undefined || view.ladder === undefined) return undefined;
   const isStale = view.state === "stale" || view.state === "error";
-  return { ...worth, isStale, confirmedAt: () => source.read().confirmedAt };
+  return { ...worth, isStale, confirmedAt: () => source.read().dataAt };
 }
 
 function isSameMarketValue(a: ShownMarketValue | undefined, b: ShownMarketValue | undefined): boolean {

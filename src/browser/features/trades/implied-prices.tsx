@@ -24,7 +24,7 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
     >
       <h3 className={styles.title}>
         <span>Last trades: implied, not executable</span>
-        {hasTrades ? <Age at={() => source.read().confirmedAt} /> : null}
+        {hasTrades ? <Age at={() => source.read().dataAt} /> : null}
       </h3>
       {hasTrades ? (
         <TapeView source={source} market={market} name="Last trades" />

@@ -19,6 +19,7 @@ function createTape(...first: readonly Trade[]) {
     trades: first,
     state: "live",
     confirmedAt: 0,
+    dataAt: 0,
     error: undefined,
     dropped: 0,
   };

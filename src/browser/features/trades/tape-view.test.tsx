@@ -39,6 +39,7 @@ const viewOf = (trades: TradesView["trades"]): TradesView => ({
   trades,
   state: "live",
   confirmedAt: 0,
+  dataAt: 0,
   error: undefined,
   dropped: 0,
 });

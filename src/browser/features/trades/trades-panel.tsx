@@ -66,7 +66,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
           </Button>
         ) : null
       }
-      confirmedAt={hasTrades ? () => source.read().confirmedAt : undefined}
+      confirmedAt={hasTrades ? () => source.read().dataAt : undefined}
       message={message}
       onRetry={retry}
       note={

@@ -19,7 +19,8 @@ export interface PreparedPair {
 
 /** Nothing was sent: the reason, or a question about a leg that must be answered first. */
 export type NotSent =
-  | { readonly kind: "not-sent"; readonly text: string }
+  /** `isMoved`: the books are worse than reviewed. */
+  | { readonly kind: "not-sent"; readonly text: string; readonly isMoved?: boolean }
   | { readonly kind: "asks"; readonly leg: LegIndex; readonly about: Question; readonly text: string };
 
 export type TwoLegResult =
@@ -37,7 +38,7 @@ export interface TwoLegDeps {
   /** Checks both markets once more. */
   readonly checkMarkets: () => Promise<NotSent | undefined>;
   /** Prepares both orders from current books. */
-  readonly prepare: () => PreparedPair | { readonly reason: string };
+  readonly prepare: () => PreparedPair | { readonly reason: string; readonly isMoved?: boolean };
   /** Sends one order, once. */
   readonly send: (
     leg: LegIndex,
@@ -58,7 +59,8 @@ export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
   const checked = await deps.checkMarkets();
   if (checked !== undefined) return checked;
   const pair = deps.prepare();
-  if ("reason" in pair) return { kind: "not-sent", text: `Not sent. ${pair.reason}` };
+  if ("reason" in pair)
+    return { kind: "not-sent", text: `Not sent. ${pair.reason}`, isMoved: pair.isMoved === true };
   return pair.together ? sendTogether(pair, deps) : sendInTurn(pair, deps);
 }
 

@@ -8,6 +8,7 @@ import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { StatusWarningId } from "#browser/order-entry/market-status-warnings.ts";
 import {
+  confirmBookNow,
   confirmedQuestions,
   fetchMarketNow,
   type PlaceOrderDeps,
@@ -112,7 +113,7 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
         plan,
         config.venues[bought[0].marketLeg.venue].currency,
       );
-      if (profitDrop !== undefined) return { reason: profitDrop };
+      if (profitDrop !== undefined) return { reason: profitDrop, isMoved: true };
       const pair = pairOf(legs, plan, { pairId, group: confirmed.group });
       sentState = { legs, plan, pair };
       const { first, together } = plan.sequence;
@@ -163,14 +164,17 @@ function rulesNow({ config }: SubmitTwoLegsDeps): FreshnessRules {
   return { now: systemClock.monotonic(), tradeMs, maxSkewMs: config.edge.maxSkewMs };
 }
 
-function checkLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
-  const { marketLeg } = bought[leg];
+async function checkLeg(leg: LegIndex, { direction: { bought } }: ConfirmedPair, within: SubmitTwoLegsDeps) {
+  const { marketLeg, side } = bought[leg];
   const objection = (market: MarketView, tradingStatus: TradingStatus) =>
     legBlockReason(marketLeg, market, tradingStatus, (id) => within.isAcknowledged(leg, id));
-  return fetchMarketNow({ venue: marketLeg.venue, marketId: marketLeg.market.marketId }, objection, {
-    ...within,
-    agreed: within.agreed[leg],
-  });
+  const agreed = within.agreed[leg];
+  const place = { venue: marketLeg.venue, marketId: marketLeg.market.marketId };
+  const [market, book] = await Promise.all([
+    fetchMarketNow(place, objection, { ...within, agreed }),
+    confirmBookNow(() => within.bookStore.confirm(bookKey(marketLeg, side)), agreed),
+  ]);
+  return market ?? book;
 }
 
 function confirmFillOf(

@@ -58,7 +58,7 @@ export function TwoLegConfirm(props: TwoLegConfirmProps) {
             {order.map((index) => {
               const { marketLeg, side } = bought[index];
               const leg = plan.legs[index];
-              const at = bookStore.read().get(bookKey(marketLeg, side))?.confirmedAt;
+              const at = bookStore.read().get(bookKey(marketLeg, side))?.dataAt;
               const text = legText(bought[index], leg, venues[marketLeg.venue].currency, (price) =>
                 format(price),
               );

@@ -207,6 +207,6 @@ export function legAtBook(bought: BoughtSide, books: GroupBooks, config: Config)
 
 /** Age of a leg's book at `now`, in ms on the clock of performance.now(). */
 export function ageOf({ marketLeg, side }: BoughtSide, books: GroupBooks, now: number): number | undefined {
-  const at = books.get(bookKey(marketLeg, side))?.confirmedAt;
+  const at = books.get(bookKey(marketLeg, side))?.dataAt;
   return at === undefined ? undefined : now - at;
 }

@@ -5,7 +5,7 @@ import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
 import { closedLegsText, directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
-import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -93,6 +93,9 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
     ticket.pick(direction.key);
     ticket.type(ticket.text);
     setReviewing(true);
+    // Shows moved books before the click that sends; a failure is asked about then.
+    for (const { marketLeg, side } of direction.bought)
+      bookStore.confirm(bookKey(marketLeg, side)).catch(() => {});
   };
   const place = async () => {
     if (plan === undefined || !canPlace) return;
@@ -106,7 +109,8 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
       },
     );
     if (result === undefined || result.kind === "asks") return;
-    setReviewing(false);
+    // Worse books are to be reviewed again.
+    setReviewing(result.kind === "not-sent" && result.isMoved === true);
     if (result.kind === "sent") ticket.type(undefined);
   };
 

@@ -9,7 +9,7 @@ import styles from "./quote-age.module.css";
 export function QuoteAge({ source }: { readonly source: Readable<OutcomeQuote> }) {
   const state = useReadable(source, (quote) => quote.state);
   const error = useReadable(source, (quote) => quote.error);
-  const age = <Age at={() => source.read().confirmedAt} />;
+  const age = <Age at={() => source.read().dataAt} />;
   switch (state) {
     case "loading":
       return <span className={styles.waiting}>waiting</span>;

@@ -34,7 +34,7 @@ export function CellQuote(place: QuotedOutcome) {
       <div className={styles.age} title={state === "stale" ? "Not confirmed for too long" : undefined}>
         <dt>Age</dt>
         <dd>
-          <Age at={() => source.read().confirmedAt} />
+          <Age at={() => source.read().dataAt} />
         </dd>
       </div>
     </dl>

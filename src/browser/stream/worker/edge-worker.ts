@@ -2,7 +2,7 @@
 // frames are read in between. Loaded by the worker when the first edges are wanted.
 
 import { createEdgeEngine } from "#browser/edge-engine/edge-engine.ts";
-import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
+import { type EdgeResult, shiftTimes } from "#browser/edge-engine/edge-result.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import type { FeedRegistry } from "./feed-registry.ts";
 import type { ForEdges } from "./worker-messages.ts";
@@ -88,7 +88,5 @@ export function createEdgeWork({ clock, timeOrigin, receivedAt, table, onWork }:
 const none: readonly EdgeResult[] = [];
 
 function withSharedTime(best: EdgeResult["best"], timeOrigin: number): EdgeResult["best"] {
-  return typeof best?.confirmedAt === "number"
-    ? { ...best, confirmedAt: best.confirmedAt + timeOrigin }
-    : best;
+  return best && shiftTimes(best, timeOrigin);
 }

@@ -64,7 +64,11 @@ export interface FeedRegistry {
   retain(feeds: readonly Feed[]): void;
   release(keys: readonly string[]): void;
   /** State of a retained book; undefined if it is not retained. */
-  readBook(key: string): { readonly phase: FeedPhase; readonly book: OrderBook } | undefined;
+  readBook(
+    key: string,
+  ):
+    | { readonly phase: FeedPhase; readonly frameAt: number | undefined; readonly book: OrderBook }
+    | undefined;
   /** A connection opened: asks for every wanted feed, once. */
   connected(): void;
   /** The connection is gone: nothing held is what the gateway holds any more. */
@@ -286,7 +290,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     readBook: (key) => {
       const entry = entries.get(key);
       if (entry?.isRetained !== true || entry.state.channel !== "book") return undefined;
-      return { phase: entry.phase, book: readBook(entry.state.value) };
+      return { phase: entry.phase, frameAt: entry.frameAt, book: readBook(entry.state.value) };
     },
     connected: () => {
       isConnected = true;

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import "fake-indexeddb/auto";
+import { QueryClient } from "@tanstack/react-query";
+import { expect, it } from "vitest";
+import { createGatewayClient } from "#browser/api/gateway-client.ts";
+import { createBookStore } from "#browser/group-edges/book-store.tsx";
+import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { createState } from "#browser/lib/readable.ts";
+import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
+import { createJournal } from "#browser/order-journal/journal.ts";
+import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
+import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeMarket } from "#contract/market.ts";
+import { submitTwoLegs } from "./submit-two-legs.ts";
+import { legsAtBook, planPair } from "./two-leg-pair.ts";
+
+const wireMarket = (id: string, venue: string) => ({
+  market_id: id,
+  title: "Will it happen?",
+  status: "open",
+  outcomes: ["yes", "no"].map((side) => ({ label: side, outcome_id: `${venue}-${side}` })),
+});
+
+/** A pair at 40¢ and 50¢, confirmed by the user, whose second book turns out by REST to ask `ask`, or fails. */
+async function submitWith(ask: string | undefined) {
+  const config = twoLegConfig();
+  const posted: string[] = [];
+  const client = createGatewayClient({
+    config,
+    credentials: { apiKey: () => "key", accessToken: () => "token" },
+    onUnauthorized: async () => true,
+    fetch: (async (url: string | URL | Request, init?: RequestInit) => {
+      const path = String(url);
+      if (init?.method === "POST") {
+        posted.push(path);
+        return Response.json({ error: "no" }, { status: 422 });
+      }
+      const venue = path.includes("venue-a") ? "venue-a" : "venue-b";
+      return Response.json(wireMarket(`M-${venue}`, venue));
+    }) as typeof globalThis.fetch,
+  });
+  const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
+  const viewAt = (price: string): OrderBookView => {
+    const now = performance.now();
+    const data = { asks: [{ price: decimal(price), size: decimal("100") }], bids: [], dropped: [] };
+    const choice = { state: "live", data, confirmedAt: now, dataAt: now, problem: undefined } as const;
+    return viewOfBook(choice, false, options);
+  };
+  const [a, b] = twoPricedLegs(config).map((leg) => ({
+    ...leg,
+    known: { ...leg.known, details: decodeMarket(wireMarket(leg.market.marketId, leg.venue)) },
+  }));
+  if (a === undefined || b === undefined) throw new Error("two legs");
+  const bought = [
+    { marketLeg: a, side: "yes" },
+    { marketLeg: b, side: "no" },
+  ] as const;
+  const bookStore = createBookStore();
+  const second = createState(viewAt("0.5"));
+  bookStore.register(bookKey(a, "yes"), createState(viewAt("0.4")), async () => {});
+  bookStore.register(bookKey(b, "no"), second, async () => {
+    if (ask === undefined) throw new Error("It did not answer.");
+    second.set(viewAt(ask));
+  });
+  const choices = { together: false, priced: false };
+  const legs = legsAtBook(bought, bookStore.readNow(), config);
+  const planned = legs && planPair(legs, decimal("10"), choices);
+  if (planned === undefined || "problem" in planned) throw new Error("a plan");
+  const direction: DirectionModel = {
+    key: "pair",
+    bought,
+    check: { kind: "usable", reason: "" },
+    problems: [],
+    isLoading: false,
+    isStale: false,
+    isNotOffered: false,
+    edge: undefined,
+    gap: undefined,
+  };
+  const { locks } = createMemoryLocks().tab();
+  const journal = createJournal("user", { databaseName: `submit ${ask}`, locks, now: () => 0 });
+  const group = { category: "politics", groupId: "g", date: "2026-11-26" };
+  const result = await submitTwoLegs(
+    { direction, plan: planned.plan, choices, group },
+    {
+      config,
+      gateway: { client, userId: "user", apiKey: () => "key" },
+      queries: new QueryClient(),
+      journal,
+      onSignOut: () => () => {},
+      bookStore,
+      evaluateNow: () => direction,
+      agreed: [new Set(), new Set()],
+      isAcknowledged: () => false,
+      listedBefore: [() => [], () => []],
+    },
+  );
+  journal.close();
+  return { result, posted };
+}
+
+it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
+  const { result, posted } = await submitWith("0.55");
+  expect(result).toMatchObject({ kind: "not-sent", isMoved: true });
+  expect(result).toMatchObject({ text: expect.stringContaining("it would earn $0.50 now, not $1.00") });
+  expect(posted).toEqual([]);
+});
+
+it("asks where a book that is not recent cannot be had", async () => {
+  const { result, posted } = await submitWith(undefined);
+  expect(result).toMatchObject({ kind: "asks", leg: 1, about: "uncheckedBook" });
+  expect(posted).toEqual([]);
+});
