@@ -187,9 +187,9 @@ test("adds, changes and removes an alert by keyboard and undoes the removal", { 
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "New alert", exact: true });
   await expect(dialog.getByRole("textbox", { name: "Value", exact: true })).toBeFocused();
-  await page.keyboard.type("1,5");
+  await page.keyboard.type("1,500");
   await page.keyboard.press("Enter");
-  await expect(dialog).toContainText("Use a point for decimals");
+  await expect(dialog).toContainText("This can be 1500 or 1.5.");
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("99.5");
   await page.keyboard.press("Enter");

@@ -100,7 +100,7 @@ test.describe("on a venue that trades whole contracts", () => {
   test("rejects an amount that is not a number with its character named", async ({ paper, marketPage }) => {
     await marketPage.openShowcase("venue-b");
     for (const [typed, said] of [
-      ["1,5", "“,”"],
+      ["1,500", "1500 or 1.5"],
       ["1e3", "“e”"],
       ["-5", "“-”"],
       ["٣", "U+0663"],

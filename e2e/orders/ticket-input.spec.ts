@@ -1,4 +1,4 @@
-// Typing and pasting in the ticket: one notation in every locale, bounded, discarded with its market.
+// Typing and pasting in the ticket: one notation in every locale, a decimal comma too, bounded, discarded with its market.
 import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
@@ -19,16 +19,15 @@ for (const [locale, grouped, tag] of [
       marketPage,
     }) => {
       await marketPage.openShowcase("venue-a");
-      for (const typed of ["1,5", "1.000,5", "1\u202f000", "١٢"]) {
+      for (const typed of ["1\u202f000", "١٢"]) {
         await marketPage.ticket.amount.fill(typed);
         await expect(marketPage.ticket.form).toContainText("is not accepted");
         await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "");
       }
       await marketPage.ticket.choose("Order type", "Limit");
-      await marketPage.ticket.limitPrice.fill("0,5");
-      await expect(marketPage.ticket.form).toContainText("“,” is not accepted");
-      await marketPage.ticket.limitPrice.fill("0.002");
-      await marketPage.ticket.amount.fill("2000");
+      await marketPage.ticket.limitPrice.fill("0,002");
+      await marketPage.ticket.amount.fill("2,000");
+      await marketPage.ticket.form.getByRole("button", { name: "Use 2000", exact: true }).click();
       await expect(marketPage.ticket.amount).toHaveValue("2000");
       await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "2000");
       await expect(marketPage.ticket.estimate("Payout")).toContainText(`$${grouped}.00`);

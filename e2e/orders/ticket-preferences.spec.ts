@@ -25,10 +25,11 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   const settings = new SettingsPage(page);
   await settings.open();
   const field = page.getByRole("textbox", { name: "Slippage limit", exact: true });
-  await field.fill("2,5");
+  await field.fill("2,500");
   await page.getByRole("button", { name: "Set Slippage limit", exact: true }).click();
-  await expect(settings.section("Trading")).toContainText("“,” is not accepted");
-  await field.fill("2.5");
+  await expect(settings.section("Trading")).toContainText("This can be 2500 or 2.5.");
+  await settings.section("Trading").getByRole("button", { name: "Use 2.5", exact: true }).click();
+  await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Set Slippage limit", exact: true }).click();
   await expect(settings.said("Trading")).toContainText(
     "Slippage limit: 2.5¢ a contract. Kept on this device.",

@@ -127,7 +127,7 @@ test("imports outside fills despite a bad row, counts them once over a reload an
   const lines = [
     fillsHead,
     "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,",
-    '2,venue-c,70,700,hold,"1,5",0.4,2026-11-20T10:00:00Z,,',
+    '2,venue-c,70,700,hold,"1,500",0.4,2026-11-20T10:00:00Z,,',
     "3,venue-c,70,700,sell,4,0.5,2026-11-21T10:00:00Z,0.05,",
     "1,venue-c,70,700,buy,10,0.40,2026-11-20T10:00:00Z,0.1,",
   ];
@@ -140,7 +140,7 @@ test("imports outside fills despite a bad row, counts them once over a reload an
     "statement.csv: 2 fills to import, 1 known already, 1 row that cannot be read.",
   );
   await expect(dialog).toContainText("Line 3, side: must be buy or sell.");
-  await expect(dialog).toContainText("Line 3, quantity: Use a point for decimals and no separators");
+  await expect(dialog).toContainText("Line 3, quantity: This can be 1500 or 1.5.");
   await dialog.getByRole("button", { name: "Import 2 fills", exact: true }).click();
   const row = positionsPage.rows();
   await expect(figure(row, "quantity")).toHaveAttribute("data-value", "6");
@@ -202,9 +202,9 @@ test("adds a payout beside the venue's result and undoes each step", async ({
   await settlementDialog
     .getByRole("radio", { name: "Resolved differently", exact: true })
     .check({ force: true });
-  await settlementDialog.getByLabel("Amount received", { exact: true }).fill("2,5");
+  await settlementDialog.getByLabel("Amount received", { exact: true }).fill("2,500");
   await keep.click();
-  await expect(settlementDialog).toContainText("Use a point for decimals");
+  await expect(settlementDialog).toContainText("This can be 2500 or 2.5.");
   await settlementDialog.getByLabel("Amount received", { exact: true }).fill("2.50");
   await settlementDialog.getByLabel("Note", { exact: true }).fill("Voided: half of the payout");
   await keep.click();

@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from "react";
+import { possibleNumbers } from "#browser/trading-math/decimal-input.ts";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 
@@ -17,6 +19,8 @@ interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" 
   readonly reserveMessage?: boolean;
   /** Tabular digits, aligned at the end. */
   readonly numeric?: boolean;
+  /** Values offered in place of the present one, a button each. */
+  readonly fixes?: readonly string[];
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -30,13 +34,15 @@ export function Field({
   suffix,
   reserveMessage = false,
   numeric = false,
+  fixes = [],
   inputRef,
   className,
   ...rest
 }: FieldProps) {
   const id = useId();
+  const footer = <FieldFixes fixes={fixes} inputId={id} onChange={onChange} />;
   return (
-    <FieldFrame {...{ id, label, error, hint, reserveMessage, className }}>
+    <FieldFrame {...{ id, label, error, hint, reserveMessage, className, footer }}>
       <input
         type="text"
         autoComplete="off"
@@ -51,6 +57,37 @@ export function Field({
       />
       {suffix === undefined ? null : <span className={styles.suffix}>{suffix}</span>}
     </FieldFrame>
+  );
+}
+
+/** Text field of a number. Of "1,000", which can be two numbers, it offers both. */
+export function NumberField({ fixes = [], ...props }: Omit<FieldProps, "numeric">) {
+  return <Field inputMode="decimal" {...props} numeric fixes={[...possibleNumbers(props.value), ...fixes]} />;
+}
+
+interface FieldFixesProps {
+  readonly fixes: readonly string[];
+  readonly inputId: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Buttons that replace a field's value. They vanish when clicked, so the focus goes to the field. */
+export function FieldFixes({ fixes, inputId, onChange }: FieldFixesProps) {
+  if (fixes.length === 0) return null;
+  return (
+    <div className={styles.fixes}>
+      {fixes.map((fix) => (
+        <Button
+          key={fix}
+          onClick={() => {
+            onChange(fix);
+            document.getElementById(inputId)?.focus();
+          }}
+        >
+          Use {fix}
+        </Button>
+      ))}
+    </div>
   );
 }
 
@@ -89,9 +126,20 @@ interface FieldFrameProps
   /** Id of the input. */
   readonly id: string;
   readonly children: ReactNode;
+  /** Below the message. */
+  readonly footer?: ReactNode;
 }
 
-function FieldFrame({ id, label, error, hint, reserveMessage, className, children }: FieldFrameProps) {
+function FieldFrame({
+  id,
+  label,
+  error,
+  hint,
+  reserveMessage,
+  className,
+  children,
+  footer,
+}: FieldFrameProps) {
   const message = error ?? hint;
   return (
     <div className={classNames(styles.field, className)}>
@@ -106,6 +154,7 @@ function FieldFrame({ id, label, error, hint, reserveMessage, className, childre
           {message}
         </p>
       ) : null}
+      {footer}
     </div>
   );
 }

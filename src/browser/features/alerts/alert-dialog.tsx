@@ -14,7 +14,7 @@ import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { formatPrice, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
@@ -134,13 +134,11 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
         value={when}
         onChange={setWhen}
       />
-      <Field
+      <NumberField
         label="Value"
         value={text}
         onChange={setText}
         inputRef={input}
-        inputMode="decimal"
-        numeric
         reserveMessage
         suffix={unit}
         error={problem}

@@ -7,7 +7,7 @@ import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscripti
 import { type EdgeAlert, edgeFigures, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
@@ -108,23 +108,19 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
         value={on}
         onChange={setOn}
       />
-      <Field
+      <NumberField
         label="Above"
         value={text}
         onChange={setText}
         inputRef={input}
-        inputMode="decimal"
-        numeric
         reserveMessage
         suffix={on === "net" ? "¢" : currency}
         error={problemOf(threshold, text)}
       />
-      <Field
+      <NumberField
         label={on === "net" ? "At this size" : "At this size or more"}
         value={sizeText}
         onChange={setSizeText}
-        inputMode="decimal"
-        numeric
         reserveMessage
         suffix="contracts of each"
         error={problemOf(size, sizeText)}

@@ -8,6 +8,7 @@ test.each([
   [" .1 ", "0.001"],
   ["99.999", "0.99999"],
   ["50.0", "0.5"],
+  ["52,5", "0.525"],
 ])("%j in hundredths stands for %s exactly", (text, value) => {
   expect(readThreshold(text, "ask", "¢")).toEqual({ ok: true, value });
 });
@@ -15,7 +16,7 @@ test.each([
 test.each([
   ["100", "A price is below 100¢: Ask is never there."],
   ["0", "Must be more than zero."],
-  ["52,5", /Use a point/],
+  ["1,525", "This can be 1525 or 1.525."],
   ["", "Enter a number."],
 ])("%j is refused with its reason", (text, problem) => {
   expect(readThreshold(text, "ask", "¢")).toEqual({

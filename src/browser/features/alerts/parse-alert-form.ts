@@ -2,9 +2,9 @@
 
 import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
 import type { EdgeFigure } from "#browser/preferences/edge-alerts.ts";
-import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
-import { canonical, compare, type Decimal, one, zero } from "#contract/decimal.ts";
+import { canonical, compare, type Decimal, one } from "#contract/decimal.ts";
 import { isConditionTrue, type Observation } from "./alert-condition.ts";
 import { figureNames } from "./alert-labels.ts";
 
@@ -24,8 +24,7 @@ export function readThreshold(text: string, on: WatchedFigure, unit: "¢" | "%")
 
 /** The threshold in `text`, 0 or above: money, of a contract's share in hundredths of it. The answer is in money. */
 export function readEarned(text: string, on: EdgeFigure): Threshold {
-  if (/^\s*0+(?:\.0+)?\s*$/.test(text)) return { ok: true, value: zero };
-  const typed = parseDecimalInput(text);
+  const typed = parseNonNegativeInput(text);
   if (!typed.ok) return typed;
   return { ok: true, value: canonical(on === "net" ? fromHundredths(typed.value) : typed.value) };
 }

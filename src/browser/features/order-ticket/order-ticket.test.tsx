@@ -45,13 +45,26 @@ describe("the ticket", () => {
 
   it("refuses an amount and names the character, and reviews nothing", () => {
     const { posted } = openTicket();
-    type(amountField(), "1,5");
+    type(amountField(), "1٫5");
     expect(amountField().getAttribute("aria-invalid")).toBe("true");
-    expect(form().textContent).toContain("“,”");
+    expect(form().textContent).toContain("“⁨٫⁩” (U+066B)");
     click("Review order");
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(amountField());
     expect(posted).toEqual([]);
+  });
+
+  it("takes a decimal comma, and offers both numbers that 1,000 can be", () => {
+    openTicket();
+    type(amountField(), "110,0");
+    expect(estimated("Payout")).toBe("110");
+    type(amountField(), "1,000");
+    expect(amountField().getAttribute("aria-invalid")).toBe("true");
+    expect(within(form()).getByRole("button", { name: "Use 1" })).toBeDefined();
+    click("Use 1000");
+    expect((amountField() as HTMLInputElement).value).toBe("1000");
+    expect(document.activeElement).toBe(amountField());
+    expect(form().textContent).toContain("of 1000");
   });
 
   it("asks for an amount when none was typed", () => {

@@ -88,7 +88,7 @@ describe("a plain number", () => {
     expect(read("0.52")).toMatchObject({ ok: true, value: { wire: "0.52" } });
     expect(read("0.525", { ticks: cents })).toMatchObject({ ok: false, fixes: ["0.52", "0.53"] });
     expect(read("−111")).toMatchObject({ ok: false, problem: expect.stringContaining("without a sign") });
-    expect(read("1,5")).toMatchObject({ ok: false, problem: expect.stringContaining("“,”") });
+    expect(read("0,52")).toMatchObject({ ok: true, value: { wire: "0.52" } });
   });
 
   it("that would be a price in cents is offered as that one, and not taken for it", () => {
@@ -99,6 +99,7 @@ describe("a plain number", () => {
       ok: true,
       value: { wire: "0.01" },
     });
+    expect(read("52,0", { ticks: cents })).toMatchObject({ ok: false, fixes: ["0.52", "0.99"] });
     expect(read("52", { ticks: cents, odds: "american" })).toMatchObject({ ok: false, fixes: ["0.99"] });
     expect(read("52", { ticks: cents, priceScale: 100 })).toMatchObject({
       ok: true,

@@ -2,11 +2,12 @@
 // worse for the person than what was typed. What goes with the order is shown, and never rounded unseen.
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { fromHundredths, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { parseOddsInput } from "#browser/trading-math/odds/odds-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { isOnTick, type Ticks, tickNeighbours, withinTicks } from "#browser/trading-math/orderbook/tick.ts";
-import { compare, decimal, divide, multiply, one, parseDecimal } from "#contract/decimal.ts";
+import { compare, decimal, divide, multiply, one } from "#contract/decimal.ts";
 import { type Checked, checkLimit, type LimitPrice } from "./validate-order-input.ts";
 
 interface LimitContext {
@@ -53,8 +54,10 @@ function withCents(
   odds: OddsFormat,
 ): Checked<LimitPrice> {
   if (checked.ok || priceScale !== 1 || (odds !== "cents" && odds !== "percent")) return checked;
-  const value = parseDecimal(text.trim());
-  if (value === undefined || compare(value, one) < 0 || compare(value, decimal("100")) >= 0) return checked;
+  const typed = parseDecimalInput(text);
+  if (!typed.ok) return checked;
+  const { value } = typed;
+  if (compare(value, one) < 0 || compare(value, decimal("100")) >= 0) return checked;
   const price = fromHundredths(value);
   if (!isOnTick(ticks, price)) return checked;
   return { ...checked, fixes: [price, ...checked.fixes.filter((fix) => fix !== price)] };

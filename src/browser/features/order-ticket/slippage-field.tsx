@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { noLimitText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
@@ -48,13 +48,11 @@ export function SlippageField({ typed, setting, acceptsPrice, onChange }: Slippa
       </p>
       {isOpen ? (
         <>
-          <Field
+          <NumberField
             label="Slippage limit"
             value={present.text}
             onChange={(text) => onChange({ ...present, text })}
             onKeyDown={onKeyDown}
-            inputMode="decimal"
-            numeric
             error={problem}
             hint="For this ticket alone. Empty: none."
             suffix={present.unit === "cents" ? "¢" : "%"}

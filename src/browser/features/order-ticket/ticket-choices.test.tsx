@@ -66,7 +66,7 @@ describe("a slippage limit", () => {
     expect(form().textContent).toContain("0.9 % of the best price");
     type(slippageField(), "2");
     expect(isBlocked()).toBe(false);
-    type(slippageField(), "1,9");
+    type(slippageField(), "1,900");
     expect(isBlocked()).toBe(true);
     expect(form().textContent).toContain("the slippage limit is not a number");
     click("Use the limit of the settings");

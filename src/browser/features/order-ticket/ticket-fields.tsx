@@ -2,7 +2,7 @@ import { memo, type Ref } from "react";
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, isMultiple } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
@@ -128,28 +128,17 @@ function CheckedField({
   const problem = ownProblem ?? textProblem;
   const fixes = checked.ok || textProblem === undefined ? [] : checked.fixes;
   return (
-    <>
-      <Field
-        label={label}
-        value={text}
-        onChange={onChange}
-        inputRef={inputRef}
-        inputMode={inputMode}
-        numeric
-        reserveMessage
-        error={problem}
-        hint={note ?? (checked.ok ? checked.note : undefined)}
-        suffix={suffix}
-      />
-      {fixes.length === 0 ? null : (
-        <div className={styles.fixes}>
-          {fixes.map((fix) => (
-            <Button key={fix} onClick={() => onChange(fix)}>
-              Use {fix}
-            </Button>
-          ))}
-        </div>
-      )}
-    </>
+    <NumberField
+      label={label}
+      value={text}
+      onChange={onChange}
+      inputRef={inputRef}
+      inputMode={inputMode}
+      reserveMessage
+      error={problem}
+      hint={note ?? (checked.ok ? checked.note : undefined)}
+      suffix={suffix}
+      fixes={fixes}
+    />
   );
 }

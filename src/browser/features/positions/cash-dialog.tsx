@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
-import { Field } from "#browser/ui/field.tsx";
+import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
+import { Field, NumberField } from "#browser/ui/field.tsx";
 import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { parseMoney } from "./parse-money.ts";
 
 interface CashDialogProps {
   readonly venue: VenueId;
@@ -22,7 +22,7 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
   const [day, setDay] = useState(utcDay(systemClock.now()));
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { error, attempt } = useFormError();
-  const amount = parseMoney(text);
+  const amount = parseNonNegativeInput(text);
   const dayError = isDay(day) ? undefined : "Write the day as 2026-11-20.";
 
   const submit = () => {
@@ -43,12 +43,10 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
       error={error}
     >
       <p>Cash on {label}, as the venue shows it. It is kept on this device and sent nowhere.</p>
-      <Field
+      <NumberField
         label="Amount"
         value={text}
         onChange={setText}
-        numeric
-        inputMode="decimal"
         suffix={currency === "" ? undefined : currency}
         error={hasSubmitted && !amount.ok ? amount.problem : undefined}
         reserveMessage

@@ -4,16 +4,16 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { settledPosition } from "#browser/trading-math/position/position.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { Field, NumberField } from "#browser/ui/field.tsx";
 import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import { ExactFigure, moneyText } from "./exact-figure.tsx";
-import { parseMoney } from "./parse-money.ts";
 import { promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { type PositionRow, payoutOf } from "./position-rows.ts";
 import styles from "./settlement-dialog.module.css";
@@ -40,7 +40,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
   const { error, attempt } = useFormError();
 
   const takesAmount = paid === "amount" || paid === "different";
-  const amount = takesAmount ? parseMoney(amountText) : undefined;
+  const amount = takesAmount ? parseNonNegativeInput(amountText) : undefined;
   const amountError = amount !== undefined && !amount.ok ? amount.problem : undefined;
   const dayError = isDay(day) ? undefined : "Write the day as 2026-11-20.";
   const money = amount?.ok === true ? amount.value : undefined;
@@ -151,12 +151,10 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
         </p>
       ) : null}
       {takesAmount ? (
-        <Field
+        <NumberField
           label="Amount received"
           value={amountText}
           onChange={setAmountText}
-          numeric
-          inputMode="decimal"
           suffix={currency === "" ? undefined : currency}
           error={hasSubmitted ? amountError : undefined}
           hint="Money in all, as the venue credited it; 0 where it was nothing."

@@ -5,7 +5,7 @@ import { type PriceDistance, tradingChoices } from "#browser/preferences/trading
 import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
@@ -52,7 +52,7 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
 
   return (
     <form className={styles.limit} onSubmit={submit} noValidate>
-      <Field
+      <NumberField
         label={label}
         value={present.text}
         placeholder={otherwise}
@@ -62,8 +62,6 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
         }}
         error={problem}
         hint={about}
-        inputMode="decimal"
-        numeric
         suffix={present.unit === "cents" ? "¢" : "%"}
       />
       <RadioGroup

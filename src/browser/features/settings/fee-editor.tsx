@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { VenueFees } from "#browser/preferences/user-overrides.ts";
-import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { Field } from "#browser/ui/field.tsx";
+import { parseDecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
+import { Field, NumberField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { canonical, decimal } from "#contract/decimal.ts";
+import { canonical, decimal, isBelow, one } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
 
 interface FeeEditorProps {
@@ -50,7 +50,7 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
       onSet([
         {
           kind,
-          rate: parsedRate.value,
+          rate: canonical(parsedRate.value),
           unit: canonical(parsedUnit.value),
           round,
           takenIn: canTakeContracts ? takenIn : "money",
@@ -83,21 +83,17 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
       {hasRate ? (
         <>
           <div className={styles.pair}>
-            <Field
+            <NumberField
               label="Rate"
               value={rate}
               onChange={setRate}
-              inputMode="decimal"
-              numeric
               error={isTried && !parsedRate.ok ? parsedRate.problem : undefined}
               hint="0.07 is seven hundredths."
             />
-            <Field
+            <NumberField
               label="Rounded to"
               value={unit}
               onChange={setUnit}
-              inputMode="decimal"
-              numeric
               error={isTried && !parsedUnit.ok ? parsedUnit.problem : undefined}
               hint="Once for each order."
             />
@@ -152,9 +148,9 @@ const kindText: Readonly<Record<Kind, string>> = {
   settlement: "Rate × what a winning contract pays, when it pays.",
 };
 
-/** Parses a rate. Unlike an amount, it may be zero. */
 function parseRateInput(text: string): ReturnType<typeof parseDecimalInput> {
-  if (/^\s*0(\.0+)?\s*$/.test(text)) return { ok: true, value: decimal("0") };
-  const parsed = parseDecimalInput(text);
-  return parsed.ok ? { ok: true, value: canonical(parsed.value) } : parsed;
+  const parsed = parseNonNegativeInput(text);
+  return parsed.ok && isBelow(one, parsed.value)
+    ? { ok: false, problem: "A rate is 0 to 1: 0.07 is 7 %." }
+    : parsed;
 }

@@ -5,7 +5,7 @@ import { type LimitName, type OwnRules, ownRules } from "#browser/preferences/us
 import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { canonical, type Decimal, equals } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
@@ -48,7 +48,7 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
 
   return (
     <form className={styles.limit} onSubmit={submit} noValidate>
-      <Field
+      <NumberField
         label={label}
         value={typed ?? inForce}
         onChange={(text) => {
@@ -57,8 +57,6 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
         }}
         error={problem}
         hint={about}
-        inputMode="decimal"
-        numeric
         onKeyDown={(event) => {
           if (event.key !== "Escape" || typed === undefined) return;
           setTyped(undefined);

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { mostPresets, tradingChoices, usualPresets } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput, possibleNumbers } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
@@ -47,6 +47,7 @@ export function PresetsField() {
           setProblem(undefined);
         }}
         error={problem}
+        fixes={possibleLists(typed ?? "")}
         hint={`Up to ${mostPresets}, with spaces between them. A ticket offers those that fit its venue's steps.`}
       />
       <div className={styles.limitActions}>
@@ -61,8 +62,19 @@ export function PresetsField() {
   );
 }
 
+/** The text with its first ambiguous amount replaced by each number it can be. */
+function possibleLists(text: string): readonly string[] {
+  const words = wordsOf(text);
+  const at = words.findIndex((word) => possibleNumbers(word).length > 0);
+  return possibleNumbers(words[at] ?? "").map((number) => words.with(at, number).join(" "));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).filter((word) => word !== "");
+}
+
 function readPresets(text: string): { readonly presets: readonly Decimal[] } | { readonly problem: string } {
-  const parts = text.split(/\s+/).filter((word) => word !== "");
+  const parts = wordsOf(text);
   if (parts.length === 0) return { problem: "Enter an amount." };
   if (parts.length > mostPresets) return { problem: `At most ${mostPresets} amounts.` };
   const presets: Decimal[] = [];

@@ -1,5 +1,5 @@
 // Tools above the tape: minimum size, sweeps, recording, and the volume-weighted price of the listed trades.
-import { useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -10,9 +10,9 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type TapeChoices, tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useTapeRecorder } from "#browser/recordings/tape-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { parseDecimalInput, possibleNumbers } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Checkbox } from "#browser/ui/field.tsx";
+import { Checkbox, FieldFixes } from "#browser/ui/field.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Toolbar } from "#browser/ui/toolbar.tsx";
 import styles from "./tape-interactions.module.css";
@@ -85,11 +85,24 @@ interface LeastFieldProps {
 function LeastField({ value, label, onChange }: LeastFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const change = (text: string) => {
+    setTyped(text);
+    if (text.trim() === "") {
+      setProblem(undefined);
+      onChange(undefined);
+      return;
+    }
+    const read = parseDecimalInput(text);
+    setProblem(read.ok ? undefined : read.problem);
+    if (read.ok) onChange(read.value);
+  };
   return (
     <>
       <label className={styles.least}>
         {label}
         <input
+          id={id}
           type="text"
           inputMode="decimal"
           autoComplete="off"
@@ -97,22 +110,13 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
           placeholder="any"
           value={typed ?? value}
           aria-invalid={problem === undefined ? undefined : true}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            if (target.value.trim() === "") {
-              setProblem(undefined);
-              onChange(undefined);
-              return;
-            }
-            const read = parseDecimalInput(target.value);
-            setProblem(read.ok ? undefined : read.problem);
-            if (read.ok) onChange(read.value);
-          }}
+          onChange={({ target }) => change(target.value)}
         />
       </label>
       <span role="alert" className={styles.problem}>
         {problem}
       </span>
+      <FieldFixes fixes={possibleNumbers(typed ?? "")} inputId={id} onChange={change} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field } from "#browser/ui/field.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
@@ -142,7 +142,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
             label: directionLabel(bought),
           }))}
         />
-        <Field
+        <NumberField
           label="Contracts received"
           value={ticket.text}
           onChange={(text) => {
@@ -152,8 +152,6 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
           error={ticket.problem}
           hint={sizeHint(ticket)}
           reserveMessage
-          inputMode="decimal"
-          numeric
           inputRef={sizeInput}
           suffix="contracts"
         />

@@ -15,6 +15,8 @@ describe("accepted odds", () => {
   it.each([
     ["52.5¢", "525", "1000"],
     ["52 %", "52", "100"],
+    ["52,5¢", "525", "1000"],
+    ["1,91x", "100", "191"],
     [".5¢", "5", "1000"],
     ["+110", "100", "210"],
     ["-111", "111", "211"],
@@ -31,6 +33,7 @@ describe("accepted odds", () => {
 
   it("a number above 1 is decimal odds for those who chose them, where prices end at 1", () => {
     expect(parseOddsInput("1.91", "decimal", 1)).toEqual(ratio("100", "191"));
+    expect(parseOddsInput("1,91", "decimal", 1)).toEqual(ratio("100", "191"));
     expect(parseOddsInput("0.52", "decimal", 1)).toBeUndefined();
     expect(parseOddsInput("1", "decimal", 1)).toBeUndefined();
     expect(parseOddsInput("1.91", "decimal", 100)).toBeUndefined();
@@ -59,6 +62,8 @@ describe("accepted odds", () => {
 describe("rejected odds", () => {
   it("reports odds that are no price as text", () => {
     expect(problem("100¢")).toBe("A price lies between 0 and 100¢: 100¢ does not.");
+    expect(problem("1,910x")).toBe("This can be 1910x or 1.91x.");
+    expect(problem("+1,100")).toBe("Write the number without separators.");
     expect(problem("0%")).toBe("A price lies between 0 and 100%: 0% does not.");
     expect(problem("+99")).toBe("American odds are +100 or more, or -100 or less.");
     expect(problem("-5")).toBe("American odds are +100 or more, or -100 or less.");

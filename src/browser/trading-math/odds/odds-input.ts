@@ -1,7 +1,7 @@
 // Parses a price typed as odds into an exact ratio. A number without an odds sign is left to the caller: it is a
 // price on the venue's scale.
 
-import { maxInputLength } from "#browser/trading-math/decimal-input.ts";
+import { maxInputLength, problemOfSeparators } from "#browser/trading-math/decimal-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   compare,
@@ -27,7 +27,7 @@ const ratio = (numerator: bigint, denominator: bigint): OddsInput => ({
   denominator: fromScaled(denominator, 0),
 });
 
-const number = String.raw`(\d{1,20}(?:\.\d{1,20})?|\.\d{1,20})`;
+const number = String.raw`(\d{1,20}(?:[.,]\d{1,20})?|[.,]\d{1,20})`;
 const hundredths = new RegExp(`^${number} ?[¢%]$`);
 const decimalOdds = new RegExp(`^${number} ?[x×]$`);
 const plainNumber = new RegExp(`^${number}$`);
@@ -35,7 +35,7 @@ const american = /^([+-])(\d{1,20})$/;
 const fraction = /^(\d{1,20})\/(\d{1,20})$/;
 
 /**
- * The price in `text` if written as odds: "52.5¢", "52.5%", "+110", "-111", "11/10", "1.91x"; also "1.91" where the
+ * The price in `text` if written as odds: "52.5¢", "52,5%", "+110", "-111", "11/10", "1.91x"; also "1.91" where the
  * user chose decimal odds and the venue's prices end at 1. Undefined for any other notation.
  */
 export function parseOddsInput(
@@ -45,6 +45,8 @@ export function parseOddsInput(
 ): OddsInput | undefined {
   if (text.length > maxInputLength) return undefined;
   const typed = text.trim();
+  const problem = problemOfSeparators(typed);
+  if (problem !== undefined) return refuse(problem);
   return (
     parseHundredths(typed) ??
     parseAmerican(typed) ??
@@ -93,5 +95,5 @@ function parseDecimalOdds(typed: string, isChosen: boolean): OddsInput | undefin
 
 function matched(pattern: RegExp, typed: string): Decimal | undefined {
   const [, digits] = pattern.exec(typed) ?? [];
-  return digits === undefined ? undefined : parseDecimal(digits);
+  return digits === undefined ? undefined : parseDecimal(digits.replace(",", "."));
 }
