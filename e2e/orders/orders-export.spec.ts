@@ -30,7 +30,7 @@ test("exports positions to CSV and JSON with exact or marked figures and no cell
   const head =
     "venue;venue_name;market_id;market;outcome_id;outcome;currency;quantity;average_cost;cost;realised;worth_contracts;worth;unrealised;sold_beyond_known;payout;rounded;worth_age_ms;fees;unknown_because;settled_paid;settled_amount;settled_day;settled_note;promised_status;promised_price;resolution_date;orders;imported_fills;last_fill;notes";
   const line =
-    '"a;b""c";"a;b""c";$;2;0.133333333333;0.266666666667;0.366666666667;;;;0;;average_cost cost realised;;as imported;;;;;;;;;0;2;2026-11-21T10:00:00.000Z;';
+    '"a;b""c";"a;b""c";$;2;0,133333333333;0,266666666667;0,366666666667;;;;0;;average_cost cost realised;;as imported;;;;;;;;;0;2;2026-11-21T10:00:00.000Z;';
   expect(csv.text).toBe(`\uFEFF${head}\r\nvenue-c;Venue C;'=1+1;'=1+1;${line}\r\n`);
 
   await open();

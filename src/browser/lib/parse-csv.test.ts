@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "./parse-csv.ts";
-import { byteOrderMark, toCsv, withoutFormula } from "./write-csv.ts";
+import { readCsv, unguardedText } from "./parse-csv.ts";
+import { byteOrderMark, toCsv } from "./write-csv.ts";
 
 const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
 
@@ -11,14 +11,15 @@ describe("reading a table", () => {
       unit: fc.constantFrom("a", "0", ",", ";", '"', "\n", "\r", " ", "é"),
       maxLength: 6,
     });
-    const row = fc.tuple(fc.constantFrom("id", "x"), cell, cell).map((cells) => cells.map(withoutFormula));
+    const row = fc.tuple(fc.constantFrom("id", "x"), cell, cell);
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 5 }),
         fc.constantFrom("," as const, ";" as const),
         (rows, separator) => {
           const table = [["a", "b", "c"], ...rows];
-          expect(cellsOf(byteOrderMark + toCsv(table, separator))).toEqual(table);
+          const cells = cellsOf(byteOrderMark + toCsv(table, separator));
+          expect(cells.map((line) => line.map(unguardedText))).toEqual(table);
         },
       ),
       { numRuns: 500 },

@@ -88,3 +88,9 @@ function separatorOf(text: string): string {
   const count = (separator: string) => head.split(separator).length;
   return [";", "\t"].reduce((most, one) => (count(one) > count(most) ? one : most), ",");
 }
+
+/** The text of a cell as it was before `toCsv` guarded it: without the ="…" of digits and the apostrophe of a formula. */
+export function unguardedText(cell: string): string {
+  const digits = /^="([^"]*)"$/.exec(cell)?.[1];
+  return digits ?? cell.replace(/(^|[,;\t\r\n]"*)'(?=[\t\r\n=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g, "$1");
+}

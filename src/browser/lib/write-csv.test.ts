@@ -45,6 +45,27 @@ const cell = fc.oneof(
   fc.constantFrom("-0.05", "0.5200", "=1+1", "@SUM(A1)", "a;b,c", '"', "\r\n", "'", "＝1"),
 );
 
+/** The cell as `toCsv` guards it, apart from its quotes. */
+const guarded = (text: string, separator: "," | ";") =>
+  readCsv(toCsv([["a"], [text]], separator), separator)[1]?.[0];
+
+const formula = /^[=+\-@＝＋－＠]/;
+const isNumber = (cell: string) => /^-?(\d+([.,]\d+)?|[.,]\d+)$/.test(cell);
+
+/** As a spreadsheet splits a line: quotes count at the beginning of a cell only. */
+function cellsBy(separator: string, text: string): readonly string[] {
+  const cells: string[] = [];
+  let rest = text;
+  while (rest !== "") {
+    const cell = /^"((?:[^"]|"")*)"?/.exec(rest);
+    const bare = rest.slice(cell?.[0].length ?? 0).search(separator === "," ? /[,\r\n]/ : /[;\r\n]/);
+    const end = bare < 0 ? rest.length : bare + (cell?.[0].length ?? 0);
+    cells.push((cell?.[1]?.replaceAll('""', '"') ?? "") + rest.slice(cell?.[0].length ?? 0, end));
+    rest = rest.slice(end + 1);
+  }
+  return cells;
+}
+
 describe("a table as CSV", () => {
   it("is read back cell by cell as it was written, by either separator", () => {
     const table = fc
@@ -53,23 +74,55 @@ describe("a table as CSV", () => {
     fc.assert(
       fc.property(table, fc.constantFrom("," as const, ";" as const), (rows, separator) => {
         expect(readCsv(toCsv(rows, separator), separator)).toEqual(
-          rows.map((row) => row.map(withoutFormula)),
+          rows.map((row) => row.map((text) => guarded(text, separator))),
         );
       }),
     );
   });
 
-  it("holds no cell that a spreadsheet would run", () => {
+  it.each([
+    [",", ","],
+    [",", ";"],
+    [";", ","],
+    [";", ";"],
+  ] as const)("with %j holds no cell that a spreadsheet set to %j would run", (separator, spreadsheet) => {
+    const isText = (cell: string) => /^="[\d.,:/ e+-]*"/i.test(cell);
     fc.assert(
-      fc.property(cell, (text) => {
-        const shown = withoutFormula(text);
-        expect(/^[=+@\t\r\n＝＋－＠]/.test(shown)).toBe(false);
-        if (shown.startsWith("-")) expect(Number.isFinite(Number(shown))).toBe(true);
+      fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (texts) => {
+        for (const shown of cellsBy(spreadsheet, toCsv([["x", ...texts]], separator))) {
+          if (formula.test(shown) && !isNumber(shown)) expect(isText(shown)).toBe(true);
+        }
       }),
+      { numRuns: 1_000 },
     );
-    for (const text of ["=cmd|'/c calc'!A0", "+1", "-1+1", "@A1", "\t=1", "\r=1", "-", "--1", "－1"]) {
-      expect(withoutFormula(text)).toBe(`'${text}`);
+  });
+
+  it("marks each kind of formula with an apostrophe", () => {
+    for (const text of ["=cmd|'/c calc'!A0", "+1", "-1+1", "@A1", "\t1", "\r1", "-", "--1", "－1"]) {
+      expect(withoutFormula(text, ",")).toBe(`'${text}`);
     }
+  });
+
+  it("quotes a cell with any separator, and marks a formula behind another file's separator", () => {
+    expect(toCsv([["a;=1+1"]], ",")).toBe(`"a;'=1+1"\r\n`);
+    expect(toCsv([["a;b"]], ",")).toBe('"a;b"\r\n');
+    expect(toCsv([["a,=1+1"]], ",")).toBe('"a,=1+1"\r\n');
+    expect(toCsv([["a,=1+1"]], ";")).toBe(`"a,'=1+1"\r\n`);
+    expect(toCsv([["a\tb"]], ";")).toBe('"a\tb"\r\n');
+  });
+
+  it("with semicolons writes decimals with a comma, and digits that are no number as text", () => {
+    const id = "7".repeat(77);
+    const row = [id, "007", "2.5", "46-47", "1e5", "2026-11-20", "12", "0.5300", "-0.05", "n/a"];
+    const names = row.map((_, column) => (column < 7 ? `text_${column}` : `number_${column}`));
+    const [, line = ""] = toCsv([names, row], ";", names.slice(7)).split("\r\n");
+    const text = (value: string) => `"=""${value}"""`;
+    expect(line).toBe(
+      [text(id), text("007"), text("2.5"), text("46-47"), text("1e5"), "2026-11-20;12;0,5300;-0,05;n/a"].join(
+        ";",
+      ),
+    );
+    expect(toCsv([names, row], ",", names.slice(7)).split("\r\n")[1]).toBe(row.join(","));
   });
 
   it("leaves numbers as they are, those below zero too", () => {

@@ -9,23 +9,51 @@ const lineEnd = "\r\n";
 export const byteOrderMark = "\uFEFF";
 
 /** Signs that begin a formula, the wide ones of East Asian keyboards too. */
-const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const formulaSigns = "=+\\-@\uFF1D\uFF0B\uFF0D\uFF20";
+const formulaStart = new RegExp(`^[\\t\\r\\n${formulaSigns}]`);
+const afterSemicolon = new RegExp(`[;\\t\\r\\n]"*(?=[${formulaSigns}])`, "g");
+const afterComma = new RegExp(`[,\\t\\r\\n]"*(?=[${formulaSigns}])`, "g");
 const plainNumber = /^-?(\d+(\.\d+)?|\.\d+)$/;
 
-/** The lines of a table, every one ended. Cells that are undefined are empty. */
-export function toCsv(rows: readonly (readonly (string | undefined)[])[], separator: CsvSeparator): string {
+/**
+ * The lines of a table, every one ended. Cells that are undefined are empty. With semicolons the file is for a spreadsheet
+ * that writes decimals with a comma: numbers of the columns in `numberColumns` (by their name in the first row) get one,
+ * and a text of digits becomes ="…", the only form that a spreadsheet shows as the text it is: it would round a long id,
+ * and make a date of 2.5.
+ */
+export function toCsv(
+  rows: readonly (readonly (string | undefined)[])[],
+  separator: CsvSeparator,
+  numberColumns: readonly string[] = [],
+): string {
+  const [names = []] = rows;
+  const areNumbers = names.map((name) => name !== undefined && numberColumns.includes(name));
+  const toCell = (text: string, isNumber: boolean) => {
+    if (separator === ";" && isNumber && plainNumber.test(text)) return text.replace(".", ",");
+    return quoted(separator === ";" && isMangled(text) ? `="${text}"` : withoutFormula(text, separator));
+  };
   return rows
-    .map((row) => row.map((cell) => toCell(cell ?? "", separator)).join(separator) + lineEnd)
+    .map((row) => row.map((cell, column) => toCell(cell ?? "", areNumbers[column] === true)))
+    .map((cells) => cells.join(separator) + lineEnd)
     .join("");
 }
 
-/** The text as it will be read back: as it is, or with an apostrophe where it would run as a formula. */
-export function withoutFormula(text: string): string {
-  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+/**
+ * The text as it will be read back: as it is, or with an apostrophe where it would run as a formula. A spreadsheet set to
+ * another separator ends the cell there, so what follows one counts as a beginning too.
+ */
+export function withoutFormula(text: string, separator: CsvSeparator): string {
+  const safe = text.replace(separator === "," ? afterSemicolon : afterComma, "$&'");
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${safe}` : safe;
 }
 
-function toCell(text: string, separator: CsvSeparator): string {
-  const safe = withoutFormula(text);
-  // A cell of one apostrophe or a leading space needs no quotes; what holds a separator, a quote or a line's end does.
-  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** A text that a spreadsheet would take for a number or a date, and write in another way. */
+function isMangled(text: string): boolean {
+  if (/^\d{4}-\d\d-\d\d$/.test(text) || /^-?(?:0|[1-9]\d{0,14})$/.test(text)) return false;
+  return /^-?\d[\d.,:/ -]*(?:e[+-]?\d+)?$/i.test(text);
+}
+
+function quoted(text: string): string {
+  // Every separator, not only this file's: a spreadsheet may be set to another.
+  return /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

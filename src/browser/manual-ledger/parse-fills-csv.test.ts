@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { byteOrderMark, toCsv } from "#browser/lib/write-csv.ts";
 import { importedFillWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type ParsedFills, parseFillsCsv } from "./parse-fills-csv.ts";
@@ -37,7 +38,7 @@ describe("parseFillsCsv", () => {
   });
 
   it("rejects a bad row with line, column and text, and keeps the others", () => {
-    const bad = 'fill-2,venue-x,,yes,hold,"1,5",52,yesterday,free,';
+    const bad = 'fill-2,venue-x,,yes,hold,"1,500",52,yesterday,free,';
     const result = read([head, good, bad, good.replace("fill-1", "fill-3")]);
     expect(result.fills.map(({ fillId }) => fillId)).toEqual(["fill-1", "fill-3"]);
     expect(result.rejected).toEqual([
@@ -48,12 +49,54 @@ describe("parseFillsCsv", () => {
           "Line 3, venue: must be venue-a, venue-b, venue-c, or the name of one.",
           "Line 3, market_id: must not be empty.",
           "Line 3, side: must be buy or sell.",
-          "Line 3, quantity: Use a point for decimals and no separators: “,” is not accepted.",
+          "Line 3, quantity: This can be 1500 or 1.5.",
           "Line 3, price: must be between 0 and 1: 0.52, not 52.",
-          "Line 3, fee: Digits and one point only: “f” is not accepted.",
+          "Line 3, fee: Digits and one point or comma only: “f” is not accepted.",
           "Line 3, time: must be a date and time with its zone: 2026-11-20T14:03:07Z.",
         ],
       },
+    ]);
+  });
+
+  it.each([",", ";"] as const)("reads back exactly what an export with %j wrote", (separator) => {
+    const id = "1".repeat(77);
+    const row = [
+      id,
+      "venue-a",
+      `-${id}`,
+      "2.50",
+      "buy",
+      "1.000",
+      "0.5200",
+      "2023-11-14T22:13:20Z",
+      "-0.10",
+      "007",
+    ];
+    const file = toCsv([head.split(","), row], separator, ["quantity", "price", "fee"]);
+    const result = parseFillsCsv(byteOrderMark + file, { labels, known: [] });
+    expect(result).toMatchObject({
+      rejected: [],
+      fills: [
+        {
+          fillId: id,
+          marketId: `-${id}`,
+          outcomeId: "2.50",
+          quantity: "1.000",
+          price: "0.5200",
+          fee: "-0.10",
+          orderId: "007",
+        },
+      ],
+    });
+  });
+
+  it("reads points as separators of thousands where the price has a decimal comma", () => {
+    const fill = (quantity: string, fee: string) =>
+      read([head.replaceAll(",", ";"), `1;venue-a;M;yes;buy;${quantity};0,52;2023-11-14T22:13:20Z;${fee};`]);
+    expect(fill("1.000", "1.234,50").fills).toMatchObject([{ quantity: "1000", fee: "1234.50" }]);
+    expect(fill("1,000", "0,00").fills).toMatchObject([{ quantity: "1.000", fee: "0.00" }]);
+    expect(firstProblems(fill("12.5", ""))).toEqual([
+      "Line 2, quantity: the price has a decimal comma, so write this number with one too.",
     ]);
   });
 

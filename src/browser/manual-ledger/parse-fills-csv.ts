@@ -1,7 +1,7 @@
 // Parses a CSV file of fills made elsewhere. A bad row is rejected with its line, column and problem; the others are kept.
-import { type CsvRecord, readCsv } from "#browser/lib/parse-csv.ts";
+import { type CsvRecord, readCsv, unguardedText } from "#browser/lib/parse-csv.ts";
 import { isWellFormed } from "#browser/routing/path-segment.ts";
-import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { type DecimalInput, parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { compare, type Decimal, equals, one, parseDecimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
@@ -15,8 +15,8 @@ export const fillColumns = [
   { name: "market_id", isRequired: true, about: "the market's id, or its ticker" },
   { name: "outcome_id", isRequired: true, about: "the outcome's id" },
   { name: "side", isRequired: true, about: "buy or sell" },
-  { name: "quantity", isRequired: true, about: "contracts, with a point: 12.5" },
-  { name: "price", isRequired: true, about: "of one contract, between 0 and 1: 0.52" },
+  { name: "quantity", isRequired: true, about: "contracts: 12.5, or 12,5 where prices have a comma too" },
+  { name: "price", isRequired: true, about: "of one contract, between 0 and 1: 0.52 or 0,52" },
   { name: "time", isRequired: true, about: "with its zone: 2026-11-20T14:03:07Z" },
   { name: "fee", isRequired: false, about: "money; negative for a rebate; empty: by the venue's fee rule" },
   { name: "order_id", isRequired: false, about: "the order it belongs to, so that both count once" },
@@ -94,7 +94,10 @@ function parseRow(
   const problems: string[] = [];
   if (cells.length > names.length)
     problems.push(`Line ${line}: ${cells.length} cells for ${names.length} columns.`);
-  const cell = (name: ColumnName) => cells[names.indexOf(name)]?.trim() ?? "";
+  const cell = (name: ColumnName) => unguardedText(cells[names.indexOf(name)]?.trim() ?? "");
+  // A price is below 1, so its comma groups no thousands.
+  const hasCommas = cell("price").includes(",");
+  const parseNumber = hasCommas ? parseWithComma : parseDecimalInput;
   const parseCell = <Value>(
     name: ColumnName,
     read: (text: string) => Value | { readonly problem: string },
@@ -110,9 +113,9 @@ function parseRow(
     marketId: parseCell("market_id", parseId),
     outcomeId: parseCell("outcome_id", parseId),
     side: parseCell("side", parseSide),
-    quantity: parseCell("quantity", parseQuantity),
-    price: parseCell("price", parsePrice),
-    fee: parseCell("fee", parseFee),
+    quantity: parseCell("quantity", (text) => parsedValue(parseNumber(text))),
+    price: parseCell("price", (text) => parsePrice(parseNumber(text))),
+    fee: parseCell("fee", (text) => parseFee(text, parseNumber)),
     at: parseCell("time", parseTime),
     orderId: cell("order_id") === "" ? undefined : parseCell("order_id", parseId),
   };
@@ -138,24 +141,38 @@ function parseSide(text: string) {
   return side === "buy" || side === "sell" ? side : { problem: "must be buy or sell." };
 }
 
-function parseQuantity(text: string) {
-  const read = parseDecimalInput(text);
-  return read.ok ? read.value : { problem: read.problem };
+type ParseNumber = (text: string) => DecimalInput;
+
+/** A number with a decimal comma, whose points separate groups of three digits. */
+function parseWithComma(text: string): DecimalInput {
+  const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(text);
+  if (text.includes(".") && !isGrouped) {
+    return { ok: false, problem: "the price has a decimal comma, so write this number with one too." };
+  }
+  return parseDecimalInput(text.replaceAll(".", "").replace(",", "."));
 }
 
-function parsePrice(text: string) {
-  const read = parseDecimalInput(text);
-  if (!read.ok) return { problem: read.problem };
-  return compare(read.value, one) < 0 ? read.value : { problem: "must be between 0 and 1: 0.52, not 52." };
+function parsedValue(parsed: DecimalInput): Decimal | { readonly problem: string } {
+  return parsed.ok ? parsed.value : { problem: parsed.problem };
 }
 
-function parseFee(text: string): Decimal | undefined | { readonly problem: string } {
+function parsePrice(parsed: DecimalInput) {
+  if (!parsed.ok) return { problem: parsed.problem };
+  return compare(parsed.value, one) < 0
+    ? parsed.value
+    : { problem: "must be between 0 and 1: 0.52, not 52." };
+}
+
+function parseFee(
+  text: string,
+  parseNumber: ParseNumber,
+): Decimal | undefined | { readonly problem: string } {
   if (text === "") return undefined;
-  if (/^0(\.0+)?$/.test(text)) return parseDecimal(text);
+  if (/^0(?:[.,]0+)?$/.test(text)) return parseDecimal(text.replace(",", "."));
   const isRebate = text.startsWith("-");
-  const read = parseDecimalInput(isRebate ? text.slice(1) : text);
-  if (!read.ok) return { problem: read.problem };
-  return isRebate ? parseDecimal(`-${read.value}`) : read.value;
+  const parsed = parseNumber(isRebate ? text.slice(1) : text);
+  if (!parsed.ok) return { problem: parsed.problem };
+  return isRebate ? parseDecimal(`-${parsed.value}`) : parsed.value;
 }
 
 function parseTime(text: string) {

@@ -20,6 +20,12 @@ export const edgeColumns = [
   "why",
 ] as const;
 
+export const edgeNumberColumns: readonly (typeof edgeColumns)[number][] = [
+  "net_a_contract",
+  "contracts",
+  "profit",
+];
+
 /** A line of column names, then a line for each point. Times are ISO 8601. */
 export function edgeCells(watches: readonly EdgeObservation[]): readonly (readonly (string | undefined)[])[] {
   const time = (ms: number) => new Date(ms).toISOString();

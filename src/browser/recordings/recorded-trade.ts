@@ -44,6 +44,11 @@ export const recordedTradeColumns = [
   "timestamp",
 ] as const;
 
+export const recordedTradeNumberColumns: readonly (typeof recordedTradeColumns)[number][] = [
+  "price",
+  "amount",
+];
+
 /** A line of column names, then a line for each trade with its values as received. */
 export function recordedTradeCells(
   trades: readonly RecordedTrade[],

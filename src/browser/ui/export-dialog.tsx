@@ -23,6 +23,8 @@ interface ExportDialogProps {
   readonly description: ReactNode;
   /** All column names. */
   readonly columns: readonly string[];
+  /** Names of the columns that hold decimals. */
+  readonly numberColumns: readonly string[];
   /** Reads the table at the moment of saving. */
   readonly cells: () => TableCells;
   readonly open: boolean;
@@ -35,6 +37,7 @@ export function ExportDialog({
   fileName,
   description,
   columns,
+  numberColumns,
   cells,
   open,
   onClose,
@@ -50,7 +53,7 @@ export function ExportDialog({
     else
       saveFile(
         file,
-        `${hasByteOrderMark ? byteOrderMark : ""}${toCsv(table, separator)}`,
+        `${hasByteOrderMark ? byteOrderMark : ""}${toCsv(table, separator, numberColumns)}`,
         "text/csv;charset=utf-8",
       );
     onClose();
@@ -99,8 +102,9 @@ export function ExportDialog({
               onChange={setHasByteOrderMark}
             />
             <p className={styles.muted}>
-              Take the semicolon where your spreadsheet writes numbers with a comma. A text that a spreadsheet
-              would run as a formula gets an apostrophe before it; numbers do not.
+              Take the semicolon where your spreadsheet writes numbers with a comma: the file then has decimal
+              commas, and ids written so that none is rounded. A text that a spreadsheet would run as a
+              formula gets an apostrophe before it; numbers do not.
             </p>
           </>
         )}

@@ -13,7 +13,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { edgeCells, edgeColumns } from "#browser/recordings/edge-csv.ts";
+import { edgeCells, edgeColumns, edgeNumberColumns } from "#browser/recordings/edge-csv.ts";
 import { type EdgeInterval, edgeIntervals, pairOf } from "#browser/recordings/edge-interval.ts";
 import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -154,6 +154,7 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
             fileName="crossbook-edges"
             description="What was watched of this pair and direction, a line a change, oldest first; every figure exactly as it was worked out."
             columns={edgeColumns}
+            numberColumns={edgeNumberColumns}
             cells={() => exported}
             open
             onClose={() => setExported(undefined)}

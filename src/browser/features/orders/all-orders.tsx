@@ -17,7 +17,7 @@ import { isUnresolved } from "./order-predicates.ts";
 import { type OrderRow, withGatewayTime } from "./order-rows.ts";
 import { OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
-import { orderCells, orderColumns } from "./orders-csv.ts";
+import { orderCells, orderColumns, orderNumberColumns } from "./orders-csv.ts";
 import {
   filterAndSortRows,
   isFiltered,
@@ -154,6 +154,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
           fileName="crossbook-orders"
           description={`${shown.length === 1 ? "The one order shown" : `The ${shown.length} orders shown, in this order`}: every figure exactly as it was received, times in UTC.`}
           columns={orderColumns}
+          numberColumns={orderNumberColumns}
           cells={() => orderCells(shown, venues, namesOf)}
           open={isExporting}
           onClose={() => setExporting(false)}

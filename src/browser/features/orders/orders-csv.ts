@@ -9,6 +9,7 @@ type Cell = string | undefined;
 type Column = readonly [
   name: string,
   cell: (row: OrderRow, venue: Config["venues"][OrderRow["venue"]], names: OrderNames) => Cell,
+  kind?: "number",
 ];
 
 const columns: readonly Column[] = [
@@ -21,13 +22,13 @@ const columns: readonly Column[] = [
   ["outcome", (_row, _venue, { outcome }) => outcome],
   ["side", ({ side }) => side],
   ["order_type", ({ type }) => type],
-  ["amount", ({ amount }) => amount],
+  ["amount", ({ amount }) => amount, "number"],
   ["amount_unit", unitOfAmount],
-  ["filled", ({ filled }) => filled],
+  ["filled", ({ filled }) => filled, "number"],
   ["filled_unit", (_, { filledUnit }) => filledUnit],
-  ["remaining", ({ remaining }) => remaining],
+  ["remaining", ({ remaining }) => remaining, "number"],
   ["remaining_unit", unitOfRemaining],
-  ["price", ({ price }) => price],
+  ["price", ({ price }) => price, "number"],
   ["price_meaning", (row, venue) => priceMeaningOf(row, venue)],
   ["price_scale", (_, { priceScale }) => String(priceScale)],
   ["currency", (_, { currency }) => currency],
@@ -36,14 +37,17 @@ const columns: readonly Column[] = [
   ["is_filled", ({ isFilled }) => (isFilled ? "yes" : "not proven")],
   ["order_id", ({ orderId }) => orderId],
   ["intent_id", ({ intentId }) => intentId],
-  ["expected_average", ({ expected }) => expected?.average],
-  ["expected_cost", ({ expected }) => expected?.cost],
-  ["expected_fee", ({ expected }) => expected?.fee],
-  ["most_to_lose", ({ expected }) => expected?.mostToLose],
+  ["expected_average", ({ expected }) => expected?.average, "number"],
+  ["expected_cost", ({ expected }) => expected?.cost, "number"],
+  ["expected_fee", ({ expected }) => expected?.fee, "number"],
+  ["most_to_lose", ({ expected }) => expected?.mostToLose, "number"],
   ["notes", ({ notes }) => notes.join(" ")],
 ];
 
 export const orderColumns: readonly string[] = columns.map(([name]) => name);
+export const orderNumberColumns: readonly string[] = columns.flatMap(([name, , kind]) =>
+  kind === "number" ? [name] : [],
+);
 
 /** A line of column names, then a line for each order. */
 export function orderCells(

@@ -13,6 +13,7 @@ type Column = readonly [
     venue: Config["venues"][ExecutionRecord["intent"]["venue"]],
     names: PositionNames,
   ) => Cell,
+  kind?: "number",
 ];
 
 const columns: readonly Column[] = [
@@ -25,23 +26,23 @@ const columns: readonly Column[] = [
   ["outcome", (_record, _venue, { outcome }) => outcome],
   ["side", ({ intent }) => intent.body.side],
   ["order_type", ({ intent }) => intent.body.order_type],
-  ["amount", ({ intent }) => intent.body.amount],
-  ["limit", ({ intent }) => intent.limit],
-  ["quote_price", ({ intent }) => intent.quote.price],
+  ["amount", ({ intent }) => intent.body.amount, "number"],
+  ["limit", ({ intent }) => intent.limit, "number"],
+  ["quote_price", ({ intent }) => intent.quote.price, "number"],
   ["quote_source", ({ intent }) => intent.quote.source],
   [
     "quote_age_ms",
     ({ intent }) => (intent.quote.ageMs === undefined ? undefined : String(intent.quote.ageMs)),
   ],
-  ["expected_average", ({ expected }) => expected],
-  ["expected_cost", ({ intent }) => intent.expected.cost],
-  ["expected_fee", ({ intent }) => intent.expected.fee],
-  ["most_to_lose", ({ intent }) => intent.expected.mostToLose],
-  ["filled", ({ order }) => order?.filled],
+  ["expected_average", ({ expected }) => expected, "number"],
+  ["expected_cost", ({ intent }) => intent.expected.cost, "number"],
+  ["expected_fee", ({ intent }) => intent.expected.fee, "number"],
+  ["most_to_lose", ({ intent }) => intent.expected.mostToLose, "number"],
+  ["filled", ({ order }) => order?.filled, "number"],
   ["filled_unit", (_, { filledUnit }) => filledUnit],
-  ["realised_average", ({ average }) => average],
-  ["slippage_per_contract", ({ slippage }) => slippage],
-  ["slippage", ({ slippageCost }) => slippageCost],
+  ["realised_average", ({ average }) => average, "number"],
+  ["slippage_per_contract", ({ slippage }) => slippage, "number"],
+  ["slippage", ({ slippageCost }) => slippageCost, "number"],
   ["currency", (_, { currency }) => currency],
   ["state", ({ intent }) => intent.state],
   ["status", ({ order }) => order?.status],
@@ -50,6 +51,9 @@ const columns: readonly Column[] = [
 ];
 
 export const executionQualityColumns: readonly string[] = columns.map(([name]) => name);
+export const executionQualityNumberColumns: readonly string[] = columns.flatMap(([name, , kind]) =>
+  kind === "number" ? [name] : [],
+);
 
 /** A line of column names, then a line for each order sent from this browser. */
 export function executionQualityCells(

@@ -11,7 +11,12 @@ import { numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { executionRecords, slippageByVenue, type VenueSlippage } from "./execution-quality.ts";
-import { executionQualityCells, executionQualityColumns, outcomeOf } from "./execution-quality-csv.ts";
+import {
+  executionQualityCells,
+  executionQualityColumns,
+  executionQualityNumberColumns,
+  outcomeOf,
+} from "./execution-quality-csv.ts";
 import { ExecutionQualityTable } from "./execution-quality-table.tsx";
 import styles from "./positions-panel.module.css";
 
@@ -88,6 +93,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
           fileName="crossbook-decisions"
           description="Every order sent from this browser, newest first: what stood on the screen at the click, and what the gateway's figures prove became of it. Times in UTC."
           columns={executionQualityColumns}
+          numberColumns={executionQualityNumberColumns}
           cells={() => executionQualityCells(records, venues, marketOf)}
           open={isExporting}
           onClose={() => setExporting(false)}

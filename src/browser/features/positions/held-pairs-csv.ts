@@ -68,6 +68,7 @@ const columns: FigureColumns<CellSources> = {
 };
 
 export const heldPairColumns: readonly string[] = figureColumnNames(columns);
+export const heldPairNumberColumns: readonly string[] = columns.figures.map(([name]) => name);
 
 /** A line of column names, then a line for each pair. `now`: the clock of performance.now(), ms. */
 export function heldPairCells(

@@ -24,7 +24,7 @@ import { HeldPairCard } from "./held-pair-card.tsx";
 import { type ClosableLeg, doubtOn, valueHeldPair } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import { groupAddressOf, type HeldPair, heldPairs } from "./held-pairs.ts";
-import { heldPairCells, heldPairColumns } from "./held-pairs-csv.ts";
+import { heldPairCells, heldPairColumns, heldPairNumberColumns } from "./held-pairs-csv.ts";
 import type { PositionRow } from "./position-rows.ts";
 import { groupKeyOf, useGroupSubscriptions, useRenderInterval } from "./use-group-subscriptions.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";
@@ -157,6 +157,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
           fileName="crossbook-held-pairs"
           description="Every pair that is held, closed now against at resolution, by the books as they stand when the file is saved. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it."
           columns={heldPairColumns}
+          numberColumns={heldPairNumberColumns}
           cells={() => heldPairCells(valued, config.venues, systemClock.monotonic())}
           open={isExporting}
           onClose={() => setExporting(false)}

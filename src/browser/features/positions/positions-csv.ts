@@ -74,6 +74,11 @@ const columns: FigureColumns<CellSources> = {
 };
 
 export const positionColumns: readonly string[] = figureColumnNames(columns);
+export const positionNumberColumns: readonly string[] = [
+  ...columns.figures.map(([name]) => name),
+  "settled_amount",
+  "promised_price",
+];
 
 /** A line of column names, then a line for each position. `now`: the clock of performance.now(), ms. */
 export function positionCells(

@@ -13,7 +13,7 @@ import { ExactFigure } from "./exact-figure.tsx";
 import type { ShownMarketValue } from "./market-value-cells.tsx";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
-import { positionCells, positionColumns } from "./positions-csv.ts";
+import { positionCells, positionColumns, positionNumberColumns } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
 import { namesOf, usePositions } from "./use-positions.ts";
 
@@ -155,6 +155,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
           fileName="crossbook-positions"
           description="Every position, from the orders this browser knows. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it. What the bids would pay stands there for positions that are shown."
           columns={positionColumns}
+          numberColumns={positionNumberColumns}
           cells={() =>
             positionCells(
               rows.map((row) => ({ row, marketValue: marketValues.current.get(row.key) })),

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import {
   recordedTradeCells,
   recordedTradeColumns,
+  recordedTradeNumberColumns,
   type TapeRef,
 } from "#browser/recordings/recorded-trade.ts";
 import { maxStoredTrades, maxTradesPerInstrument } from "#browser/recordings/tape-recorder.ts";
@@ -69,6 +70,7 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
         fileName="crossbook-trades"
         description={`${groupedCount(cells.length - 1, "trade")}, oldest first, every text exactly as it was received.`}
         columns={recordedTradeColumns}
+        numberColumns={recordedTradeNumberColumns}
         cells={() => cells}
         open
         onClose={() => setCells(undefined)}
