@@ -30,7 +30,21 @@ export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
     const isAnyTime = [a, b].some(({ core }) => core.scopes.some(({ value }) => value === "any time"));
     return finding(isAnyTime ? "contradiction" : "difference", "date", onlyFirst, onlySecond);
   }
-  return leftOver("date", { agreed: matches.agreed, onlyFirst, onlySecond });
+  // "In December" is not "by December 31": it may have happened before.
+  const halves = matches.agreed.filter(([one, other]) => isSpanAgainstDeadline(one, other));
+  return [
+    ...finding(
+      "difference",
+      "date",
+      halves.map(([one]) => one),
+      halves.map(([, other]) => other),
+    ),
+    ...leftOver("date", {
+      agreed: matches.agreed.filter((pair) => !halves.includes(pair)),
+      onlyFirst,
+      onlySecond,
+    }),
+  ];
 }
 
 /** The UTC day of an instant and the days before it in North America, where a night's event has another date. */
@@ -50,6 +64,11 @@ export function isSameDate(one: DateFact, other: DateFact): boolean {
   const isDeadline = ({ role }: DateFact) => role === "by";
   if ((isDay(one) && isDeadline(other)) || (isDeadline(one) && isDay(other))) return false;
   return isDeadline(one) || isDeadline(other) || isSameDay(one.from, other.from);
+}
+
+function isSpanAgainstDeadline(one: DateFact, other: DateFact): boolean {
+  const isSpan = ({ role, from, to }: DateFact) => (role === "in" || role === "at") && from !== to;
+  return (isSpan(one) && other.role === "by") || (one.role === "by" && isSpan(other));
 }
 
 function isSameDay(one: string, other: string): boolean {

@@ -2,7 +2,7 @@
 import { distance } from "fastest-levenshtein";
 import type { NameKind } from "./aliases.ts";
 import { type Finding, finding, type Sides } from "./finding.ts";
-import { isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
+import { isInflected, isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
 import type { NameFact, TextFacts } from "./text-facts.ts";
 
@@ -132,6 +132,28 @@ export function compareSides(a: LegFacts, b: LegFacts): readonly Finding[] {
       const isTurned = isSameName(one.left, other.right) && isSameName(one.right, other.left);
       const isSame = isSameName(one.left, other.left) && isSameName(one.right, other.right);
       if (isTurned && !isSame) return finding("contradiction", "sides", [one], [other]);
+    }
+  }
+  return [];
+}
+
+/** Subject and object changed places: "Israel strikes Iran" against "Iran strikes Israel". */
+export function compareActions(
+  a: LegFacts,
+  b: LegFacts,
+  relation: PairRelation | undefined,
+): readonly Finding[] {
+  const isIn = (name: NameFact, names: readonly NameFact[]) => names.some((other) => isSameName(name, other));
+  for (const one of a.title.actions) {
+    for (const other of b.title.actions) {
+      if (one.verb !== other.verb && !isInflected(one.verb, other.verb)) continue;
+      const isTurned =
+        one.subjects.some((name) => isIn(name, other.objects) && !isIn(name, other.subjects)) &&
+        one.objects.some((name) => isIn(name, other.subjects) && !isIn(name, other.objects));
+      if (!isTurned) continue;
+      // "A beats B: No" may be "B beats A: Yes".
+      const isClaimed = relation !== "opposite" && a.labelWord !== undefined && a.labelWord === b.labelWord;
+      return finding(isClaimed ? "contradiction" : "difference", "sides", [one], [other]);
     }
   }
   return [];

@@ -48,6 +48,9 @@ export function compareNumbers(
     second.filter((other) => isSameNumber(one, other)).map((other) => [one, other] as const),
   );
   const signs = inBoth.filter(([one, other]) => !areSignsAlike(one, other));
+  const untoldSigns = inBoth.filter(
+    ([one, other]) => (one.sign === undefined) !== (other.sign === undefined),
+  );
   // Without a relation neither direction of a limit is wrong.
   const limits =
     relation === undefined ? [] : inBoth.filter(([one, other]) => !areLimitsAlike(one, other, isOpposite));
@@ -63,6 +66,10 @@ export function compareNumbers(
         other.comparator !== undefined &&
         areLimitsAlike(same, other, isOpposite),
     );
+  const isSignSettled = ([one]: readonly [NumberFact, NumberFact]) =>
+    inBoth.some(
+      ([same, other]) => isSameNumber(same, one) && same.sign !== undefined && same.sign === other.sign,
+    );
   const of = (pairs: readonly (readonly [NumberFact, NumberFact])[]) =>
     [pairs.map(([one]) => one), pairs.map(([, other]) => other)] as const;
   const { onlyFirst, onlySecond } = matches;
@@ -70,6 +77,7 @@ export function compareNumbers(
   const rivalsOfSecond = onlySecond.filter((other) => onlyFirst.some((one) => areRivalNumbers(one, other)));
   return [
     ...finding("contradiction", "sign", ...of(signs)),
+    ...finding("difference", "sign", ...of(untoldSigns.filter((pair) => !isSignSettled(pair)))),
     ...(relation !== undefined && limits.length === 0 && areAllTurned(first, second)
       ? finding("contradiction", "comparison", first, second)
       : []),

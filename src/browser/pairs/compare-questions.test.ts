@@ -61,6 +61,13 @@ describe("one question in two wordings is not contradicted", () => {
     ["Will Zelensky sign? | Yes", "Will Zelenskyy sign? | Yes"],
     ["Republicans win the Senate? | Yes", "Which party wins the Senate? | GOP"],
     ["Bitcoin above $90,000 on May 4? | No", "Bitcoin on May 4 | $90,000 or below"],
+    ["Will Google acquire Wiz? | Yes", "Will Wiz be acquired by Google? | Yes"],
+    ["Will Trump meet Putin? | Yes", "Will Putin meet Trump? | Yes"],
+    ["Will Israel sign a deal with Iran? | Yes", "Will Iran sign a deal with Israel? | Yes"],
+    ["Arsenal top goalscorer Saka | Yes", "Saka top goalscorer Arsenal | Yes"],
+    ["Will Saka be the top goalscorer for Arsenal? | Yes", "Will Arsenal's top goalscorer be Saka? | Yes"],
+    ["Will the Suns outscore the Nuggets? | Yes", "Will the Nuggets outscore the Suns? | No"],
+    ["Will he not resign?\nWill he not resign in 2026? | Yes", "Will he not resign in 2026? | Yes"],
   ])("%s / %s", (first, second) => {
     expect(contradictions(first, second)).toEqual([]);
     expect(contradictions(second, first)).toEqual([]);
@@ -105,7 +112,15 @@ describe("another question is contradicted by", () => {
     ["scope", "Will they merge? | Yes", "Will they announce a merger? | Yes"],
     ["scope", "Bitcoin at any time above 90k? | Yes", "Bitcoin above 90k at the close? | Yes"],
     ["scope", "Griffey to retire? | Yes", "Griffey Jr. to retire? | Yes"],
+    ["sides", "Will Israel strike Iran? | Yes", "Will Iran strike Israel? | Yes"],
+    ["sides", "Israel strikes Iran in 2026 | Yes", "Iran strike Israel in 2026 | Yes"],
+    ["sides", "Will Israel Strike Iran? | Yes", "Will Iran Strike Israel? | Yes"],
+    ["sides", "Will Iran be struck by Israel? | Yes", "Israel struck by Iran? | Yes"],
+    ["sides", "Will Musk sue Altman? | No", "Will Altman sue Musk? | No"],
+    ["sides", "Will the Suns win against the Nuggets? | Yes", "Will the Nuggets win against the Suns? | Yes"],
+    ["sides", 'Will "Red: One" outgross "Blue: Part 2"? | Yes', "Will Blue: Part 2 outgross Red: One? | Yes"],
     ["negation", "Will he resign? | Yes", "Will he not resign? | Yes"],
+    ["negation", "Will he resign? | Yes", "Will he not resign?\nWill Smith not resign? | Yes"],
     ["conjunction", "Will Rome or Oslo bid? | Yes", "Will Rome and Oslo bid? | Yes"],
     ["labels", "Suns vs. Nuggets | Suns", "Denver at Phoenix | Denver"],
     ["labels", "Will it rain? | Yes", "Will it rain? | No"],
@@ -164,6 +179,21 @@ describe("a difference to read", () => {
       found(legOf("Suns vs. Nuggets | Suns"), legOf("Suns vs. Nuggets: Game 3 | Suns"), "difference"),
     ).toEqual(["scope"]);
     expect(found(legOf("Will Oslo bid?"), legOf("Will Oslo bid on May 4?"), "difference")).toEqual(["date"]);
+  });
+
+  it.each([
+    ["date", "Will it rain in December 2026? | Yes", "Will it rain by December 31, 2026? | Yes"],
+    ["sign", "Suns -1.5 | Yes", "Suns 1.5 | Yes"],
+    ["scope", "Will he win the nomination and the election? | Yes", "Will he win the election? | Yes"],
+    ["sides", "Will Israel strike Iran? | Yes", "Will Iran strike Israel? | No"],
+  ])("is its %s: %s / %s", (kind, first, second) => {
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      expect(contradictions(one, other)).toEqual([]);
+      expect(found(legOf(one), legOf(other), "difference")).toContain(kind);
+    }
   });
 
   it("is another consequence of a postponement", () => {

@@ -3,7 +3,7 @@
 
 import type { NameTable } from "./aliases.ts";
 import { compareDates, compareTimes, isSameDate, isSameTime } from "./compare-dates.ts";
-import { compareLabels, compareNames, compareScores, compareSides } from "./compare-names.ts";
+import { compareActions, compareLabels, compareNames, compareScores, compareSides } from "./compare-names.ts";
 import { compareNumbers, isSameNumber } from "./compare-numbers.ts";
 import { compareConjunctions, compareNegations, compareScopes } from "./compare-scopes.ts";
 import { type Finding, finding, type Sides, textsOf } from "./finding.ts";
@@ -68,16 +68,18 @@ function compareAfresh(
     ({ title = "", label = "", description = "" }) =>
       Math.max(title.length, label.length) > maxQuestionLength || description.length > maxTextLength,
   );
+  const labels = compareLabels(a, b, relation);
   const findings =
     untold.length > 0
       ? []
       : [
-          ...compareLabels(a, b, relation),
+          ...labels,
           ...compareNumbers(a, b, relation),
           ...compareDates(a, b),
           ...compareTimes(a, b),
           ...compareScores(a, b),
           ...compareSides(a, b),
+          ...(labels.some(({ kind }) => kind === "sides") ? [] : compareActions(a, b, relation)),
           ...compareScopes(a, b, relation),
           ...compareNegations(a, b, relation),
           ...compareConjunctions(a, b),

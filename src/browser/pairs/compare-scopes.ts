@@ -29,7 +29,18 @@ export function compareScopes(
     if (mine.length === 0 && theirs.length === 0) return [];
     if (mine.length > 0 && theirs.length > 0) {
       const isShared = mine.some((fact) => theirs.some((other) => scopeValue(other) === scopeValue(fact)));
-      if (isShared) return finding("agreement", "scope", mine, theirs);
+      if (isShared) {
+        const [moreOfFirst, moreOfSecond] = [besides(mine, theirs, b), besides(theirs, mine, a)];
+        return [
+          ...finding("difference", "scope", moreOfFirst, moreOfSecond),
+          ...finding(
+            "agreement",
+            "scope",
+            mine.filter((fact) => !moreOfFirst.includes(fact)),
+            theirs.filter((fact) => !moreOfSecond.includes(fact)),
+          ),
+        ];
+      }
       const isTurned = relation !== "same" && (scope === "direction" || scope === "staying");
       const values = new Set([...mine, ...theirs].map(scopeValue));
       if (scope === "direction" && values.has("changed") && !values.has("unchanged")) return [];
@@ -45,6 +56,16 @@ export function compareScopes(
     );
     return gravest === undefined ? [] : finding(gravest, "scope", mine, theirs);
   });
+}
+
+/** Facts of a scope that the other leg has beside none of its own: "election and nomination" against "election". */
+function besides(facts: readonly ScopeFact[], others: readonly ScopeFact[], other: LegFacts) {
+  return facts.filter(
+    (fact) =>
+      !others.some((one) => scopeValue(one) === scopeValue(fact)) &&
+      !other.description.scopes.some(({ value }) => value === fact.value) &&
+      !silentHas(other, fact.value),
+  );
 }
 
 /** A game of a series against the series, where the rules tell it too; and a game against its whole match. */
@@ -100,14 +121,26 @@ export function compareNegations(
   b: LegFacts,
   relation: PairRelation | undefined,
 ): readonly Finding[] {
-  const isOdd = ({ core, labelWord }: LegFacts) =>
-    (core.negations.length + (labelWord === "no" ? 1 : 0)) % 2 === 1;
+  const isOdd = ({ title, label, titleText, labelText, labelWord }: LegFacts) =>
+    [isNegated(title, titleText), isNegated(label, labelText), labelWord === "no"].filter(Boolean).length %
+      2 ===
+    1;
   const hasAny = a.core.negations.length + b.core.negations.length > 0;
   if (!hasAny || relation === undefined) return [];
   const isSame = isOdd(a) === isOdd(b);
   if (isSame === (relation === "same"))
     return finding("agreement", "negation", a.core.negations, b.core.negations);
   return finding("contradiction", "negation", a.core.negations, b.core.negations);
+}
+
+/** True if a line of the text has an odd number of negations: venue and gateway tell the question on a line each. */
+function isNegated({ negations }: TextFacts, text: string): boolean {
+  const counts = new Map<number, number>();
+  for (const { start } of negations) {
+    const line = text.lastIndexOf("\n", start);
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+  }
+  return [...counts.values()].some((count) => count % 2 === 1);
 }
 
 export function compareConjunctions(a: LegFacts, b: LegFacts): readonly Finding[] {

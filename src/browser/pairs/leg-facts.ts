@@ -103,6 +103,11 @@ function withinLeagues(facts: TextFacts, leagues: readonly string[]): TextFacts 
     ...facts,
     names: facts.names.map(narrowed),
     sides: facts.sides.map((side) => ({ ...side, left: narrowed(side.left), right: narrowed(side.right) })),
+    actions: facts.actions.map((action) => ({
+      ...action,
+      subjects: action.subjects.map(narrowed),
+      objects: action.objects.map(narrowed),
+    })),
   };
 }
 
@@ -124,6 +129,7 @@ function merged(title: TextFacts, label: TextFacts): TextFacts {
     scopes: [...title.scopes, ...label.scopes],
     scores: [...title.scores, ...label.scores],
     sides: [...title.sides, ...label.sides],
+    actions: [...title.actions, ...label.actions],
     conjunctions: [...title.conjunctions, ...label.conjunctions],
     negations: [...title.negations, ...label.negations],
     words: [...title.words, ...label.words],
@@ -133,8 +139,9 @@ function merged(title: TextFacts, label: TextFacts): TextFacts {
 }
 
 function yesOrNo(label: string): "yes" | "no" | undefined {
-  const word = plain(label);
-  return word === "yes" || word === "no" ? word : undefined;
+  // Venue and gateway may write the same word in two ways, a line each.
+  const [word, ...others] = new Set(label.split("\n").map(plain));
+  return others.length === 0 && (word === "yes" || word === "no") ? word : undefined;
 }
 
 export function plain(text: string): string {
@@ -168,7 +175,7 @@ const endings = new Set([
 const shortestStem = 4;
 
 /** Inflected forms of one word: "Democrats" and "Democratic", "Iran" and "Iranian"; not "Niger" and "Nigeria". */
-function isInflected(one: string, other: string): boolean {
+export function isInflected(one: string, other: string): boolean {
   let stem = 0;
   while (stem < one.length && one[stem] === other[stem]) stem += 1;
   return stem >= shortestStem && endings.has(one.slice(stem)) && endings.has(other.slice(stem));

@@ -2,6 +2,7 @@
 // are compared, and what cannot be read is compared as words.
 import type { NameTable, NameToken } from "./aliases.ts";
 import { findScope, numberedParts } from "./question-scope.ts";
+import { readActions } from "./read-actions.ts";
 import { readDates, readTimes } from "./read-dates.ts";
 import { readNumbers } from "./read-numbers.ts";
 import {
@@ -96,6 +97,7 @@ export function readFacts(
   const conjunctions = readConjunctions(draft);
   const allNames = [...names, ...unknownNames(draft)].toSorted((a, b) => a.start - b.start);
   const sides = readSides(draft, allNames);
+  const actions = readActions(draft, allNames);
   const words = tokens.flatMap((token, index) =>
     (token.kind === "word" || token.kind === "date") && !isUsed(draft, index) && !functionWords.has(token.key)
       ? [{ ...spanOf(draft, index, index), key: token.key }]
@@ -109,6 +111,7 @@ export function readFacts(
     scopes,
     scores,
     sides,
+    actions,
     conjunctions,
     negations,
     words,
@@ -137,6 +140,7 @@ export const noFacts: TextFacts = {
   scopes: [],
   scores: [],
   sides: [],
+  actions: [],
   conjunctions: [],
   negations: [],
   words: [],

@@ -85,6 +85,14 @@ export interface SidesFact extends Span {
   readonly right: NameFact;
 }
 
+/** Who does what to whom: the subjects and objects of a verb, in active voice. */
+export interface ActionFact extends Span {
+  /** Key of the verb. */
+  readonly verb: string;
+  readonly subjects: readonly NameFact[];
+  readonly objects: readonly NameFact[];
+}
+
 /** "A or B", "A and B": two neighbouring words and what joins them. */
 export interface ConjunctionFact extends Span {
   readonly link: "and" | "or";
@@ -100,6 +108,7 @@ export interface TextFacts {
   readonly scopes: readonly ScopeFact[];
   readonly scores: readonly ScoreFact[];
   readonly sides: readonly SidesFact[];
+  readonly actions: readonly ActionFact[];
   readonly conjunctions: readonly ConjunctionFact[];
   readonly negations: readonly Span[];
   /** Words that are in no other fact. */
