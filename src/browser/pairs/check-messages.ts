@@ -41,6 +41,8 @@ export function reasonText(reason: PairReason, legs: LegNames): string {
       return "You have not confirmed this pair.";
     case "confirmed-otherwise":
       return `Changed since you confirmed: ${changesText(reason.changed, legs)}.`;
+    case "differences-unread":
+      return "Differences found since you confirmed. Read them and confirm again.";
     case "rules-unread":
       return "You have not confirmed that you read both rules.";
     case "rules-changed":

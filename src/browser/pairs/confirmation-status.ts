@@ -9,6 +9,8 @@ export interface ConfirmationStatus {
   readonly identity: Validity;
   /** Relation of the outcomes as confirmed. */
   readonly relation: PairRelation | undefined;
+  /** Keys of the differences that the user read before confirming. */
+  readonly readDifferences: ReadonlySet<string>;
   readonly rules: Validity;
   /** Typed reasons by the key of the objection that they lift; of the present texts only. */
   readonly lifts: ReadonlyMap<string, string>;
@@ -84,6 +86,7 @@ export function confirmationStatusOf(
   return {
     identity,
     relation: decision?.identity?.relation,
+    readDifferences: new Set(decision?.identity?.differences),
     rules,
     lifts: new Map(
       (decision?.lifts ?? [])

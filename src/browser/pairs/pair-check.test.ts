@@ -4,7 +4,14 @@ import { decimal } from "#contract/decimal.ts";
 import { createNameTable } from "./aliases.ts";
 import { noteText, reasonText } from "./check-messages.ts";
 import type { ConfirmationStatus } from "./confirmation-status.ts";
-import { checkPair, liftKeyOf, type PairCheckResult, type PairReason } from "./pair-check.ts";
+import {
+  checkPair,
+  checkWithoutPrices,
+  differenceKeyOf,
+  liftKeyOf,
+  type PairCheckResult,
+  type PairReason,
+} from "./pair-check.ts";
 import type { PairLeg } from "./pair-leg.ts";
 
 const fromGateway: PairLeg = {
@@ -23,6 +30,7 @@ const asserted: ConfirmationStatus = {
   identity: "given",
   relation: "same",
   rules: "given",
+  readDifferences: new Set(),
   lifts: new Map(),
   changed: [],
 };
@@ -51,6 +59,7 @@ describe("a pair of legs", () => {
       identity: "none",
       relation: undefined,
       rules: "none",
+      readDifferences: new Set(),
       lifts: new Map(),
       changed: [],
     };
@@ -63,6 +72,26 @@ describe("a pair of legs", () => {
     expect(codesOf(check({}, {}, { confirmation: { ...asserted, rules: "changed" } }))).toEqual([
       "rules-changed",
     ]);
+  });
+
+  it("is not usable before the differences of now were read, however it was confirmed", () => {
+    const second = { title: "Will Bitcoin end 2026 above $145,000 (Q4)?" };
+    const result = check({}, second);
+    expect(codesOf(result)).toEqual(["differences-unread"]);
+    expect(result.kind).toBe("unconfirmed");
+    const legs = [fromGateway, { ...other, ...second }] as const;
+    expect(checkWithoutPrices(...legs, asserted, names).reasons.map(({ code }) => code)).toEqual([
+      "differences-unread",
+    ]);
+    const keys = result.notes.flatMap((note) => differenceKeyOf(note) ?? []);
+    expect(check({}, second, { confirmation: { ...asserted, readDifferences: new Set(keys) } }).kind).toBe(
+      "usable",
+    );
+    // Prices come and go: they are nothing to have read.
+    expect(check({}, {}, { prices: [decimal("0.5"), decimal("0.5")] })).toMatchObject({
+      kind: "usable",
+      notes: [{ code: "undecided-prices" }],
+    });
   });
 
   it("may be on one venue, but not of one market", () => {
@@ -105,6 +134,7 @@ describe("a pair of legs", () => {
       identity: "none",
       relation: undefined,
       rules: "none",
+      readDifferences: new Set(),
       lifts: new Map(),
       changed: [],
     };
@@ -160,7 +190,7 @@ describe("a finding in the legs' texts", () => {
   it("is a note where one leg alone tells something", () => {
     const result = check({ title: "Will Bayern win?" }, { title: "Will Bayern win by 2?" });
     expect(result).toMatchObject({
-      kind: "usable",
+      kind: "unconfirmed",
       notes: [{ code: "difference", finding: { kind: "number", texts: [[], ["2"]] } }],
     });
   });
@@ -256,6 +286,7 @@ describe("any pair", () => {
   const confirmation = fc.record({
     identity: given,
     relation: fc.constantFrom("same", "opposite", undefined),
+    readDifferences: fc.constant(new Set<string>()),
     rules: given,
     lifts: fc.constant(new Map<string, string>()),
     changed: fc.constant([]),

@@ -19,7 +19,7 @@ export type PairReason =
       readonly code: "texts-loading" | "texts-failed" | "too-long" | "no-price";
       readonly legs: readonly (1 | 2)[];
     }
-  | { readonly code: "unconfirmed" | "rules-unread" }
+  | { readonly code: "unconfirmed" | "differences-unread" | "rules-unread" }
   | { readonly code: "confirmed-otherwise" | "rules-changed"; readonly changed: readonly ChangedField[] };
 
 /** Something to look at before confirming; not an objection. */
@@ -67,6 +67,7 @@ const kindOfReason = {
   "no-price": "unverified",
   unconfirmed: "unconfirmed",
   "confirmed-otherwise": "unconfirmed",
+  "differences-unread": "unconfirmed",
   "rules-unread": "unconfirmed",
   "rules-changed": "unconfirmed",
 } as const satisfies Record<PairReason["code"], "blocked" | "unverified" | "unconfirmed">;
@@ -102,14 +103,14 @@ export function checkPair(
   const relation = relationInForce(first, second, confirmation);
   const questions = compareQuestions(first, second, relation, names);
   const priced = comparePrices(...prices, relation);
+  const notes = notesOf(questions, priced);
   const found = [
     ...identityReasons(first, second, questions, relation),
     ...priceReasons(prices, priced),
     ...knowledgeReasons(first, second, questions, relation),
-    ...confirmationReasons(confirmation),
+    ...confirmationReasons(confirmation, notes),
   ].toSorted(byGravity);
   const { reasons, lifted } = withoutLifted(found, confirmation);
-  const notes = notesOf(questions, priced);
   const agreements = questions.findings.filter(({ strength }) => strength === "agreement");
   const [gravest] = reasons;
   if (gravest !== undefined) {
@@ -132,7 +133,7 @@ export function checkWithoutPrices(
   const found = [
     ...identityReasons(first, second, questions, relation),
     ...knowledgeReasons(first, second, questions, relation),
-    ...confirmationReasons(confirmation),
+    ...confirmationReasons(confirmation, differencesOf(questions)),
   ].toSorted(byGravity);
   return { relation, reasons: withoutLifted(found, confirmation).reasons };
 }
@@ -218,25 +219,40 @@ function knowledgeReasons(
   ];
 }
 
-function confirmationReasons({ identity, rules, changed }: ConfirmationStatus): readonly PairReason[] {
+/** Key of a note that the user has to read before confirming; undefined where there is nothing to read. */
+export function differenceKeyOf(note: PairNote): string | undefined {
+  if (note.code === "undecided-prices") return undefined;
+  return note.code === "difference" ? findingKey(note.finding) : note.code;
+}
+
+function confirmationReasons(
+  { identity, readDifferences, rules, changed }: ConfirmationStatus,
+  notes: readonly PairNote[],
+): readonly PairReason[] {
   const reasons: PairReason[] = [];
   if (identity === "none") reasons.push({ code: "unconfirmed" });
   if (identity === "changed") reasons.push({ code: "confirmed-otherwise", changed });
+  // Another version of the check may find more in the same texts.
+  const isUnread = (key: string | undefined) => key !== undefined && !readDifferences.has(key);
+  if (identity === "given" && notes.map(differenceKeyOf).some(isUnread)) {
+    reasons.push({ code: "differences-unread" });
+  }
   if (rules === "none") reasons.push({ code: "rules-unread" });
   if (rules === "changed") reasons.push({ code: "rules-changed", changed });
   return reasons;
 }
 
-function notesOf(
-  { findings, untold }: QuestionComparison,
-  { isUndecided }: PriceComparison,
-): readonly PairNote[] {
+function notesOf(questions: QuestionComparison, { isUndecided }: PriceComparison): readonly PairNote[] {
+  const differences = differencesOf(questions);
+  return isUndecided ? [...differences, { code: "undecided-prices" }] : differences;
+}
+
+function differencesOf({ findings, untold }: QuestionComparison): readonly PairNote[] {
   const notes: PairNote[] = [];
   if (untold.length > 0) notes.push({ code: "untold", legs: untold });
   for (const finding of findings) {
     if (finding.strength === "difference") notes.push({ code: "difference", finding });
   }
-  if (isUndecided) notes.push({ code: "undecided-prices" });
   return notes;
 }
 

@@ -38,7 +38,14 @@ export function usePairDecisions(): readonly PairDecision[] {
 }
 
 export interface PairActions {
-  confirm(first: PairLeg, second: PairLeg, names: PairNames, relation: PairRelation): SaveResult;
+  /** `differences`: keys of those the user read. */
+  confirm(
+    first: PairLeg,
+    second: PairLeg,
+    names: PairNames,
+    relation: PairRelation,
+    differences: readonly string[],
+  ): SaveResult;
   /** Lifts the objection `finding` (its key) with a typed reason, until a text changes. */
   lift(first: PairLeg, second: PairLeg, names: PairNames, finding: string, why: string): SaveResult;
   /** Puts a lifted objection back in force. */
@@ -94,8 +101,10 @@ export function usePairActions(): PairActions {
     };
     const now = () => systemClock.now();
     return {
-      confirm: (first, second, names, relation) =>
-        say(first, second, names, (basis) => ({ identity: { at: now(), relation, basis } })),
+      confirm: (first, second, names, relation, differences) =>
+        say(first, second, names, (basis) => ({
+          identity: { at: now(), relation, basis, differences: [...differences] },
+        })),
       lift: (first, second, names, finding, why) =>
         say(first, second, names, (basis, known) => ({
           lifts: [

@@ -11,6 +11,11 @@ const name = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxAliasLength));
 
 export type NameAlias = readonly [string, string];
 
+/** `aliases` without that of the same two names, in either order. */
+export function withoutAlias(aliases: readonly NameAlias[], [one, other]: NameAlias): readonly NameAlias[] {
+  return aliases.filter((alias) => !(alias.includes(one) && alias.includes(other)));
+}
+
 export const nameAliases = definePersistedStore<readonly NameAlias[]>({
   name: "name-aliases",
   title: "Names that mean the same",

@@ -47,7 +47,15 @@ const schema = v.object({
   path: v.pipe(v.string(), v.maxLength(longestPath), v.regex(/^\/matched(?:\/|$)/)),
   /** Absent where it was kept before places were, until the pair is on screen again; and where it is too long to keep. */
   place: v.fallback(v.optional(place), undefined),
-  identity: v.optional(v.object({ at: v.number(), relation: v.picklist(["same", "opposite"]), basis })),
+  identity: v.optional(
+    v.object({
+      at: v.number(),
+      relation: v.picklist(["same", "opposite"]),
+      basis,
+      /** Keys of the differences that were read then. Absent where it was stored before they were. */
+      differences: v.fallback(v.optional(v.array(shortText)), undefined),
+    }),
+  ),
   rules: v.optional(v.object({ at: v.number(), basis })),
   /** Objections lifted by the user, by the key of the finding. */
   lifts: v.optional(

@@ -1,11 +1,12 @@
 // All pair decisions of the user, with a button to revoke each.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { type SaveResult, usePairActions, usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
+import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 
@@ -25,6 +26,7 @@ export function ConfirmedPairs({ open, onClose }: ConfirmedPairsProps) {
 function List({ onLeave }: { readonly onLeave: () => void }) {
   const decisions = usePairDecisions();
   const { revoke } = usePairActions();
+  const empty = useRef<HTMLParagraphElement>(null);
   const zone = usePreference("timeZone");
   const [keeping, setKeeping] = useState<SaveResult>("kept");
   const at = (assertion: { readonly at: number } | undefined) =>
@@ -32,7 +34,11 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <>
       <StorageNotice keeping={keeping} />
-      {decisions.length === 0 ? <p>No pair is confirmed.</p> : null}
+      {decisions.length === 0 ? (
+        <p ref={empty} tabIndex={-1}>
+          No pair is confirmed.
+        </p>
+      ) : null}
       <ul className={styles.confirmed}>
         {decisions.map(({ pair, title, legs, path, identity, rules }) => (
           <li key={pair} className={styles.confirmedPair}>
@@ -50,7 +56,15 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
                 : `, ${identity.relation === "same" ? "same outcome" : "opposite outcomes"}`}
               . Rules read: {at(rules)}.
             </span>
-            <Button onClick={() => setKeeping(revoke(pair, "both"))}>
+            <Button
+              onClick={({ currentTarget }) =>
+                keepFocusInList(
+                  currentTarget,
+                  () => setKeeping(revoke(pair, "both")),
+                  () => empty.current,
+                )
+              }
+            >
               Revoke
               <span className="visually-hidden">
                 {" "}

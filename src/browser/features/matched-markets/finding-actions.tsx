@@ -1,14 +1,21 @@
 // Actions on the findings of a pair check: lifting an objection with a reason, restoring it, and saying that two names mean
 // the same.
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { type LegNames, reasonText } from "#browser/pairs/check-messages.ts";
 import type { Finding } from "#browser/pairs/finding.ts";
 import { kindOf, type LiftedReason, liftKeyOf, type PairReason } from "#browser/pairs/pair-check.ts";
-import { maxAliasLength, maxNameAliases, nameAliases } from "#browser/preferences/name-aliases.ts";
+import {
+  maxAliasLength,
+  maxNameAliases,
+  nameAliases,
+  withoutAlias,
+} from "#browser/preferences/name-aliases.ts";
 import { maxLiftReason } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
+import { notify } from "#browser/ui/toast.tsx";
 import styles from "./pairs-panel.module.css";
 
 interface LiftableFindingProps {
@@ -21,18 +28,27 @@ interface LiftableFindingProps {
 
 export function LiftableFinding({ reason, legs, canLift, onLift }: LiftableFindingProps) {
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const key = canLift ? liftKeyOf(reason) : undefined;
   const text = reasonText(reason, legs);
   return (
     <li data-kind={kindOf(reason)}>
       <bdi>{text}</bdi>
       {key === undefined || isOpen ? null : (
-        <Button tone="quiet" onClick={() => setOpen(true)}>
+        <Button ref={opener} tone="quiet" onClick={() => setOpen(true)}>
           Lift…<span className="visually-hidden"> “{text}”</span>
         </Button>
       )}
       {key === undefined || !isOpen ? null : (
-        <LiftForm onCancel={() => setOpen(false)} onLift={(why) => onLift(key, why)} />
+        <LiftForm
+          onCancel={() =>
+            keepFocus(
+              () => setOpen(false),
+              () => opener.current,
+            )
+          }
+          onLift={(why) => onLift(key, why)}
+        />
       )}
     </li>
   );
@@ -110,17 +126,30 @@ export function LiftedFindings({ lifted, legs, onRestore }: LiftedFindingsProps)
   );
 }
 
+interface AliasButtonProps {
+  readonly finding: Finding;
+  /** The difference may be gone with the button. */
+  readonly focusAfter: () => HTMLElement | null;
+}
+
 /** Offered where a name of one leg stands against one of the other. */
-export function AliasButton({ finding }: { readonly finding: Finding }) {
+export function AliasButton({ finding, focusAfter }: AliasButtonProps) {
   const { userId } = useGateway();
   const [first] = finding.texts[0];
   const [second] = finding.texts[1];
   const canJoin = finding.kind === "name" && first !== undefined && second !== undefined;
   const isFull = usePersisted(nameAliases, userId).length >= maxNameAliases;
   if (!canJoin || isFull || first.length > maxAliasLength || second.length > maxAliasLength) return null;
-  const join = () => nameAliases.update(userId, (known) => [...known, [first, second] as const]);
+  const alias = [first, second] as const;
+  const join = () => {
+    nameAliases.update(userId, (known) => [...withoutAlias(known, alias), alias]);
+    notify(`“\u2068${first}\u2069” and “\u2068${second}\u2069” are one name now.`, "plain", {
+      label: "Undo",
+      run: () => nameAliases.update(userId, (known) => withoutAlias(known, alias)),
+    });
+  };
   return (
-    <Button tone="quiet" onClick={join}>
+    <Button tone="quiet" onClick={() => keepFocus(join, focusAfter)}>
       <bdi>
         “{first}” is “{second}”
       </bdi>

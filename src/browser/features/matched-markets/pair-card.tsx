@@ -6,7 +6,7 @@ import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
 import { findingText, kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { findingKey } from "#browser/pairs/finding.ts";
-import { isAboutOrientation, kindOf, type PairNote, type PairReason } from "#browser/pairs/pair-check.ts";
+import { differenceKeyOf, isAboutOrientation, kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {
   type PairNames,
@@ -21,6 +21,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { AliasButton, LiftableFinding, LiftedFindings } from "./finding-actions.tsx";
@@ -46,26 +47,44 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
   const title = `Legs ${pair.first.leg.legIndex + 1} and ${pair.second.leg.legIndex + 1}`;
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const found = reasons.filter((reason) => isTextual(reason));
-  const differences = result.notes.filter((note) => note.code !== "undecided-prices");
+  const differences = result.notes.flatMap((note) => {
+    const key = differenceKeyOf(note);
+    return key === undefined ? [] : [{ key, note }];
+  });
   // Read for these texts: other differences have to be read again.
   const [readKey, setReadKey] = useState("");
-  const differencesKey = differences.map(noteKey).join(" ");
+  const differencesKey = differences.map(({ key }) => key).join(" ");
   const areRead = differences.length === 0 || readKey === differencesKey;
   const isComplete = reasons.every(({ code }) => code !== "texts-loading" && code !== "texts-failed");
   const isReady = isComplete && areRead && reasons.every((reason) => kindOf(reason) !== "blocked");
   const isTurned = isTurnedLeg(second, useConfig().matching.turnedLegs);
   const isOriented = second.orientation !== "unverified";
   const canTurn = isComplete && isOriented && (isTurned || reasons.some(isAboutOrientation));
-  const isGiven = confirmation.identity === "given";
+  const isGiven =
+    confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
   const main = useRef<HTMLButtonElement>(null);
-  const confirm = (relation: PairRelation) => onSave(actions.confirm(first, second, names, relation));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const readBox = useRef<HTMLInputElement>(null);
+  const toHeading = () => heading.current;
+  const confirm = (relation: PairRelation) =>
+    onSave(
+      actions.confirm(
+        first,
+        second,
+        names,
+        relation,
+        differences.map(({ key }) => key),
+      ),
+    );
   const turn = useTurnLeg(second);
   return (
     <section aria-label={title} className={styles.card} data-kind={result.kind}>
       <header className={styles.head}>
         <Badge of={pair.first} />
         <Badge of={pair.second} />
-        <h3 className={styles.name}>{title}</h3>
+        <h3 ref={heading} tabIndex={-1} className={styles.name}>
+          {title}
+        </h3>
         <span className={styles.kind}>
           {result.kind === "usable" ? <Icon name="check" /> : <Icon name="warning" />}
           {kindLabels[result.kind]}
@@ -81,7 +100,9 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
               reason={reason}
               legs={legs}
               canLift={isComplete}
-              onLift={(finding, why) => onSave(actions.lift(first, second, names, finding, why))}
+              onLift={(finding, why) =>
+                keepFocus(() => onSave(actions.lift(first, second, names, finding, why)), toHeading)
+              }
             />
           ))}
         </ul>
@@ -89,14 +110,18 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
       <LiftedFindings
         lifted={result.lifted}
         legs={legs}
-        onRestore={(finding) => onSave(actions.restore(pairKey(first, second), finding))}
+        onRestore={(finding) =>
+          keepFocus(() => onSave(actions.restore(pairKey(first, second), finding)), toHeading)
+        }
       />
       {differences.length === 0 ? null : (
         <ul className={styles.findings} aria-label="Differences">
-          {differences.map((note) => (
-            <li key={noteKey(note)}>
+          {differences.map(({ key, note }) => (
+            <li key={key}>
               <bdi>{noteText(note, legs)}</bdi>
-              {note.code === "difference" ? <AliasButton finding={note.finding} /> : null}
+              {note.code === "difference" ? (
+                <AliasButton finding={note.finding} focusAfter={toHeading} />
+              ) : null}
             </li>
           ))}
         </ul>
@@ -117,6 +142,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
       {isGiven || differences.length === 0 ? null : (
         <label className={styles.read}>
           <input
+            ref={readBox}
             type="checkbox"
             checked={areRead}
             onChange={(event) => setReadKey(event.target.checked ? differencesKey : "")}
@@ -132,7 +158,10 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
           disabled={!isGiven && !isReady}
           onClick={() =>
             isGiven
-              ? onSave(actions.revoke(pairKey(first, second), "identity"))
+              ? keepFocus(
+                  () => onSave(actions.revoke(pairKey(first, second), "identity")),
+                  () => readBox.current ?? heading.current,
+                )
               : confirm(result.relation ?? "same")
           }
         >
@@ -142,7 +171,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
           </span>
         </Button>
         {canTurn ? (
-          <Button onClick={turn}>
+          <Button onClick={() => keepFocus(turn, toHeading)}>
             Turn {legs[1]} {isTurned ? "back" : "round"}
             <span className="visually-hidden"> in {title.toLowerCase()}</span>
           </Button>
@@ -150,10 +179,12 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
         {isGiven || result.relation !== undefined ? null : (
           <Button
             disabled={!isReady}
-            onClick={() => {
-              main.current?.focus();
-              confirm("opposite");
-            }}
+            onClick={() =>
+              keepFocus(
+                () => confirm("opposite"),
+                () => main.current,
+              )
+            }
           >
             {confirmLabels.opposite}
             <span className="visually-hidden"> of {title.toLowerCase()}</span>
@@ -189,10 +220,6 @@ function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
   }, [isPlaceless]);
 }
 
-function noteKey(note: PairNote): string {
-  return note.code === "difference" ? findingKey(note.finding) : note.code;
-}
-
 const confirmLabels = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
 
 /** True for reasons shown in the list of findings; others have their own line. */
@@ -206,6 +233,7 @@ const shownElsewhere: ReadonlySet<PairReason["code"]> = new Set([
   "no-price",
   "unconfirmed",
   "confirmed-otherwise",
+  "differences-unread",
   "rules-unread",
   "rules-changed",
 ]);
@@ -342,7 +370,12 @@ function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
   };
   return (
     <>
-      {line("Confirmed", ["unconfirmed", "confirmed-otherwise"], decision?.identity, "Confirmed by you")}
+      {line(
+        "Confirmed",
+        ["unconfirmed", "confirmed-otherwise", "differences-unread"],
+        decision?.identity,
+        "Confirmed by you",
+      )}
       {line("Rules", ["rules-unread", "rules-changed"], decision?.rules, "Read by you")}
     </>
   );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
+import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
@@ -12,7 +13,17 @@ export function useShownPairs(markets: readonly LegMarket[]) {
   const left = pairCount(markets.length) - pairs.length;
   const moreButton =
     left > 0 ? (
-      <Button tone="quiet" onClick={() => setMost(most + shownAtOnce)}>
+      <Button
+        tone="quiet"
+        onClick={({ currentTarget }) => {
+          const list = currentTarget.previousElementSibling;
+          const first = () => list?.children[pairs.length];
+          keepFocus(
+            () => setMost(most + shownAtOnce),
+            () => first()?.querySelector<HTMLElement>("[tabindex], button:enabled"),
+          );
+        }}
+      >
         Show more pairs ({left} left)
       </Button>
     ) : null;

@@ -7,6 +7,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { DistanceField } from "./distance-field.tsx";
 import { KillSwitchField } from "./kill-switch-field.tsx";
 import { LimitField } from "./limit-field.tsx";
+import { NameAliasesList } from "./name-aliases-list.tsx";
 import { PresetsField } from "./presets-field.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
@@ -67,6 +68,9 @@ export function TradingSection() {
       </Block>
       <Block title="Two legs">
         <TwoLegFields />
+      </Block>
+      <Block title="Names in the pair check">
+        <NameAliasesList />
       </Block>
       <Block title="Fees">
         <VenueFeesList />

@@ -1,0 +1,24 @@
+import { flushSync } from "react-dom";
+
+/**
+ * Runs `action` of a clicked control. If the control is gone or disabled afterwards, which would leave the focus nowhere,
+ * the element of `next` gets the focus.
+ */
+export function keepFocus(action: () => void, next: () => HTMLElement | null | undefined): void {
+  flushSync(action);
+  const active = document.activeElement;
+  const isLost = active === null || active === document.body || active.matches(":disabled");
+  if (isLost) next()?.focus();
+}
+
+/** Runs `action` of a button that removes its own list item; the next item's button, else the previous one's, gets the focus. */
+export function keepFocusInList(
+  button: HTMLElement,
+  action: () => void,
+  otherwise?: () => HTMLElement | null,
+): void {
+  const item = button.closest("li");
+  const neighbours = [item?.nextElementSibling, item?.previousElementSibling];
+  const buttons = neighbours.map((other) => other?.querySelector<HTMLElement>("button"));
+  keepFocus(action, () => buttons.find((other) => other?.isConnected === true) ?? otherwise?.());
+}
