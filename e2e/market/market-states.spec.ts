@@ -3,6 +3,7 @@
 import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, sidewaysOverflow, watchLayout } from "../support/layout-shifts.ts";
 import { marketPath } from "../support/pages/market-page.ts";
+import { fillsHead } from "../support/pages/positions-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -160,6 +161,50 @@ test("shows panels as tabs and the ticket as a sheet on a phone", async ({ page,
   await expect(marketPage.ticket.form).toBeHidden();
   await expect(marketPage.ticket.opener).toBeFocused();
   expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+test("keeps prices in sight beside long names without spaces on a phone", async ({
+  page,
+  paper,
+  marketPage,
+  positionsPage,
+}) => {
+  const market = showcaseMarkets(paper)["venue-a"];
+  const label = "Bundesverfassungsgerichtspräsidentschaftswahl";
+  const title = label.repeat(5);
+  paper.gateway.faults.next("/venue-a/markets/", {
+    status: 200,
+    times: 1_000,
+    body: {
+      market_id: market.marketId,
+      title,
+      outcomes: [
+        { outcome_id: market.outcomeId, label: `${label}1`, price: "0.5" },
+        { outcome_id: "9", label: `${label}2`, price: "0.5" },
+      ],
+      tick_size: "0.01",
+    },
+  });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await marketPage.open(market);
+    await expect(marketPage.ticket.opener).toHaveText(/\d¢$/);
+    expect(await sidewaysOverflow(page), `at ${width}`).toBe(0);
+    const prices = [marketPage.ticket.opener.locator("span").last(), marketPage.outcomes.locator("b").last()];
+    for (const price of prices) await expect(price).toBeInViewport({ ratio: 1 });
+  }
+  await positionsPage.open("Positions");
+  await positionsPage.importFills(
+    "statement.csv",
+    [fillsHead, `1,venue-c,${title},${title},buy,10,0.4,2026-11-20T10:00:00Z,0.10,`],
+    1,
+  );
+  await positionsPage
+    .rows()
+    .getByRole("button", { name: /^Settle / })
+    .click();
+  const day = positionsPage.settlementDialog.getByLabel("Day", { exact: true });
+  await expect(day).toBeInViewport({ ratio: 1 });
 });
 
 test("applies the stored theme before first paint", async ({ page, problems }) => {

@@ -1,4 +1,4 @@
-// Notices, alert watching, the command palette and order reconciliation: mounted after the page.
+// Titles of truncated text, notices, alert watching, the command palette and order reconciliation: mounted after the page.
 import { useEffect } from "react";
 import { AlertWatch } from "#browser/features/alerts/alert-watcher-loader.tsx";
 import { CommandPaletteLoader } from "#browser/features/command-palette/palette-host.tsx";
@@ -9,6 +9,7 @@ import { GroupSubscription } from "#browser/pages/lazy-tools.ts";
 import { LegRiskLoader } from "#browser/pages/leg-risk-loader.tsx";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
 import { SessionNotice } from "#browser/session/session-notice.tsx";
+import { TruncatedTitlesEffect } from "#browser/ui/truncated-titles-effect.ts";
 import { useUnhandledRejections } from "./use-unhandled-rejections.ts";
 
 export function SignedInEffects() {
@@ -16,6 +17,7 @@ export function SignedInEffects() {
   useUnhandledRejections();
   return (
     <>
+      <TruncatedTitlesEffect />
       <SessionNotice />
       <ClockNotice />
       <FeeRuleWarningEffect />

@@ -25,7 +25,7 @@ export function TicketOpener({ market, outcomeId, disabled, onOpen }: TicketOpen
   const price = ask === undefined ? "" : format(ask, tickAt(market.ticks, ask).step);
   return (
     <Button tone="primary" wide className={styles.opener} disabled={disabled} onClick={onOpen}>
-      <span>
+      <span className={styles.openerText}>
         Open ticket
         {outcome === undefined ? null : (
           <>
