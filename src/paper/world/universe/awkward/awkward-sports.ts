@@ -403,7 +403,7 @@ function writeCombinations(writer: ChapterWriter, day: number, games: readonly G
           ? `yes ${team} wins by over ${draw.below(9) + 1}.5 ${sport.points}`
           : `no Over ${sport.line + draw.below(9)}.5 ${sport.points} scored`;
     });
-    const label = legs.join(",");
+    const label = [...new Set(legs)].join(",");
     const event = `KXMVESPORTS-S${writer.key(label).toString(16).toUpperCase()}`;
     const id = `combination ${toIsoInstant(day)} ${number}`;
     const listing = writer.listB(`${event}-${writer.key(id).toString(16).toUpperCase()}`, {
