@@ -24,6 +24,7 @@ const direction = (change: Partial<DirectionResult>): DirectionResult => ({
   beforeFees: false,
   sized: sizeOf("1"),
   confirmedAt: "heard",
+  dataAt: undefined,
   ...change,
 });
 const kindOnly = (kind: DirectionResult["check"]["kind"]) => ({ kind, price: undefined });

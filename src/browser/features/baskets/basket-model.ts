@@ -182,7 +182,8 @@ export function closedText({ closed, outcomes, details }: EventMarket, today: In
   return status.kind === "open" ? undefined : `its status is “\u2068${status.status ?? "not told"}\u2069”`;
 }
 
-function isPastDate(details: EventMarket["details"], today: Instant): boolean {
+/** True if the resolution date has passed though the venue keeps the market open. */
+export function isPastDate(details: EventMarket["details"], today: Instant): boolean {
   const status = tradingStatusOf(details, today);
   return status.kind !== "closed" && status.isPastDate === true;
 }

@@ -70,7 +70,11 @@ function buildDominanceRow(
   const pairs = dominancePairsOf(data.markets, names, today);
   if (pairs.length === 0) return undefined;
   const assertion = eventAssertionStatus(event, assertionsOf(assertions, venue, event.id), "nested").kind;
-  const read = createDominanceEvaluator(pairs, { isConfirmed: assertion === "given", minimumPerContract });
+  const read = createDominanceEvaluator(pairs, {
+    isConfirmed: assertion === "given",
+    minimumPerContract,
+    today,
+  });
   const models = read(data.books, { now: at, tradeMs: Number.POSITIVE_INFINITY, maxSkewMs });
   const key = `${event.id} nested`;
   return { key, event, at, problem, basket: bestOf(models), assertion, isOverlapping: false };

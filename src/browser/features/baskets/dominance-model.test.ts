@@ -26,7 +26,11 @@ interface Case {
 function read({ event = ladderEvent(), isConfirmed = true, settings = config, books }: Case) {
   const markets = marketsOfEvent(settings, "venue-b", event);
   const pairs = dominancePairsOf(markets, names, today);
-  const evaluate = createDominanceEvaluator(pairs, { isConfirmed, minimumPerContract: decimal("0.005") });
+  const evaluate = createDominanceEvaluator(pairs, {
+    isConfirmed,
+    minimumPerContract: decimal("0.005"),
+    today,
+  });
   const empty = bookView([], []);
   const bookStore = new Map(
     markets.flatMap((market, index) =>

@@ -21,6 +21,7 @@ import {
   closedText,
   edgeLegsOf,
   gainAtBestAsks,
+  isPastDate,
   skewText,
 } from "./basket-model.ts";
 import type { EventMarket } from "./event-market.ts";
@@ -87,7 +88,11 @@ interface PricedPair {
  */
 export function createDominanceEvaluator(
   pairs: readonly DominancePair[],
-  { isConfirmed, minimumPerContract }: Pick<BasketOption, "isConfirmed" | "minimumPerContract">,
+  {
+    isConfirmed,
+    minimumPerContract,
+    today,
+  }: Pick<BasketOption, "isConfirmed" | "minimumPerContract" | "today">,
 ): (books: GroupBooks, rules: FreshnessRules) => readonly BasketModel[] {
   const known = new Map<number, { readonly ladders: readonly Ladder[]; readonly edge: BasketEdge }>();
 
@@ -100,7 +105,7 @@ export function createDominanceEvaluator(
   };
 
   return (books, rules) => {
-    const all = pairs.map((pair, index) => pricedPair(pair, index, books, rules));
+    const all = pairs.map((pair, index) => pricedPair(pair, index, books, rules, today));
     const priced = all
       .filter(({ model }) => model.perContract !== undefined)
       .toSorted((a, b) => byPerContract(a.model, b.model))
@@ -116,6 +121,7 @@ function pricedPair(
   index: number,
   books: GroupBooks,
   rules: FreshnessRules,
+  today: Instant,
 ): PricedPair {
   const found = legs.map((leg) => {
     const view = books.get(bookKey(leg, leg.side));

@@ -89,6 +89,7 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
     const readDominance = createDominanceEvaluator(pairs, {
       isConfirmed: isNested,
       minimumPerContract: edge.minimumPerContract,
+      today: systemClock.now(),
     });
     return (books: GroupBooks): EventBasketsModel => {
       const rules = {

@@ -34,7 +34,11 @@ async function openOdds() {
   for (const [index, market] of markets.entries()) {
     const [bid = "0.1", ask = "0.2"] = quotes[index] ?? [];
     const view = bookView([[ask, "10"]], [[bid, "10"]]);
-    bookStore.register(bookKey(market, "yes"), { read: () => view, subscribe: () => () => {} });
+    bookStore.register(
+      bookKey(market, "yes"),
+      { read: () => view, subscribe: () => () => {} },
+      async () => {},
+    );
   }
   await act(async () => {
     render(

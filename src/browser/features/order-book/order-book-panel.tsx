@@ -53,7 +53,7 @@ export function OrderBookPanel({
   own,
   onPickLevel,
 }: OrderBookPanelProps) {
-  const { venue, marketId, ticks } = market;
+  const { venue, marketId, ticks, details } = market;
   const { label, currency, sides } = useVenueConfig(venue);
   const feeModel = useFeeModel(market);
   const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);

@@ -270,7 +270,7 @@ export function TicketForm(props: TicketFormProps) {
             cash={cash}
             onAmount={(amount, note) => {
               change({ amount });
-              setShareNote(note);
+              setFillNote(note);
             }}
           />
         )}

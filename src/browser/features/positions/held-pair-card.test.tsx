@@ -32,7 +32,7 @@ function show(carry: string, hurdlePerYear: string): string {
     carry: ratioOf(decimal(carry)),
     perDay: rate,
     rate,
-    confirmedAt: undefined,
+    dataAt: undefined,
   };
   const use: CapitalUse = {
     key: "k",

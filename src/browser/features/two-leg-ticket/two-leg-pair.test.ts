@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createEdgeEvaluator } from "#browser/edge-engine/edge-evaluator.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { createGroupEdgeEvaluator, pairKeyOf } from "#browser/group-edges/group-edges.ts";
+import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
 import { bestExecution } from "#browser/trading-math/orderbook/best-execution.ts";
@@ -66,8 +67,8 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
         ownSide: side,
         fees: marketLeg.fees,
         terms: marketLeg.terms,
-        resolvesAt: undefined,
-        settlementLagDays: 1,
+        isOpen: true,
+        end: legEnd(),
       })),
       pairs: [{ legs: [0, 1], check: { kind: "usable", reason: "", relation: "opposite" } }],
     };
@@ -75,6 +76,7 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
       ...rules,
       showMs: 1_000,
       minimumPerContract,
+      hurdlePerYear: zero,
       midSpreadLimit: decimal("0.2"),
     });
     const { best } = evaluate(
@@ -82,7 +84,12 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
         const ladder = leg.venue === "venue-a" ? a.ladder : b.ladder;
         // Prices of the pair check.
         const top = { ...ladder, mid: leg.venue === "venue-a" ? decimal("0.2") : decimal("0.78") };
-        return { state: "fresh", confirmedAt: 0, ladders: { top, isWhole: true, whole: () => top } };
+        return {
+          state: "fresh",
+          confirmedAt: 0,
+          dataAt: 0,
+          ladders: { top, isWhole: true, whole: () => top },
+        };
       },
       { now: 0, receivedAt: 0, today: 0 },
     );

@@ -9,7 +9,17 @@ import {
   ratioOf,
   sumRatios,
 } from "#browser/trading-math/ratio.ts";
-import { add, type Decimal, decimal, larger, multiply, smaller, subtract, zero } from "#contract/decimal.ts";
+import {
+  add,
+  type Decimal,
+  decimal,
+  larger,
+  multiply,
+  smaller,
+  subtract,
+  sum,
+  zero,
+} from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate } from "#contract/instant.ts";
 import type { SizedBasket, SizedEdge } from "./edge.ts";
 import { spentOn } from "./edge-within-budget.ts";

@@ -22,7 +22,7 @@ const rule = (change: Partial<FeeRule>) =>
         ...change,
       },
     ],
-    {},
+    { day: "2026-11-26" },
   );
 
 function value(side: "buy" | "sell", contracts: string, fees: ReturnType<typeof rule>) {
