@@ -114,7 +114,7 @@ test("opens each page by key and from the bar by Tab", { tag: "@nightly" }, asyn
   }
 });
 
-test("walks a page's rows and focuses its filter by key", async ({ page, signIn }) => {
+test("walks a page's rows and focuses its filter by key", { tag: "@nightly" }, async ({ page, signIn }) => {
   await signIn();
   await page.goto("/venues/venue-b");
   await keysOn(page);

@@ -60,7 +60,7 @@ async function tellings(pages: readonly Page[], text: string): Promise<number> {
   return told.flat().filter((line) => line.includes(text)).length;
 }
 
-test("fires once across two tabs and goes on in the remaining one", async ({
+test("fires once across two tabs and goes on in the remaining one", { tag: "@nightly" }, async ({
   paper,
   page,
   context,
@@ -212,7 +212,7 @@ test("adds, changes and removes an alert by keyboard and undoes the removal", { 
   await expect(row).toContainText("Paused");
 });
 
-test("receives streamed prices in a hidden tab and marks its title", async ({
+test("receives streamed prices in a hidden tab and marks its title", { tag: "@nightly" }, async ({
   paper,
   page,
   signIn,

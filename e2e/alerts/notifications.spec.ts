@@ -94,7 +94,11 @@ test("does not ask again for a granted permission", { tag: "@nightly" }, async (
   expect((await keptNotifications(page)).asked).toBe(0);
 });
 
-test("sets unreadable alerts aside and keeps working", async ({ paper, page, signIn }) => {
+test("sets unreadable alerts aside and keeps working", { tag: "@nightly" }, async ({
+  paper,
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.evaluate((userId) => {
     localStorage.setItem(`crossbook.alerts.${encodeURIComponent(userId)}`, "{broken");

@@ -191,7 +191,7 @@ for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(prese
 test.describe("a refresh that needs a header", () => {
   test.use({ settings: quick, gatewayConfig: { refreshHeader: "X-Requested-With" } });
 
-  test("names the header and stays signed in over a reload with it set", async ({
+  test("names the header and stays signed in over a reload with it set", { tag: "@nightly" }, async ({
     page,
     paper,
     problems,
@@ -211,12 +211,9 @@ test.describe("a refresh that needs a header", () => {
   });
 });
 
-test("passes a gateway that matches the settings without signing in or spending a cookie", async ({
-  page,
-  paper,
-  problems,
-  signInPage,
-}) => {
+test("passes a gateway that matches the settings without signing in or spending a cookie", {
+  tag: "@nightly",
+}, async ({ page, paper, problems, signInPage }) => {
   problems.expectFailedLoads(/status of (422|401).*\/auth\//);
   await signInPage.open();
   await signInPage.signIn();

@@ -23,7 +23,7 @@ test("signs in with typed credentials by keyboard alone", async ({ page, paper, 
   await signInPage.left();
 });
 
-test("asks for each missing field and sends nothing", async ({ page, signInPage }) => {
+test("asks for each missing field and sends nothing", { tag: "@nightly" }, async ({ page, signInPage }) => {
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/auth/")) sent.push(request.url());
@@ -55,7 +55,7 @@ test("reports a wrong password, discards it and accepts another", async ({ paper
   await signInPage.left();
 });
 
-test("reports a wrong API key in its own message and accepts another", async ({
+test("reports a wrong API key in its own message and accepts another", { tag: "@nightly" }, async ({
   page,
   paper,
   problems,

@@ -59,7 +59,10 @@ test.describe("with a manual clock", () => {
     }
   });
 
-  test("mirrors the first outcome's candles for the second on B", async ({ paper, marketPage }) => {
+  test("mirrors the first outcome's candles for the second on B", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+  }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     const [first, second] = paper.gateway.world.marketB(market.marketId)?.outcomes ?? [];
     if (first === undefined || second === undefined) throw new Error("the showcase market has two outcomes");

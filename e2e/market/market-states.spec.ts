@@ -21,7 +21,7 @@ test("explains a market its venue does not know and offers links", async ({ page
   await expect(page.getByRole("form", { name: "Open by id", exact: true })).toBeVisible();
 });
 
-test("shows book and trades of an outcome whose market is gone", async ({
+test("shows book and trades of an outcome whose market is gone", { tag: "@nightly" }, async ({
   page,
   paper,
   problems,
@@ -207,7 +207,7 @@ test("keeps prices in sight beside long names without spaces on a phone", async 
   await expect(day).toBeInViewport({ ratio: 1 });
 });
 
-test("applies the stored theme before first paint", async ({ page, problems }) => {
+test("applies the stored theme before first paint", { tag: "@nightly" }, async ({ page, problems }) => {
   problems.expectFailedLoads(/ERR_FAILED/);
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");

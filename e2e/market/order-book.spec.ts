@@ -91,7 +91,7 @@ test.describe("with a stream", () => {
     await expect(marketPage.asks).toHaveCount(0);
   });
 
-  test("changes the address for another outcome without a history entry", async ({
+  test("changes the address for another outcome without a history entry", { tag: "@nightly" }, async ({
     page,
     paper,
     marketPage,
@@ -135,7 +135,7 @@ test.describe("without a stream", () => {
     paper.gateway.faults.next("/venue-a/orderbooks", { status: 200, body, times: 1_000 });
   };
 
-  test("polls the book", async ({ paper, marketPage }) => {
+  test("polls the book", { tag: "@nightly" }, async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");

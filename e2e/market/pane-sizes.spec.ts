@@ -206,11 +206,9 @@ test.describe("a wide screen", () => {
   // The paper world is frozen: a click on a level that moved away would select nothing.
   test.use({ viewport: { width: 1920, height: 1080 }, time: "manual" });
 
-  test("shows a second ladder whose levels choose the other outcome and its price", async ({
-    page,
-    paper,
-    marketPage,
-  }) => {
+  test("shows a second ladder whose levels choose the other outcome and its price", {
+    tag: "@nightly",
+  }, async ({ page, paper, marketPage }) => {
     await watchLayout(page);
     const markets = showcaseMarkets(paper);
     await marketPage.open(markets["venue-a"]);

@@ -57,11 +57,9 @@ test("pauses the tape while it is read, counts new trades and loses none", async
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, timezoneId: "UTC" });
 
-  test("filters small trades, groups sweeps and computes VWAP of the listed ones", async ({
-    page,
-    paper,
-    marketPage,
-  }) => {
+  test("filters small trades, groups sweeps and computes VWAP of the listed ones", {
+    tag: "@nightly",
+  }, async ({ page, paper, marketPage }) => {
     const print = (id: string, price: string, amount: string, at: string, side = "buy") => ({
       id,
       price,

@@ -79,7 +79,10 @@ test.describe("without a stream", () => {
     await expect(row("0.49")).toContainText("2026-02-30T10:00:00Z");
   });
 
-  test("distinguishes an empty list from a failed one", async ({ paper, marketPage }) => {
+  test("distinguishes an empty list from a failed one", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+  }) => {
     paper.gateway.faults.next("/venue-a/trades", { status: 200, body: [], times: 1_000 });
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "empty");

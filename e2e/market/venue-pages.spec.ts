@@ -63,7 +63,7 @@ test("searches, narrows and sorts venue B and opens a market by keyboard", async
   await expect(count).toHaveText(/^\d of \d+ markets$/);
 });
 
-test("restores a shared view from its address", async ({ page, paper }) => {
+test("restores a shared view from its address", { tag: "@nightly" }, async ({ page, paper }) => {
   await page.goto("/venues/venue-b?series=KXFED&category=Economics&tag=Fed&filter=january&sort=price-low");
   const { rows, series, filter, markets } = venuePage(page);
   await expect(rows.first()).toContainText("January");
@@ -163,7 +163,7 @@ test("follows a link clicked before the filter settled", { tag: "@nightly" }, as
   await expect(page).toHaveURL(new RegExp(`/venues/venue-a/markets/${a.marketId}`));
 });
 
-test("opens a coin's market on venue C and names an invalid coin", async ({
+test("opens a coin's market on venue C and names an invalid coin", { tag: "@nightly" }, async ({
   page,
   paper,
   problems,

@@ -9,7 +9,7 @@ test.beforeEach(async ({ signIn }) => {
 
 const today = () => utcDay(Date.now());
 
-test("finds a match by part of its title and keeps the view in the address", async ({
+test("finds a match by part of its title and keeps the view in the address", { tag: "@nightly" }, async ({
   page,
   paper,
   matched,
@@ -78,7 +78,7 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("opens a day by address or step, today without one", async ({ page, matched }) => {
+test("opens a day by address or step, today without one", { tag: "@nightly" }, async ({ page, matched }) => {
   await page.goto("/matched/sports?league=nba");
   await expect(page).toHaveURL(new RegExp(`/matched/sports\\?league=nba&date=${today()}$`));
   await page.goto("/matched/sports?date=2026-02-30");
@@ -149,7 +149,7 @@ test("moves through rows and opens one by keyboard", async ({ page, matched }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("sorts by column header and keeps it in the address", async ({ page, matched }) => {
+test("sorts by column header and keeps it in the address", { tag: "@nightly" }, async ({ page, matched }) => {
   await matched.openList("/matched/politics");
   await matched.table.getByRole("button", { name: "Event", exact: true }).click();
   await expect(page).toHaveURL(/sort=title/);

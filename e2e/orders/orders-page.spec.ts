@@ -16,7 +16,7 @@ function placedElsewhere(paper: Paper) {
   return placeElsewhere(paper, market, "3");
 }
 
-test("lists orders of three venues in one table with links to their markets", async ({
+test("lists orders of three venues in one table with links to their markets", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,
@@ -116,7 +116,7 @@ test("pins an unanswered order in every tab and sends it once", async ({
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("looks up a venue A market by id and remembers it over a reload", async ({
+test("looks up a venue A market by id and remembers it over a reload", { tag: "@nightly" }, async ({
   page,
   paper,
   signIn,

@@ -64,7 +64,12 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   await expect(marketPage.orders("accepted")).toHaveCount(1);
 });
 
-test("fills in preset amounts and shares of the free budget", async ({ page, paper, signIn, marketPage }) => {
+test("fills in preset amounts and shares of the free budget", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
   await serveBook(page, () => shallow);
   await signIn();
   const settings = new SettingsPage(page);

@@ -80,10 +80,9 @@ test.describe("with a manual clock", () => {
     for (const venue of venueIds) await expectMoved(overview, paper, venue);
   });
 
-  test("counts the change from the first known time when a venue lacks a whole day", async ({
-    page,
-    paper,
-  }) => {
+  test("counts the change from the first known time when a venue lacks a whole day", {
+    tag: "@nightly",
+  }, async ({ page, paper }) => {
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);
     await overview.open();
@@ -131,7 +130,11 @@ test.describe("with a manual clock", () => {
     await expect(row).not.toContainText("since");
   });
 
-  test("shows each venue's source, watch coverage and last error", async ({ page, paper, problems }) => {
+  test("shows each venue's source, watch coverage and last error", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    problems,
+  }) => {
     problems.expectFailedLoads(/503/);
     await watchShowcase(page, paper);
     paper.gateway.faults.next("/venue-a/markets/", { status: 503, body: {}, times: 1_000 });

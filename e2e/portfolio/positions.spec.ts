@@ -170,7 +170,7 @@ test("imports outside fills despite a bad row, counts them once over a reload an
   await expect(inSecond.positions).toContainText("No positions yet.");
 });
 
-test("adds a payout beside the venue's result and undoes each step", async ({
+test("adds a payout beside the venue's result and undoes each step", { tag: "@nightly" }, async ({
   paper,
   signIn,
   positionsPage,
@@ -224,7 +224,7 @@ test("adds a payout beside the venue's result and undoes each step", async ({
   await expect(figure(row, "cost")).toHaveAttribute("data-value", cost);
 });
 
-test("excludes an order with an unknown outcome and says so", async ({
+test("excludes an order with an unknown outcome and says so", { tag: "@nightly" }, async ({
   paper,
   marketPage,
   problems,

@@ -53,7 +53,10 @@ test("finds a wallet by address with every metric as sent, by keyboard alone", a
   await expect(page.locator('[data-field="eoa"]')).toHaveAttribute("data-value", wallet.eoa);
 });
 
-test("shows unknown, nested and hostile metrics under their own names", async ({ page, paper }) => {
+test("shows unknown, nested and hostile metrics under their own names", { tag: "@nightly" }, async ({
+  page,
+  paper,
+}) => {
   const address = paper.gateway.world.showcase().wallet;
   const metrics =
     '{"whale_score":"0012.500","__proto__":{"polluted":"yes"},"nested":{"<b>x</b>":{"deep":"1"}}}';
@@ -70,7 +73,11 @@ test("shows unknown, nested and hostile metrics under their own names", async ({
   expect(await page.evaluate(() => "polluted" in {})).toBe(false);
 });
 
-test("explains an invalid address and looks up an unusual one", async ({ page, paper, problems }) => {
+test("explains an invalid address and looks up an unusual one", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  problems,
+}) => {
   problems.expectFailedLoads(/status of (404|422)/);
   await page.goto("/wallet");
   const address = page.getByLabel("Address", { exact: true });
@@ -96,7 +103,10 @@ test("explains an invalid address and looks up an unusual one", async ({ page, p
   );
 });
 
-test("says when a wallet has no metrics or they were not requested", async ({ page, paper }) => {
+test("says when a wallet has no metrics or they were not requested", { tag: "@nightly" }, async ({
+  page,
+  paper,
+}) => {
   const address = paper.gateway.world.showcase().wallet;
   await page.goto(`/wallet?address=${address}&metrics=no`);
   const metrics = page.getByRole("region", { name: "Metrics", exact: true });

@@ -103,7 +103,11 @@ test.describe("with a manual clock", () => {
     await expect(overview.watched).toHaveCount(2);
   });
 
-  test("reorders by keyboard, over a reload and into another tab", async ({ page, context, paper }) => {
+  test("reorders by keyboard, over a reload and into another tab", { tag: "@nightly" }, async ({
+    page,
+    context,
+    paper,
+  }) => {
     await keep(page, paper.userId, JSON.stringify(showcaseList(paper)));
     const overview = new OverviewPage(page);
     await overview.open();
@@ -208,7 +212,7 @@ test.describe("with a manual clock", () => {
     await expect(overview.suggestions.getByRole("button", { name: name ?? "", exact: true })).toHaveCount(0);
   });
 
-  test("subscribes only visible rows of a long list", async ({ page, paper }) => {
+  test("subscribes only visible rows of a long list", { tag: "@nightly" }, async ({ page, paper }) => {
     const categories = ["sports", "politics", "crypto", "economics", "weather"];
     const legs = categories
       .flatMap((category) => paper.gateway.world.matchedGroups(category, utcDay(Date.now())))

@@ -52,7 +52,7 @@ for (const [what, ms, words, tag] of [
   });
 }
 
-test("says nothing about a correct clock", async ({ page, marketPage }) => {
+test("says nothing about a correct clock", { tag: "@nightly" }, async ({ page, marketPage }) => {
   await marketPage.openShowcase("venue-a");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await expect(page.getByRole("status", { name: "Clock", exact: true })).toHaveCount(0);
@@ -132,10 +132,9 @@ test("signs in, saves choices and trades for the page's lifetime when storage is
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 
-test("applies a choice for the page and keeps stored data readable when storage is full", async ({
-  page,
-  signIn,
-}) => {
+test("applies a choice for the page and keeps stored data readable when storage is full", {
+  tag: "@nightly",
+}, async ({ page, signIn }) => {
   // To fill a browser's storage takes a busy machine most of the usual time.
   test.setTimeout(90_000);
   await signIn();
@@ -169,7 +168,10 @@ test("sets unreadable preferences aside and uses the defaults", async ({ page, s
     .toBe(rubbish);
 });
 
-test("keeps what it knows of preferences from a newer version", async ({ page, signIn }) => {
+test("keeps what it knows of preferences from a newer version", { tag: "@nightly" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.evaluate(() =>
     localStorage.setItem(

@@ -81,7 +81,12 @@ test("reconnects a refused stream after the next sign-in", async ({ page, paper,
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("drops an oversized answer and says so in its panel", async ({ page, paper, signIn, marketPage }) => {
+  test("drops an oversized answer and says so in its panel", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    signIn,
+    marketPage,
+  }) => {
     await signIn();
     await page.route("**/api/venue-a/orderbooks?*", (route) =>
       route.fulfill({ contentType: "application/json", body: `[${" ".repeat(17 * 1024 * 1024)}]` }),

@@ -58,7 +58,11 @@ test("shows each setting's value and source, copies them without secrets and exp
   ]);
 });
 
-test("logs finished requests by endpoint, newest first, and clears", async ({ page, paper, problems }) => {
+test("logs finished requests by endpoint, newest first, and clears", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  problems,
+}) => {
   problems.expectFailedLoads(/status of 422/);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();
@@ -109,7 +113,7 @@ test("shows stream messages, rejected ones and reconnect reasons", async ({ page
   await expect(fact("State")).toHaveText("Open");
 });
 
-test("counts the frames of subscribed feeds", async ({ page, paper, marketPage }) => {
+test("counts the frames of subscribed feeds", { tag: "@nightly" }, async ({ page, paper, marketPage }) => {
   const diagnostics = new Diagnostics(page);
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");

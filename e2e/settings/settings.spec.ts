@@ -13,7 +13,9 @@ test.beforeEach(async ({ signIn }) => {
 const preferencesOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("crossbook.preferences") ?? "{}") as unknown);
 
-test("applies each appearance choice at once, announces it and keeps it over a reload", async ({ page }) => {
+test("applies each appearance choice at once, announces it and keeps it over a reload", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const settings = new SettingsPage(page);
   await settings.open();
   const root = page.locator("html");
@@ -132,7 +134,7 @@ test.describe("the API key", () => {
     await expect(page.getByRole("dialog", { name: "API key", exact: true })).toBeVisible();
   });
 
-  test("changes only to a key the gateway accepts and deletes it on request", async ({
+  test("changes only to a key the gateway accepts and deletes it on request", { tag: "@nightly" }, async ({
     page,
     paper,
     problems,
@@ -210,9 +212,9 @@ test.describe("the settings file", () => {
     await other.close();
   });
 
-  test("rejects a file that is not one with the reason and imports the valid part of a bad one", async ({
-    page,
-  }) => {
+  test("rejects a file that is not one with the reason and imports the valid part of a bad one", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     const alert = settings.section("Settings file").getByRole("alert");

@@ -43,7 +43,9 @@ test("opens a page and returns the focus when closed", async ({ page }) => {
   });
 });
 
-test("sets any preference, marks the current one and starts with the last used", async ({ page }) => {
+test("sets any preference, marks the current one and starts with the last used", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const palette = new CommandPalette(page);
   await palette.open();
@@ -78,7 +80,7 @@ test("opens a visited market and offers actions for the present one", { tag: "@n
   await expect(marketPage.heading).toHaveText(title);
 });
 
-test("lists every key with the ones that are off", async ({ page }) => {
+test("lists every key with the ones that are off", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/");
   await keysOn(page);
   await page.keyboard.press("?");

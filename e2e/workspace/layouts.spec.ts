@@ -115,7 +115,7 @@ test("explains an address without a valid layout and loses nothing", { tag: "@ni
   await expect(workspace.cells).toHaveCount(1);
 });
 
-test("saves a layout to a file and reads it back", async ({ page, paper }) => {
+test("saves a layout to a file and reads it back", { tag: "@nightly" }, async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-a"]);
