@@ -24,6 +24,15 @@ export interface SendConditions {
 
 export const uncheckedSlippage = "unchecked";
 
+/** Why the market takes no order at all, as text; undefined where it does. */
+export function marketBlock({
+  tradingStatus,
+  outcomeProblem,
+}: Pick<SendConditions, "tradingStatus" | "outcomeProblem">): string | undefined {
+  const reason = tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem;
+  return reason === undefined ? undefined : `Blocked: ${reason}`;
+}
+
 /** The guards of an order as things stand. */
 export function sendBlockersOf({
   tradingStatus,
@@ -38,8 +47,7 @@ export function sendBlockersOf({
     isStopped
       ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
       : undefined,
-    tradingStatus.kind === "closed" ? `Blocked: ${tradingStatus.reason}` : undefined,
-    outcomeProblem === undefined ? undefined : `Blocked: ${outcomeProblem}`,
+    marketBlock({ tradingStatus, outcomeProblem }),
     overLimit,
     slippage === uncheckedSlippage ? undefined : slippage,
   ];

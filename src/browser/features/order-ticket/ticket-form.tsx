@@ -83,6 +83,7 @@ export function TicketForm(props: TicketFormProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
+  const marketBlockId = useId();
   const hasKeys = usePreference("tradingKeys");
   const formatPrice = usePriceFormat();
 
@@ -190,10 +191,15 @@ export function TicketForm(props: TicketFormProps) {
   };
 
   const [side, kind] = [entry.side?.name, entry.kind?.name];
+  const { blockers, marketBlock } = ticket;
+  // Beside the button, in the form.
+  const shownBlockers = isReviewing
+    ? blockers
+    : { ...blockers, blocks: blockers.blocks.filter((block) => block !== marketBlock) };
   const guards = (
     <>
       <SendBlockersList
-        blockers={ticket.blockers}
+        blockers={shownBlockers}
         acknowledged={ticket.acknowledged}
         onAcknowledge={ticket.setAcknowledged}
       />
@@ -253,13 +259,18 @@ export function TicketForm(props: TicketFormProps) {
           className={styles.submit}
           tone={side === "sell" ? "sell" : "buy"}
           aria-disabled={isBlocked || (!confirms && isResting)}
-          aria-describedby={blocksId}
+          aria-describedby={`${marketBlockId} ${blocksId}`}
           onClick={(event) => {
             if (!isSingleClick(event)) event.preventDefault();
           }}
         >
           {confirms ? "Review order" : "Place order"}
         </Button>
+        {marketBlock === undefined || isReviewing ? null : (
+          <p id={marketBlockId} className={styles.warn}>
+            {marketBlock}
+          </p>
+        )}
         <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
         {outcomeId === undefined ? null : (
           <OwnView

@@ -6,6 +6,7 @@ import {
   advance,
   amountField,
   asks,
+  button,
   choose,
   click,
   dialog,
@@ -98,7 +99,8 @@ describe("what blocks an order", () => {
     const outcomes = ["Yes", "No"].map((label) => ({ label, outcome_id: "yes" }));
     const { posted } = openTicket({ market: { outcomes } });
     type(amountField(), "10");
-    expect(form().textContent).toContain("“\u2068Yes / No\u2069” one id");
+    const opener = button("Review order");
+    expect(opener.nextElementSibling?.textContent).toContain("“\u2068Yes / No\u2069” one id");
     expect(isBlocked()).toBe(true);
     cleanup();
     const later = openTicket();
@@ -195,6 +197,16 @@ describe("what blocks an order", () => {
       await waitFor(() => expect(place.getAttribute("aria-disabled")).toBe("false"));
       fireEvent.click(place);
       await waitFor(() => expect(posted).toHaveLength(1));
+    });
+
+    it("re-opens the review where nothing is for sale any more", async () => {
+      setPreference("confirmOrders", false);
+      const { posted } = openQuiet({ asks: [], bids: [] }, { freshness: { quietMs: 3_600_000 } });
+      type(amountField(), "10");
+      click("Place order");
+      await waitFor(() => expect(dialog()?.textContent).toContain("Not sent. The price moved"));
+      expect(dialog()?.textContent).toContain("The book holds only 0 of 10.");
+      expect(posted).toEqual([]);
     });
 
     it("sends where REST confirms it, and asks for no recent book", async () => {

@@ -8,6 +8,14 @@ import type { TicketInputs } from "./use-ticket-inputs.ts";
 const kindLabels = { market: "Market", limit: "Limit" } as const;
 const sideLabels = { buy: "Buy", sell: "Sell" } as const;
 
+/** Characters of all labels that still fit side by side: a cut label may hide what tells two outcomes apart. */
+const widestLabels = 36;
+
+function fitsSegments(outcomes: MarketView["outcomes"]): boolean {
+  const longest = Math.max(...outcomes.map(({ label }) => label.length));
+  return outcomes.length <= 3 && longest * outcomes.length <= widestLabels;
+}
+
 interface EntryChoicesProps extends Pick<MarketView, "outcomes"> {
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
@@ -26,7 +34,7 @@ export const EntryChoices = memo(
         value={outcomeId}
         onChange={onOutcomeChange}
         options={outcomes.map(({ id, label }) => ({ value: id, label }))}
-        variant={outcomes.length > 3 ? "chips" : "segments"}
+        variant={fitsSegments(outcomes) ? "segments" : "chips"}
       />
       <div className={styles.pair}>
         <RadioGroup

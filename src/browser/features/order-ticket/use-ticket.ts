@@ -29,7 +29,7 @@ import { type Estimate, type EstimateInput, estimateOrder } from "./estimate.ts"
 import { tooLittleMoney } from "./min-notional-check.ts";
 import type { CheckedOrder } from "./order-draft.ts";
 import type { OrderSummary } from "./order-summary-text.ts";
-import { type AcknowledgementId, sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
+import { type AcknowledgementId, marketBlock, sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
 import { slippageGuard } from "./slippage-guard.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
@@ -47,6 +47,8 @@ export interface Ticket {
   readonly order: CheckedOrder | undefined;
   readonly estimate: Estimate | undefined;
   readonly summary: OrderSummary | undefined;
+  /** Why the market takes no order at all, one of the blockers; undefined where it does. */
+  readonly marketBlock: string | undefined;
   readonly blockers: SendBlockers<AcknowledgementId>;
   readonly acknowledged: ReadonlySet<AcknowledgementId>;
   readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
@@ -124,9 +126,12 @@ export function useTicket(
           estimate: walked,
           format: (price) => formatPrice(price, tick),
         });
-  const guards = sendBlockersOf({
+  const marketState = {
     tradingStatus: checked === undefined ? closedOnly(tradingStatusNow(market)) : tradingStatusNow(market),
     outcomeProblem: outcomeProblem(market),
+  };
+  const guards = sendBlockersOf({
+    ...marketState,
     book: checked === undefined ? "fresh" : book.freshness,
     overLimit,
     isStopped,
@@ -174,6 +179,7 @@ export function useTicket(
             currency: settings.currency,
             estimate,
           },
+    marketBlock: marketBlock(marketState),
     blockers: guards,
     acknowledged,
     setAcknowledged,
