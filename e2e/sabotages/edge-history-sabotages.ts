@@ -104,8 +104,8 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "held pairs: contracts that the venue keeps are counted as held",
     file: "src/browser/trading-math/position/pair-exit.ts",
-    from: "const paying = subtract(filled, feeInContracts);",
-    to: "const paying = subtract(filled, zero);",
+    from: "const filled = smaller(payout, contracts);",
+    to: "const filled = contracts;",
     tests: ["src/browser/trading-math/position/pair-exit.test.ts"],
   },
   {

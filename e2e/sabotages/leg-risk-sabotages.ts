@@ -12,8 +12,8 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "what has been hedged meanwhile is not looked at again",
     file: "src/browser/features/leg-risk/exit-presend-check.ts",
-    from: "compare(surplus.contracts, contracts) < 0;",
-    to: "compare(surplus.contracts, contracts) < -1;",
+    from: "compare(surplus.contracts, closes) < 0;",
+    to: "compare(surplus.contracts, closes) < -1;",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },
   {
@@ -102,8 +102,8 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "a way out is rounded up to a step",
     file: "src/browser/features/leg-risk/exit-options.ts",
-    from: 'contractStep, "down")',
-    to: 'contractStep, "up")',
+    from: 'smaller(order.contracts, there), contractStep, "down")',
+    to: 'smaller(order.contracts, there), contractStep, "up")',
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },
   {

@@ -83,8 +83,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: the second is sent for more than the first has proved",
     file: "src/browser/features/two-leg-ticket/two-leg-pair.ts",
-    from: 'planLeg(termsOf(legs[follows], choices), paid.held, "down")',
-    to: 'planLeg(termsOf(legs[follows], choices), paid.held, "up")',
+    from: 'planLeg(termsOf(legs[follows], choices), wanted, "down")',
+    to: 'planLeg(termsOf(legs[follows], choices), wanted, "up")',
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {

@@ -11,6 +11,7 @@ describe("a typed probability", () => {
     ["52.75%", "0.5275"],
     ["1", "0.01"],
     ["0.5%", "0.005"],
+    ["1,5", "0.015"],
     ["+300", "0.25"],
     ["-300", "0.75"],
     ["2/1", "0.333333333333"],
@@ -31,7 +32,6 @@ describe("a typed probability", () => {
     ["250", "A probability lies between 0 and 100%: 250 does not."],
     ["0.00000000000001", "A probability lies between 0 and 100%: 0.00000000000001 does not."],
     ["100%", "A price lies between 0 and 100%: 100% does not."],
-    ["1,5", "Use a point for decimals and no separators: “,” is not accepted."],
   ])("is refused in %j, with the reason", (text, problem) => {
     expect(parseProbability(text, "cents")).toEqual({ ok: false, problem });
   });
