@@ -27,7 +27,7 @@ const routes = {
 
 /** Folders below the features. What three pages share of them is one chunk: half as many requests for 4 kB more. */
 const coreFolders =
-  /src\/(contract|browser\/(api|config|lib|manual-ledger|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math|ui))\//;
+  /src\/(contract|browser\/(api|config|lib|manual-ledger|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math(?!\/arbitrage)|ui))\//;
 
 export default defineConfig({
   root,
