@@ -166,7 +166,7 @@ function answersOf({
 }
 
 describe("the worker's result for a group", () => {
-  it("equals the evaluation of the group's page", () => {
+  it("equals the evaluation of the group's page", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(world, (of) => {
         const { best, directions } = answersOf(of);
@@ -190,7 +190,7 @@ describe("the worker's result for a group", () => {
     );
   });
 
-  it("never ranks a crossed, stale, skewed, refused or before-fees edge as net", () => {
+  it("never ranks a crossed, stale, skewed, refused or before-fees edge as net", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(world, (of) => {
         const { best, directions } = answersOf(of);

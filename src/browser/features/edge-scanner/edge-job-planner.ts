@@ -162,7 +162,8 @@ export function createEdgeJobPlanner({
     }
     const jobs = scannedGroups.flatMap(({ key }) => {
       const { plan } = plannedGroups.get(key) ?? {};
-      return plan === undefined || plan.pairs.length === 0 ? [] : [plan];
+      // One without pairs, too: it tells that the group is known and cannot be traded.
+      return plan === undefined ? [] : [plan];
     });
     link.plan(planner, jobs, rules);
     if (!isComplete) schedulePlanning(pauseMs);

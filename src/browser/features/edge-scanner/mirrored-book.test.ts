@@ -125,7 +125,7 @@ function ofOneBook(yes: OrderBook, b: OrderBook) {
     .reduce((most, each) => (compare(each?.profit ?? zero, most?.profit ?? zero) > 0 ? each : most));
 }
 
-it("counts a book listed from both sides only once", () => {
+it("counts a book listed from both sides only once", { timeout: 120_000 }, () => {
   let found = 0;
   fc.assert(
     fc.property(book, book, (yes, b) => {

@@ -26,7 +26,7 @@ export const EdgeCoverage = memo(function EdgeCoverage({ rows, isOrdering }: Edg
       const { state } = deriveEdgeFigures(row, link.read(row.key), hearing);
       if (state === "waiting") waiting += 1;
       else if (state === "stale") stale += 1;
-      else if (state !== "no-pair") known += 1;
+      else if (state !== "no-pair" && state !== "closed") known += 1;
     }
     const all = known + waiting + stale;
     const more = rows.length > counted.length ? ` of the first ${counted.length}` : "";

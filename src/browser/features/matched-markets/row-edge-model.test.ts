@@ -110,6 +110,8 @@ describe("the figures of a row", () => {
     expect(stateOf({ gap: undefined, problem: "loading" })).toBe("waiting");
     expect(deriveEdgeFigures(rowOf("g"), undefined, hearing).state).toBe("waiting");
     expect(deriveEdgeFigures(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
+    const ended = { plan: { key: "g", legs: [], pairs: [] }, answer: undefined };
+    expect(deriveEdgeFigures(rowOf("g"), ended, hearing).state).toBe("closed");
   });
 
   it("say which prices speak against a pair", () => {

@@ -20,9 +20,9 @@ export interface BoughtFigure {
 /**
  * `net`: edge after both fees. `before-fees`: edge with an unknown fee. `near`: no edge, distance known. `none`:
  * books that cannot be compared, or a pair that the checks refuse. `stale`: books too old. `waiting`: nothing known
- * yet. `no-pair`: no two markets can be bought.
+ * yet. `closed`: fewer than two of its markets are open. `no-pair`: no two venues can be bought on.
  */
-export type EdgeState = "net" | "before-fees" | "near" | "none" | "stale" | "waiting" | "no-pair";
+export type EdgeState = "net" | "before-fees" | "near" | "none" | "stale" | "waiting" | "closed" | "no-pair";
 
 export interface EdgeFigures {
   readonly state: EdgeState;
@@ -90,8 +90,10 @@ export function deriveEdgeFigures(
 ): EdgeFigures {
   const best = known?.answer?.best;
   const pair = known !== undefined && best !== undefined ? known.plan.pairs[best.pair] : undefined;
-  if (known === undefined || best === undefined || pair === undefined)
-    return { ...blank, state: known === undefined && !hasTwoTradableVenues(row) ? "no-pair" : "waiting" };
+  if (known === undefined || best === undefined || pair === undefined) {
+    const isPossible = known === undefined || known.plan.pairs.length > 0;
+    return { ...blank, state: !hasTwoTradableVenues(row) ? "no-pair" : isPossible ? "waiting" : "closed" };
+  }
   const [first, second] = pair.legs.map((at) => known.plan.legs[at]);
   const other: JobSide = best.side === "yes" ? "no" : "yes";
   const [one, opposite] = [first?.books[best.side], second?.books[other]];
@@ -158,6 +160,7 @@ const classes: Readonly<Record<EdgeState, number>> = {
   none: 0,
   stale: 0,
   waiting: 0,
+  closed: 0,
   "no-pair": 0,
 };
 

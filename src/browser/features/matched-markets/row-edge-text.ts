@@ -43,6 +43,7 @@ const instead: Readonly<Record<EdgeState, string>> = {
   none: "",
   stale: "",
   waiting: "waiting for books and markets",
+  closed: "no two markets open",
   "no-pair": "no two venues to buy on",
 };
 
