@@ -104,6 +104,7 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
 /** Fee model of one market; `category` where its matched group is at hand. */
 export function useFeeModel(market: FeeSubject, category?: string | undefined): FeeModel {
   const { venue, marketId } = market;
-  const one = useMemo(() => [{ venue, marketId }], [venue, marketId]);
-  return useFeeModels(one)(market, category);
+  const isKnown = category !== undefined;
+  const unknown = useMemo(() => (isKnown ? [] : [{ venue, marketId }]), [isKnown, venue, marketId]);
+  return useFeeModels(unknown)(market, category);
 }

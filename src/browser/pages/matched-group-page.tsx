@@ -44,10 +44,11 @@ export function MatchedGroupPage() {
   );
 }
 
-const book: RenderBook = ({ name, market, outcomeId }) => (
+const book: RenderBook = ({ name, market, category, outcomeId }) => (
   <OrderBookPanel
     name={name}
     market={market}
+    category={category}
     outcomeId={outcomeId}
     standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
   />

@@ -33,6 +33,7 @@ import type { LegMarket } from "./use-leg-markets.ts";
 
 /** Renders the order book of an outcome under this accessible name; passed in by the page. */
 export type RenderBook = (place: {
+  readonly category: string | undefined;
   readonly name: string;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
@@ -96,7 +97,9 @@ export function LegColumn({ group, number, of: { leg, market, state }, book }: L
         <Fact name="Fee">{feeText(fee)}</Fact>
       </dl>
       <div className={styles.book}>
-        <StaggeredMount>{book({ name: `Order book of leg ${number}`, market, outcomeId })}</StaggeredMount>
+        <StaggeredMount>
+          {book({ name: `Order book of leg ${number}`, market, category: group.category, outcomeId })}
+        </StaggeredMount>
       </div>
     </section>
   );

@@ -32,6 +32,8 @@ interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */
   readonly name?: string;
   readonly market: MarketView;
+  /** Of the market's matched group, where that is at hand. */
+  readonly category?: string | undefined;
   /** The chosen outcome; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
   /** Shown where the venue offers no book. */
@@ -48,6 +50,7 @@ const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
 export function OrderBookPanel({
   name = "Order book",
   market,
+  category,
   outcomeId,
   standIn,
   own,
@@ -55,7 +58,7 @@ export function OrderBookPanel({
 }: OrderBookPanelProps) {
   const { venue, marketId, ticks, details } = market;
   const { label, currency, sides } = useVenueConfig(venue);
-  const feeModel = useFeeModel(market);
+  const feeModel = useFeeModel(market, category);
   const { group, bars, depth } = usePersisted(ladderChoices, useGateway().userId);
   const [isOpen, setOpen] = useKeyedState(marketId, false);
   const [chosen, turnTo] = useKeyedState<MarketOutcome | undefined>(marketId, undefined);
