@@ -111,12 +111,12 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
 
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
-  await dialog.getByRole("radio", { name: "At the fill", exact: true }).check({ force: true });
+  await dialog.getByRole("radio", { name: "Price × (1 − price)", exact: true }).check({ force: true });
   await dialog.getByRole("textbox", { name: "Rate", exact: true }).fill("0.05");
   await dialog.getByLabel("As of", { exact: true }).fill("2026-11-20");
   await dialog.getByRole("button", { name: "Set fees", exact: true }).click();
   await expect(settings.section("Trading")).toContainText(
-    "All markets: 0.05 × price × (1 − price) a contract, rounded up to 0.01; as of 2026-11-20.",
+    "All markets: 0.05 × price × (1 − price), rounded up to 0.01; as of 2026-11-20.",
   );
 });
 

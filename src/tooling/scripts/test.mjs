@@ -43,7 +43,7 @@ const stages = {
   "test:e2e": (args) =>
     runPlaywright(args.some((arg) => arg.startsWith("--grep")) ? args : ["--grep-invert", nightly, ...args]),
   "nightly models": () =>
-    runVitest(["schedules", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
+    runVitest(["schedules", "by-trial", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
   "nightly e2e": () => runPlaywright(["--grep", nightly]),
   "fault-runs": () => runProgram("e2e/resilience/fault-schedules.ts"),
   "kill-runs": () => runProgram("e2e/resilience/killed-browser.ts"),

@@ -71,10 +71,10 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
         options={[
           { value: "unknown", label: "Not known" },
           { value: "none", label: "Nothing" },
-          { value: "p(1-p)", label: "Rate × price × (1 − price)" },
-          { value: "notional", label: "Share of the money" },
-          { value: "per-contract", label: "Each contract" },
-          { value: "settlement", label: "Of the payout" },
+          { value: "p(1-p)", label: "Price × (1 − price)" },
+          { value: "notional", label: "Price" },
+          { value: "per-contract", label: "Contract" },
+          { value: "settlement", label: "Payout" },
         ]}
         value={kind}
         onChange={setKind}
