@@ -13,6 +13,13 @@ it.each([
   ["“Dune”", '"dune"'],
   ["plain TEXT 1", "plain text 1"],
   ["Москва", "москва"],
+  ["2026–27", "2026-27"],
+  ["Nasdaq\u2011100", "nasdaq-100"],
+  ["Spread −3.5", "spread -3.5"],
+  ["Trump′s ‛pick", "trump's 'pick"],
+  ["Hawaiʻi", "hawai'i"],
+  ["Fed\u200b rate\u00ad cut", "fed rate cut"],
+  ["Ħamrun v Səbail", "hamrun v sebail"],
 ])("turns %j into %j", (text, normalised) => {
   expect(normalizeSearchText(text)).toBe(normalised);
   expect(normalizeSearchText(text.normalize("NFD"))).toBe(normalised);

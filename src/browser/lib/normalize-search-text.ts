@@ -9,22 +9,27 @@ const plainLetters: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
+  ħ: "h",
+  ŧ: "t",
+  ə: "e",
 };
-const oddLetters = /[ıłøđðþßæœ]/g;
+const oddLetters = /[ıłøđðþßæœħŧə]/g;
 
 /**
- * Text as search compares it: lower case, without accents, with straight quotes. "São Paulo" is found by "sao paulo",
- * "İstanbul" by "istanbul", "Trump’s" by "trump's", in composed and decomposed spelling.
+ * Text as search compares it: lower case, without accents and invisible characters, with straight quotes and hyphens.
+ * "São Paulo" is found by "sao paulo", "İstanbul" by "istanbul", "Trump’s" by "trump's", "2026–27" by "2026-27", in
+ * composed and decomposed spelling.
  */
 export function normalizeSearchText(text: string): string {
   // 80,000 rows are read at once; nearly all are plain.
   if (/^[\t-~]*$/.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
+    .replace(/[\p{M}\p{Cf}]/gu, "")
     .toLowerCase()
     .replace(/\p{M}/gu, "")
     .replace(oddLetters, (letter) => plainLetters[letter] ?? letter)
-    .replace(/[’‘ʼ´]/g, "'")
-    .replace(/[“”„«»]/g, '"');
+    .replace(/[’‘‚‛ʼʻ´′]/g, "'")
+    .replace(/[“”„‟«»″]/g, '"')
+    .replace(/[\p{Pd}−]/gu, "-");
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Field } from "#browser/ui/field.tsx";
@@ -22,9 +23,9 @@ export function SettingList() {
   useLayoutEffect(() => {
     if (table.current !== null) setTableRoles(table.current);
   });
-  const terms = wanted.toLowerCase().split(/\s+/);
+  const terms = normalizeSearchText(wanted).split(/\s+/);
   const shown = rows.filter(({ key, value = "", source }) => {
-    const text = `${key} ${value} ${sourceLabels[source]}`.toLowerCase();
+    const text = normalizeSearchText(`${key} ${value} ${sourceLabels[source]}`);
     return terms.every((word) => text.includes(word));
   });
   return (

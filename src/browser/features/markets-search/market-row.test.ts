@@ -107,6 +107,10 @@ describe("the order of a list", () => {
 
   test("by title, by price and as listed", () => {
     expect(ids("title")).toEqual(["M-3", "M-1", "M-2"]);
+    const accented = ["Zagreb", "Évian", "Dijon"].flatMap((title) =>
+      rows.slice(0, 1).map((row) => ({ ...row, title })),
+    );
+    expect(sortRows(accented, "title").map(({ title }) => title)).toEqual(["Dijon", "Évian", "Zagreb"]);
     expect(ids("price-high")).toEqual(["M-1", "M-2", "M-3"]);
     expect(ids("price-low")).toEqual(["M-1", "M-2", "M-3"]);
     expect(ids("listed")).toEqual(["M-1", "M-2", "M-3"]);

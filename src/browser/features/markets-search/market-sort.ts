@@ -1,3 +1,4 @@
+import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { compare, type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { MarketRow } from "./market-row.ts";
@@ -12,7 +13,7 @@ export function sortRows(rows: readonly MarketRow[], order: MarketSort): readonl
     case "listed":
       return rows;
     case "title": {
-      const keyed = rows.map((row) => ({ row, title: row.title.toLowerCase() }));
+      const keyed = rows.map((row) => ({ row, title: normalizeSearchText(row.title) }));
       keyed.sort((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
       return keyed.map(({ row }) => row);
     }

@@ -86,6 +86,16 @@ describe("rows in order", () => {
     expect(order("difference", "ascending")).toBe("BAC");
     expect(order("start", "ascending")).toBe("CAB");
     expect(order("title", "descending")).toBe("CBA");
+    const accented = rowsOf(
+      { id: "1", title: "Zagreb", legs: [] },
+      { id: "2", title: "Évian", legs: [] },
+      { id: "3", title: "Dijon", legs: [] },
+    );
+    expect(titles(sortRows(accented, { by: "title", direction: "ascending" }, readings))).toEqual([
+      "Dijon",
+      "Évian",
+      "Zagreb",
+    ]);
   });
 
   it("sorts by live prices where available, and by age with the oldest first", () => {

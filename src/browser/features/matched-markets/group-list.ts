@@ -154,7 +154,7 @@ function rankBy(
     case "start":
       return ({ startsAt }) => startsAt;
     case "title":
-      return ({ title }) => title.toLowerCase();
+      return ({ title }) => normalizeSearchText(title);
     case "venues":
       return ({ venueCount }) => venueCount;
     case "age":
