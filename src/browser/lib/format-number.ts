@@ -51,6 +51,11 @@ export function formatDecimal(value: Decimal, locale?: string): string {
   return sign + groupWhole(whole, locale) + (point < 0 ? "" : unsigned.slice(point));
 }
 
+/** A count, its digits grouped as those of a decimal. */
+export function formatCount(count: number, locale?: string): string {
+  return formatDecimal(decimal(count), locale);
+}
+
 function groupWhole(whole: string, locale: string | undefined): string {
   const digits = whole.replace(/^0+(?=\d)/, "") || "0";
   if (digits.length < 4) return digits;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { formatAge } from "./format-age.ts";
-import { formatBriefly, formatDecimal } from "./format-number.ts";
+import { formatBriefly, formatCount, formatDecimal } from "./format-number.ts";
 import { formatDistance, formatTime, type TimeForm } from "./format-time.ts";
 
 describe("ages", () => {
@@ -28,6 +28,8 @@ describe("numbers", () => {
   });
   it("never groups by a point, which would read as a decimal point", () => {
     expect(formatDecimal(decimal("1234567.5"), "de-DE")).toBe("1\u202F234\u202F567.5");
+    expect(formatCount(1_234, "de-DE")).toBe("1\u202F234");
+    expect(formatCount(1_234, "ar-EG")).toBe("1,234");
   });
   it("groups as the locale does", () => {
     expect(formatDecimal(decimal("1234567.5"), "en-IN")).toBe("12,34,567.5");

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatCount } from "#browser/lib/format-number.ts";
 import type { ConnectionState } from "#browser/stream/connection-state.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
-import { decimal } from "#contract/decimal.ts";
 import styles from "./connection-status.module.css";
 
 const descriptions = {
@@ -39,11 +38,11 @@ export function ConnectionDetails({ state }: { readonly state: ConnectionState }
       )}
       {isOff ? null : (
         <dl className={styles.facts}>
-          <Fact name="Feeds" value={count(feeds)} />
-          <Fact name="Messages" value={count(messages)} />
-          <Fact name="Reconnects" value={count(reconnects)} />
-          <Fact name="Gaps" value={count(gaps)} />
-          <Fact name="Not understood" value={count(notUnderstood + droppedRows)} />
+          <Fact name="Feeds" value={formatCount(feeds)} />
+          <Fact name="Messages" value={formatCount(messages)} />
+          <Fact name="Reconnects" value={formatCount(reconnects)} />
+          <Fact name="Gaps" value={formatCount(gaps)} />
+          <Fact name="Not understood" value={formatCount(notUnderstood + droppedRows)} />
           <Fact name="Last problem" value={problem ?? "None"} />
         </dl>
       )}
@@ -58,8 +57,4 @@ function Fact({ name, value }: { readonly name: string; readonly value: ReactNod
       <dd>{value}</dd>
     </>
   );
-}
-
-function count(value: number): string {
-  return formatDecimal(decimal(value));
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { formatCount } from "#browser/lib/format-number.ts";
 import { eventQueries } from "#browser/queries/event-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -87,9 +88,9 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
             {isPlaceholderData
               ? `Asking ${label}…`
               : events < limit
-                ? `of all ${events.toLocaleString()} events that fit`
-                : `of the first ${events.toLocaleString()} events; there may be more`}
-            {unread === 0 ? "" : `, ${unread.toLocaleString()} left out: could not be read`}
+                ? `of all ${formatCount(events)} events that fit`
+                : `of the first ${formatCount(events)} events; there may be more`}
+            {unread === 0 ? "" : `, ${formatCount(unread)} left out: could not be read`}
           </span>
           {events < limit || limit >= largestLimit ? null : (
             <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>Show more</Button>

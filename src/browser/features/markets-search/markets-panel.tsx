@@ -1,6 +1,7 @@
 // Panel "Markets" of a venue page; filters and sorts the loaded rows locally.
 import { type ReactNode, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { formatCount } from "#browser/lib/format-number.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
@@ -52,8 +53,8 @@ export function MarketsPanel(props: MarketsPanelProps) {
   const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
   const count =
     shown.length === rows.length
-      ? `${rows.length.toLocaleString()} ${rows.length === 1 ? "market" : "markets"}`
-      : `${shown.length.toLocaleString()} of ${rows.length.toLocaleString()} markets`;
+      ? `${formatCount(rows.length)} ${rows.length === 1 ? "market" : "markets"}`
+      : `${formatCount(shown.length)} of ${formatCount(rows.length)} markets`;
   return (
     <Panel
       name="Markets"
@@ -91,7 +92,7 @@ export function MarketsPanel(props: MarketsPanelProps) {
           {shown.length === 0 ? (
             <div className={styles.none}>
               <p>
-                None of the {rows.length.toLocaleString()} markets here fits “<bdi>{deferred.trim()}</bdi>”.
+                None of the {formatCount(rows.length)} markets here fits “<bdi>{deferred.trim()}</bdi>”.
               </p>
               <Button onClick={() => setFilter("")}>Clear the filter</Button>
             </div>
