@@ -78,15 +78,18 @@ it("gives the cost, fees, payout and most to lose of the walk", { timeout: 600_0
       );
       const levels = side === "buy" ? asks : bids;
       const amount = fromScaled(BigInt(halves * 5), 1);
-      let fills = fillsOf(levels, unit === "contracts" ? amount : zero);
-      if (unit === "currency") {
+      const fillsFor = (feeIs: string) => {
+        let fills = fillsOf(levels, unit === "contracts" ? amount : zero);
+        if (unit === "contracts") return fills;
         for (let contracts = step; ; contracts = add(contracts, step)) {
           const more = fillsOf(levels, contracts);
           if (compare(sizeOf(more), contracts) < 0) break;
-          if (compare(spentOn(more, { side, fees, includesFee }), amount) > 0) break;
+          if (compare(spentOn(more, { side, fees, includesFee: feeIs }), amount) > 0) break;
           fills = more;
         }
-      }
+        return fills;
+      };
+      const fills = fillsFor(includesFee);
       const estimate = estimateOrder({
         kind: "market",
         side,
@@ -100,10 +103,11 @@ it("gives the cost, fees, payout and most to lose of the walk", { timeout: 600_0
         includesFee,
       });
       const fee = takerFee(fees, side, fills);
+      const isPurchaseForMoney = unit === "currency" && side === "buy";
+      // Where it is not known whether the amount includes the fee, as much as if it does not.
+      const feeOnTop = isPurchaseForMoney ? takerFee(fees, side, fillsFor("no")) : fee;
       const lost =
-        unit === "currency" && side === "buy" && includesFee === "yes"
-          ? amount
-          : add(amount, fee?.money ?? zero);
+        isPurchaseForMoney && includesFee === "yes" ? amount : add(amount, feeOnTop?.money ?? zero);
       expect(estimate.mostToLose.value).toBe(lost);
       if (isZero(sizeOf(fills))) {
         expect(estimate.cost.value).toBeUndefined();

@@ -88,9 +88,10 @@ const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, b
 export function estimateOrder(order: EstimateInput): Estimate {
   const { side, unit, amount, limit, levels, fees, contractStep, includesFee } = order;
   const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
-  const fill = walkLadder({ levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep });
+  const walk = { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };
+  const fill = walkLadder(walk);
   const walked = levels !== undefined && !isZero(fill.filled);
-  const { mostToLose } = orderCost({ side, amount: wanted, limit, fill, fees });
+  const { mostToLose } = orderCost({ ...walk, fill });
   const common = {
     mostToLose: figure(mostToLose, limit === undefined ? "exact" : "at-most"),
     filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),

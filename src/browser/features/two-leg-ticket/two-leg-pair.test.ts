@@ -157,5 +157,5 @@ it("sends money without the fee where the venue adds it", () => {
   // 50 · 0.4, and 0.07 · 50 · 0.24 = 0.84.
   expect(sentTo("yes")).toEqual({ amount: "20.84", held: "50", paid: "20.84", mostToLose: "20.84" });
   expect(sentTo("no")).toEqual({ amount: "20", held: "50", paid: "20.84", mostToLose: "20.84" });
-  expect(sentTo("unknown")).toEqual({ amount: "20.84", held: "50", paid: "20.84", mostToLose: "21.68" });
+  expect(sentTo("unknown")).toEqual({ amount: "20.84", held: "50", paid: "20.84", mostToLose: "21.72" });
 });

@@ -84,7 +84,15 @@ export function planLeg(terms: LegTerms, held: Decimal, rounding: "up" | "down")
     return { problem: { code: "below-money", least: minimumNotional, found: fill.cost } };
   const limit = isPriced ? fill.worst : undefined;
   const amount: Amount = unit === "contracts" ? { contracts } : { money, includesFee };
-  const { mostToLose } = orderCost({ side: "buy", amount, limit, fill, fees });
+  const { mostToLose } = orderCost({
+    levels: asks,
+    side: "buy",
+    amount,
+    limit,
+    fees,
+    step: contractStep,
+    fill,
+  });
   return {
     leg: {
       amount: unit === "contracts" ? contracts : money,

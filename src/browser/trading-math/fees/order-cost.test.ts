@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
-import { add, compare, decimal } from "#contract/decimal.ts";
+import { add, compare, decimal, one } from "#contract/decimal.ts";
 import type { FeeRule } from "./fees.ts";
 import { type Amount, walkLadder } from "./fill.ts";
 import { orderCost } from "./order-cost.ts";
@@ -25,7 +25,7 @@ const cost = (side: "buy" | "sell", amount: Amount, limit?: string, model: FeeRu
   const price = limit === undefined ? undefined : decimal(limit);
   const levels = side === "buy" ? ladder.asks : ladder.bids;
   const fill = walkLadder({ levels, side, amount, limit: price, fees: model });
-  return orderCost({ side, amount, limit: price, fill, fees: model });
+  return orderCost({ levels, side, amount, limit: price, fill, fees: model });
 };
 
 describe("without a price on the order", () => {
@@ -40,7 +40,8 @@ describe("without a price on the order", () => {
 
   it("money is bounded by itself and the fee", () => {
     const { mostToLose, boundedBy } = cost("buy", { money: decimal("50") });
-    expect([mostToLose, boundedBy]).toEqual(["51.63", "amount"]);
+    // Whether it includes the fee is not known: as much as if it does not.
+    expect([mostToLose, boundedBy]).toEqual(["51.68", "amount"]);
   });
 
   it("loses no more than money that includes the fee", () => {
@@ -74,6 +75,30 @@ describe("with a price on the order", () => {
       expected: "48.25",
       mostToLose: "51.75",
       boundedBy: "price",
+    });
+  });
+
+  it("counts a fee rounded for each of many small fills", () => {
+    const model: FeeRule = { ...fees, roundEach: "fill" };
+    const asks = Array.from({ length: 10 }, (_, n) => ({
+      price: decimal(`0.49${n}`),
+      size: decimal("0.1"),
+    }));
+    const { asks: levels } = buildLadder(
+      { asks, bids: [] },
+      { priceScale: 1, midSpreadLimit: decimal("0.2") },
+    );
+    const order = {
+      levels,
+      side: "buy",
+      amount: { contracts: one },
+      limit: decimal("0.5"),
+      fees: model,
+    } as const;
+    // 0.4945 and ten times a cent.
+    expect(orderCost({ ...order, fill: walkLadder(order) })).toMatchObject({
+      expected: "0.5945",
+      mostToLose: "0.5945",
     });
   });
 

@@ -1,8 +1,8 @@
 // Expected cost and maximum loss of an order. Without a price on the order the cost is an expectation, not a limit;
 // only a price or the amount itself bounds it.
-import { add, type Decimal, multiply, one, subtract } from "#contract/decimal.ts";
+import { add, type Decimal, larger, multiply, one, subtract } from "#contract/decimal.ts";
 import { type FeeModel, feeBounds } from "./fees.ts";
-import type { Amount, Fill } from "./fill.ts";
+import { type Fill, type LadderWalk, walkLadder } from "./fill.ts";
 
 export interface OrderCost {
   /** Money by the walk: paid by a buyer (fee included), received by a seller (fee deducted). */
@@ -15,30 +15,44 @@ export interface OrderCost {
   readonly beforeFees: boolean;
 }
 
-/** `limit` only where a price goes with the order; `fill` is its walk. */
-export interface OrderToCost {
-  readonly side: "buy" | "sell";
-  readonly amount: Amount;
-  readonly limit?: Decimal | undefined;
+/** `limit` only where a price goes with the order; `fill` is what the walk fills. */
+export interface OrderToCost extends LadderWalk {
   readonly fill: Fill;
-  readonly fees: FeeModel;
 }
 
 /** Expected cost and maximum loss of an order, in money. */
-export function orderCost({ side, amount, limit, fill, fees }: OrderToCost): OrderCost {
-  const fee = fill.fee;
+export function orderCost(order: OrderToCost): OrderCost {
+  const { side, limit, fill } = order;
+  const { fee } = fill;
   const expected =
     fee === undefined ? fill.cost : side === "buy" ? add(fill.cost, fee) : subtract(fill.cost, fee);
-  const bounded =
-    "money" in amount || limit === undefined ? undefined : atLimit(side, amount.contracts, limit, fees);
-  const stake = "money" in amount ? amount.money : amount.contracts;
-  const isWhole = fee === undefined || ("money" in amount && side === "buy" && amount.includesFee === "yes");
+  const walked = side === "buy" ? expected : subtract(fill.filled, expected);
   return {
     expected,
-    mostToLose: bounded ?? (isWhole ? stake : add(stake, fee)),
+    mostToLose: mostToLose(order, walked),
     boundedBy: limit === undefined ? "amount" : "price",
     beforeFees: fee === undefined,
   };
+}
+
+/** `walked`: what the fill costs, or gives up. */
+function mostToLose(order: OrderToCost, walked: Decimal): Decimal {
+  const { side, amount, limit, fill, fees } = order;
+  if ("contracts" in amount) {
+    const { contracts } = amount;
+    if (limit === undefined) return fill.fee === undefined ? contracts : add(contracts, fill.fee);
+    // Fees rounded for each fill can come to more than one fee on all at the limit.
+    return larger(atLimit(side, contracts, limit, fees), walked);
+  }
+  const { money, includesFee = "unknown" } = amount;
+  if (side === "buy") {
+    if (includesFee === "yes") return money;
+    // The fee comes on top, or may: the amount then buys more.
+    const onTop =
+      includesFee === "no" ? fill : walkLadder({ ...order, amount: { money, includesFee: "no" } });
+    return onTop.fee === undefined ? money : add(money, onTop.fee);
+  }
+  return fill.fee === undefined ? money : add(money, fill.fee);
 }
 
 /** All contracts at the limit, with the greater fee there: with a rate of at most 1 no better price costs more. */
