@@ -106,8 +106,13 @@ it("gives the cost, fees, payout and most to lose of the walk", { timeout: 600_0
       const isPurchaseForMoney = unit === "currency" && side === "buy";
       // Where it is not known whether the amount includes the fee, as much as if it does not.
       const feeOnTop = isPurchaseForMoney ? takerFee(fees, side, fillsFor("no")) : fee;
+      const sold = sizeOf(fills);
       const lost =
-        isPurchaseForMoney && includesFee === "yes" ? amount : add(amount, feeOnTop?.money ?? zero);
+        unit === "currency" && side === "sell" && !isZero(sold)
+          ? subtract(sold, subtract(costOf(fills), fee?.money ?? zero))
+          : isPurchaseForMoney && includesFee === "yes"
+            ? amount
+            : add(amount, feeOnTop?.money ?? zero);
       expect(estimate.mostToLose.value).toBe(lost);
       if (isZero(sizeOf(fills))) {
         expect(estimate.cost.value).toBeUndefined();

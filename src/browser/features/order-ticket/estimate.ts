@@ -92,8 +92,9 @@ export function estimateOrder(order: EstimateInput): Estimate {
   const fill = walkLadder(walk);
   const walked = levels !== undefined && !isZero(fill.filled);
   const { mostToLose } = orderCost({ ...walk, fill });
+  const isSoldForMoney = side === "sell" && unit === "currency";
   const common = {
-    mostToLose: figure(mostToLose, limit === undefined ? "exact" : "at-most"),
+    mostToLose: figure(mostToLose, limit !== undefined ? "at-most" : isSoldForMoney ? "about" : "exact"),
     filled: levels === undefined ? undefined : subtract(amount, fill.unfilled),
     unfilled: levels === undefined ? undefined : fill.unfilled,
     feeInContracts: positive(fill.feeInContracts),

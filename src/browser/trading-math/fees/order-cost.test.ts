@@ -51,6 +51,12 @@ describe("without a price on the order", () => {
     expect(most("no")).toBe("51.68");
   });
 
+  it("a seller for money gives up what the contracts sold for it would have paid", () => {
+    // 50 / 0.5 = 100 contracts; 0.07 · 100 · 0.25 = 1.75.
+    expect(cost("sell", { money: decimal("50") }).mostToLose).toBe("51.75");
+    expect(cost("sell", { money: decimal("20") }).mostToLose).toBe("20.7");
+  });
+
   it("counts all that was ordered, also what the book cannot fill now", () => {
     expect(cost("buy", { contracts: decimal("1000") }, undefined, "unknown")).toEqual({
       expected: "217",
@@ -76,6 +82,11 @@ describe("with a price on the order", () => {
       mostToLose: "51.75",
       boundedBy: "price",
     });
+  });
+
+  it("a seller for money gives up the most where all of it is sold at the limit", () => {
+    // 50 / 0.1 = 500 contracts, 450 beyond the money; 0.07 · 500 · 0.09 = 3.15.
+    expect(cost("sell", { money: decimal("50") }, "0.1").mostToLose).toBe("453.15");
   });
 
   it("counts a fee rounded for each of many small fills", () => {

@@ -1,6 +1,16 @@
 // Expected cost and maximum loss of an order. Without a price on the order the cost is an expectation, not a limit;
 // only a price or the amount itself bounds it.
-import { add, type Decimal, larger, multiply, one, subtract } from "#contract/decimal.ts";
+import {
+  add,
+  type Decimal,
+  divide,
+  isPositive,
+  isZero,
+  larger,
+  multiply,
+  one,
+  subtract,
+} from "#contract/decimal.ts";
 import { type FeeModel, feeBounds } from "./fees.ts";
 import { type Fill, type LadderWalk, walkLadder } from "./fill.ts";
 
@@ -35,6 +45,9 @@ export function orderCost(order: OrderToCost): OrderCost {
   };
 }
 
+/** Decimal places of the contracts that a sale in money takes. */
+const contractPlaces = 6;
+
 /** `walked`: what the fill costs, or gives up. */
 function mostToLose(order: OrderToCost, walked: Decimal): Decimal {
   const { side, amount, limit, fill, fees } = order;
@@ -52,7 +65,10 @@ function mostToLose(order: OrderToCost, walked: Decimal): Decimal {
       includesFee === "no" ? fill : walkLadder({ ...order, amount: { money, includesFee: "no" } });
     return onTop.fee === undefined ? money : add(money, onTop.fee);
   }
-  return fill.fee === undefined ? money : add(money, fill.fee);
+  // The cheaper they are sold, the more contracts it takes for the money, and the more payout is given up.
+  if (limit !== undefined && isPositive(limit))
+    return atLimit(side, divide(money, limit, contractPlaces, "up"), limit, fees);
+  return isZero(fill.filled) ? money : walked;
 }
 
 /** All contracts at the limit, with the greater fee there: with a rate of at most 1 no better price costs more. */
