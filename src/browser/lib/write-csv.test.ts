@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readCsv as parseCsv, unguardedText } from "./parse-csv.ts";
 import { toCsv, withoutFormula } from "./write-csv.ts";
 
 /** An independent reader of RFC 4180, written from its grammar. */
@@ -124,6 +125,22 @@ describe("a table as CSV", () => {
     );
     expect(toCsv([names, row], ",", names.slice(7)).split("\r\n")[1]).toBe(row.join(","));
   });
+
+  it.each(["MAR26", "Dec 31", "31-Dec-2026", "1. Mai", "Sept 2", "5%", "5 pm", "10:30 AM", ".5"])(
+    "with semicolons writes %s as text",
+    (text) => {
+      expect(toCsv([[text]], ";")).toBe(`"=""${text}"""\r\n`);
+      const [record] = parseCsv(toCsv([[text]], ";"));
+      expect(unguardedText(record?.cells[0] ?? "")).toBe(text);
+    },
+  );
+
+  it.each(["Mark 7 Smith", "KXMAR-26", "Decker", "5 party", "0x1e5", "#1230"])(
+    "with semicolons leaves %s as it is",
+    (text) => {
+      expect(toCsv([[text]], ";")).toBe(`${text}\r\n`);
+    },
+  );
 
   it("leaves numbers as they are, those below zero too", () => {
     for (const text of ["-0.05", "-1", "0.5200", "-.5", "12345678901234567890.123456789"]) {

@@ -18,8 +18,8 @@ const plainNumber = /^-?(\d+(\.\d+)?|\.\d+)$/;
 /**
  * The lines of a table, every one ended. Cells that are undefined are empty. With semicolons the file is for a spreadsheet
  * that writes decimals with a comma: numbers of the columns in `numberColumns` (by their name in the first row) get one,
- * and a text of digits becomes ="…", the only form that a spreadsheet shows as the text it is: it would round a long id,
- * and make a date of 2.5.
+ * and a text that reads as a number or a date becomes ="…", the only form that a spreadsheet shows as the text it is: it
+ * would round a long id, and make a date of 2.5 and of MAR26.
  */
 export function toCsv(
   rows: readonly (readonly (string | undefined)[])[],
@@ -47,10 +47,18 @@ export function withoutFormula(text: string, separator: CsvSeparator): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${safe}` : safe;
 }
 
-/** A text that a spreadsheet would take for a number or a date, and write in another way. */
+/** Beginnings of the months' names, in English and in the languages with a decimal comma that spreadsheets know best. */
+const months =
+  "jan|feb|fév|fev|mar|mär|mrt|apr|avr|abr|mai|may|mei|mag|maj|jun|jui|giu|jul|lug|aug|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|gen|ene";
+const monthDate = new RegExp(
+  `^(?:\\d{1,4}[ .,/-]*(?:${months})\\p{L}{0,6}|(?:${months})\\p{L}{0,6}[ .,/-]*\\d{1,4})(?:[ .,/-]*\\d{1,4})?$`,
+  "iu",
+);
+
+/** A text that a spreadsheet would take for a number, a share, a time or a date, and write in another way. */
 function isMangled(text: string): boolean {
   if (/^\d{4}-\d\d-\d\d$/.test(text) || /^-?(?:0|[1-9]\d{0,14})$/.test(text)) return false;
-  return /^-?\d[\d.,:/ -]*(?:e[+-]?\d+)?$/i.test(text);
+  return /^-?[.,]?\d[\d.,:/ -]*(?:e[+-]?\d+)?(?:%|[ap]m?)?$/i.test(text) || monthDate.test(text);
 }
 
 function quoted(text: string): string {

@@ -125,20 +125,32 @@ describe("parseFillsCsv", () => {
     expect(firstProblems(read([head, row]))).toEqual([problem]);
   });
 
-  it.each(["1.00E+18", "7.0123E+76", "7,01E+76", "1e+18"])(
-    "rejects %s: a spreadsheet rounded the id",
-    (id) => {
-      for (const column of ["fill-1", "MARKET-1"]) {
-        const { fills, rejected } = read([
-          head.replaceAll(",", ";"),
-          good.replaceAll(",", ";").replace(column, id),
-        ]);
-        expect(fills).toEqual([]);
-        expect(rejected[0]?.problems[0]).toContain("a spreadsheet rounded this id");
-      }
-      expect(read([head, good.replace("MARKET-1", "E18")]).fills).toHaveLength(1);
-    },
-  );
+  it.each([
+    "1.00E+18",
+    "7.0123E+76",
+    "7,01E+76",
+    "1e+18",
+    "1234567890123450000",
+    `701234567890123${"0".repeat(62)}`,
+  ])("rejects %s: a spreadsheet rounded the id", (id) => {
+    for (const column of ["fill-1", "MARKET-1"]) {
+      const { fills, rejected } = read([
+        head.replaceAll(",", ";"),
+        good.replaceAll(",", ";").replace(column, id),
+      ]);
+      expect(fills).toEqual([]);
+      expect(rejected[0]?.problems[0]).toContain("a spreadsheet rounded this id");
+    }
+    for (const id of ["E18", "123456789012345600", "1234567890123450001"])
+      expect(read([head, good.replace("MARKET-1", id)]).fills).toHaveLength(1);
+  });
+
+  it.each(["########", "#NAME?", "#WERT!", "#N/A"])("rejects %s in place of an id", (id) => {
+    expect(firstProblems(read([head, good.replace("fill-1", id)]))).toEqual([
+      `Line 2, fill_id: a spreadsheet put “${id}” in place of this id. Export the column as text.`,
+    ]);
+    expect(read([head, good.replace("fill-1", "#1230")]).fills).toHaveLength(1);
+  });
 
   it("distinguishes zero, negative and missing fees", () => {
     const fees = ["0.00", "-0.25", ""].map(

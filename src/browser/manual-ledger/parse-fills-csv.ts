@@ -122,11 +122,17 @@ function parseRow(
   return problems.length > 0 ? { problems } : (fill as ImportedFill);
 }
 
+/** A number with an exponent, or cut to the 15 digits that a spreadsheet has and filled up with zeros. */
+const roundedId = /^[-+]?(?:\d+(?:[.,]\d+)?e[-+]?\d+|[1-9]\d{14}0{4,})$/i;
+/** A column too narrow ("####"), or a formula that failed ("#NAME?", "#NV"). */
+const cellError = /^#(?:#+|[\p{L}\d/]+[!?]|N\/A|NV)$/u;
+
 function parseId(text: string) {
   if (text === "") return { problem: "must not be empty." };
-  if (/^[-+]?\d+(?:[.,]\d+)?e[-+]?\d+$/i.test(text)) {
+  if (roundedId.test(text))
     return { problem: `a spreadsheet rounded this id to “${text}”. Export the column as text.` };
-  }
+  if (cellError.test(text))
+    return { problem: `a spreadsheet put “${text}” in place of this id. Export the column as text.` };
   return text.length > maxIdLength || !isWellFormed(text) ? { problem: "this is no id." } : text;
 }
 
