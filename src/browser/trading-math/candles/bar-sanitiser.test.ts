@@ -115,6 +115,7 @@ describe("a bar without trades is a gap, not a bar at 0", () => {
     ["numbers", { open: 0, high: 0, low: 0, close: 0, volume: 0 }],
     ["no volume", { ...zeros, volume: null }],
     ["ones", { open: "1", high: "1", low: "1", close: "1", volume: "0" }],
+    ["the close before", { open: null, high: null, low: null, close: "0.5", volume: "0" }],
     ["null prices", { open: null, high: null, low: null, close: null, volume: "0" }],
   ])("%s", (_, over) => {
     expect(sanitise([row(noon, "0.5", over), row(noon + 60)])).toMatchObject({

@@ -24,7 +24,7 @@ export interface CandleFormat {
 export interface SanitisedCandles {
   /** Oldest first, each start once. */
   readonly bars: readonly Bar[];
-  /** Starts of periods without a trade, sent without prices or with prices at which nothing is traded and a volume of 0; oldest first, in seconds since 1970. */
+  /** Starts of periods without a trade, sent without prices, or with a volume of 0 and some prices or prices at which nothing is traded; oldest first, in seconds since 1970. */
   readonly gaps: readonly number[];
   /** Number of unusable rows. */
   readonly dropped: number;
@@ -171,7 +171,11 @@ function parseEpoch(text: string): number | undefined {
 }
 
 function barOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedRow {
-  const isEmpty = (row.open ?? row.high ?? row.low ?? row.close) === undefined;
+  const prices = [row.open, row.high, row.low, row.close];
+  const isWithoutVolume = row.volume !== undefined && isZero(row.volume);
+  // Without trades a venue may still send the close before.
+  const isEmpty =
+    prices.every((price) => price === undefined) || (isWithoutVolume && prices.includes(undefined));
   if (isEmpty) return { start, open: undefined };
   if (row.open === undefined || row.high === undefined || row.low === undefined || row.close === undefined)
     return unusable;
@@ -183,7 +187,7 @@ function barOf(row: Candlestick, start: number, priceScale: PriceScale): ParsedR
     !isBelow(open, low) && !isBelow(high, open) && !isBelow(close, low) && !isBelow(high, close);
   if (!isWithin) return unusable;
   if (!isTradedPrice(low) || !isTradedPrice(high)) {
-    const isWithoutTrades = row.volume === undefined ? isZero(high) : isZero(row.volume);
+    const isWithoutTrades = row.volume === undefined ? isZero(high) : isWithoutVolume;
     return isWithoutTrades && !isNegative(low) ? { start, open: undefined } : unusable;
   }
   const volume = row.volume === undefined || isNegative(row.volume) ? undefined : row.volume;
