@@ -91,6 +91,8 @@ describe("outcomes that look alike", () => {
       " smith  (…04821)",
     ]);
     expect(labelsOf(["y1", "Yes"], ["y2", "Yes"])).toEqual(["Yes (y1)", "Yes (y2)"]);
+    expect(labelsOf(["y1", "Yes"], ["y2", "Y\u200bes"])).toEqual(["Yes (y1)", "Y\u200bes (y2)"]);
+    expect(labelsOf(["y1", "\u200b"], ["y2", "No"])).toEqual(["Outcome 1", "No"]);
     expect(labelsOf(["00001", "Yes"], ["900001", "Yes"])).toEqual(["Yes (00001)", "Yes (900001)"]);
   });
 });

@@ -93,7 +93,8 @@ export function withDistinctLabels<Row extends { readonly id: string; readonly l
 
 /** The same for labels that look the same. */
 function labelKey(label: string): string {
-  return label.normalize("NFKC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+  const visible = label.normalize("NFKC").replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "");
+  return visible.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
 /** Shortest end of `id`, of four characters at least, that none of `others` has; all of a short id. */
@@ -193,5 +194,5 @@ export function legLabel(leg: Leg): string {
 }
 
 function titleOr(text: string | undefined, otherwise: string): string {
-  return text === undefined || text.trim() === "" ? otherwise : text;
+  return text === undefined || labelKey(text) === "" ? otherwise : text;
 }
