@@ -159,6 +159,25 @@ test.each(badValues)("%s may not hold %j, and the error names it", (path, value)
   }
 });
 
+test.each([
+  ["rate", "1.01"],
+  ["unit", "0"],
+  ["cashUnit", "-0.01"],
+  ["smallest", 0.05],
+  ["round", "nearest"],
+  ["exponent", 0],
+])("names the %s of a fee rule, and of a fee besides, that may not be %j", (field, value) => {
+  const rule = { kind: "p(1-p)", rate: "0.07" };
+  const keysOf = (fees: unknown) =>
+    (thrownBy(() => decodeConfig({ venues: { "venue-a": { fees } } })) as BadConfigError).settings.map(
+      ({ key }) => key,
+    );
+  expect(keysOf([rule, { ...rule, [field]: value }])).toEqual([`venues.venue-a.fees.1.${field}`]);
+  expect(keysOf([{ ...rule, also: [{ ...rule, [field]: value }] }])).toEqual([
+    `venues.venue-a.fees.0.also.0.${field}`,
+  ]);
+});
+
 test("every bad setting is named at once, and a key that is none too", () => {
   const error = thrownBy(() =>
     decodeConfig({ gateway: { limit: 0, tagsFormat: "json" }, polling: { bookMs: 1 }, gatway: { limit: 7 } }),

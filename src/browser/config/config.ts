@@ -134,7 +134,10 @@ const feeRule = v.pipe(
   v.check(({ kind, takenIn }) => canBeTakenIn(kind, takenIn), takenInMoney),
 );
 const feeRules = '"unknown", or a list of fee rules';
-export const fees = v.union([v.literal("unknown"), v.array(feeRule)], feeRules);
+/** Not a union, whose error would name no field of a rule. */
+export const fees = v.lazy((value) =>
+  Array.isArray(value) ? v.array(feeRule) : v.literal("unknown", feeRules),
+);
 
 interface VenueDefaults {
   readonly prefix: string;
