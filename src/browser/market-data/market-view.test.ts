@@ -116,6 +116,23 @@ describe("a market without details", () => {
     expect(viewWithoutMarket(config, { ...place, groups: silent }).title).toBe("Rain in Lund tomorrow");
   });
 
+  it("takes no order for an id that the legs of one group give to several outcomes", () => {
+    const leg = { venue: "venue-a", market_id: "M", outcome_id: "token" };
+    const viewOf = (...labels: readonly (string | undefined)[]) =>
+      viewWithoutMarket(config, {
+        venue: "venue-a",
+        marketId: "M",
+        outcomeId: "token",
+        groups: groupsOf(...labels.map((label) => ({ ...leg, data: { label } }))),
+      });
+    expect(viewOf("Yes", "No").outcomes).toEqual([
+      { id: "token", label: "Yes / No", price: undefined, sharedBy: ["Yes", "No"] },
+    ]);
+    expect(outcomeProblem(viewOf("Yes", "No"))).toContain("one id");
+    expect(outcomeProblem(viewOf("Yes", "YES "))).toBeUndefined();
+    expect(outcomeProblem(viewOf("Yes", undefined))).toBeUndefined();
+  });
+
   it("takes nothing from another market's leg", () => {
     const other = groupsOf({
       venue: "venue-c",

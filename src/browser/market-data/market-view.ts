@@ -8,7 +8,7 @@ import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { coinsOfMarket } from "./coin-market-id.ts";
-import { legVenueData } from "./leg-venue-data.ts";
+import { type LegVenueData, legVenueData } from "./leg-venue-data.ts";
 
 /** An outcome of a market on screen. */
 export interface MarketOutcome {
@@ -143,10 +143,25 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
     venue,
     marketId,
     title: named?.told.title ?? titleOr(legs[0]?.group.title, marketId),
-    outcomes: distinctOutcomes([...outcomes.values()]),
+    outcomes: distinctOutcomes([...outcomes.values()].flatMap((outcome) => labelled(outcome, legs))),
     ticks: { tick_size: undefined, tick_ranges: [] },
     details: undefined,
   };
+}
+
+/** The outcome, once for each label that the legs of one group give its id: an order by the id could be for any. */
+function labelled(
+  outcome: MarketOutcome,
+  legs: readonly (GroupLeg & { readonly told: LegVenueData })[],
+): readonly MarketOutcome[] {
+  const named = legs.filter(({ leg, told }) => leg.outcome_id === outcome.id && told.label !== undefined);
+  for (const { group } of named) {
+    const labels = new Map<string, string>();
+    for (const { group: other, told } of named)
+      if (other === group && told.label !== undefined) labels.set(labelKey(told.label), told.label);
+    if (labels.size > 1) return [...labels.values()].map((label) => ({ ...outcome, label }));
+  }
+  return [outcome];
 }
 
 interface GroupLeg {
