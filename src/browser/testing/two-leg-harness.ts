@@ -122,7 +122,7 @@ export async function submit(scenario: Scenario = {}) {
         read: () => undefined,
         pause: async () => undefined,
       }),
-    resize: (_, contractsFilled) => {
+    resize: async (_, contractsFilled) => {
       const mixed = first === 0 ? ([legs[0], now()[1]] as const) : ([now()[0], legs[1]] as const);
       const sized = resizeSecond(mixed, plan, contractsFilled, choices);
       return "problem" in sized

@@ -48,11 +48,13 @@ export interface TwoLegDeps {
   /** Confirmed filled contracts of an accepted order; undefined where unknown. */
   readonly confirmFill: (intent: Intent) => Promise<Decimal | undefined>;
   /** The second order, sized for `filled` contracts of the first, by current books. */
-  readonly resize: (
-    pair: PreparedPair,
-    filled: Decimal,
-  ) => { readonly draft: OrderDraft; readonly note: string | undefined } | { readonly reason: string };
+  readonly resize: (pair: PreparedPair, filled: Decimal) => Promise<ResizedLeg>;
 }
+
+/** The second order, or why there is none. */
+export type ResizedLeg =
+  | { readonly draft: OrderDraft; readonly note: string | undefined }
+  | { readonly reason: string };
 
 /** Sends both legs, or reports why not. Rejects only if a dependency does. */
 export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
@@ -89,7 +91,7 @@ async function sendInTurn(
   if (one.kind !== "settled") return nothingSent(one, first);
   const firstFill = await confirmedFirstFill(one.intent, confirmFill);
   if ("text" in firstFill) return sent(pair, firstFill.text, one);
-  const sized = resize(pair, firstFill.filled);
+  const sized = await resize(pair, firstFill.filled);
   if ("reason" in sized) return sent(pair, `The second leg was not sent. ${sized.reason}`, one);
   const other = await send(second, sized.draft);
   return sent(pair, other.kind === "settled" ? sized.note : secondNotSent(other), one, other);

@@ -22,9 +22,15 @@ const wireMarket = (id: string, venue: string) => ({
   outcomes: ["yes", "no"].map((side) => ({ label: side, outcome_id: `${venue}-${side}` })),
 });
 
-/** A pair at 40¢ and 50¢, confirmed by the user, whose second book turns out by REST to ask `ask`, or fails. */
-async function submitWith(ask: string | undefined) {
-  const config = twoLegConfig();
+/**
+ * A pair at 40¢ and 50¢, confirmed by the user, whose second book turns out by REST to ask each of `answers` in turn, or
+ * fails. The venue refuses orders, or fills them at once.
+ */
+async function submitWith(answers: readonly (string | undefined)[], fillsOrders = false) {
+  const config = twoLegConfig({
+    "venue-a": { filledUnit: "contracts" },
+    "venue-b": { filledUnit: "contracts" },
+  });
   const posted: string[] = [];
   const client = createGatewayClient({
     config,
@@ -34,7 +40,9 @@ async function submitWith(ask: string | undefined) {
       const path = String(url);
       if (init?.method === "POST") {
         posted.push(path);
-        return Response.json({ error: "no" }, { status: 422 });
+        if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
+        const sent = JSON.parse(String(init.body));
+        return Response.json({ ...sent, id: path, filled: sent.amount, remaining: "0", status: "filled" });
       }
       const venue = path.includes("venue-a") ? "venue-a" : "venue-b";
       return Response.json(wireMarket(`M-${venue}`, venue));
@@ -57,9 +65,13 @@ async function submitWith(ask: string | undefined) {
     { marketLeg: b, side: "no" },
   ] as const;
   const bookStore = createBookStore();
+  /** How many orders were sent at each request for the second book. */
+  const asked: number[] = [];
   const second = createState(viewAt("0.5"));
   bookStore.register(bookKey(a, "yes"), createState(viewAt("0.4")), async () => {});
   bookStore.register(bookKey(b, "no"), second, async () => {
+    const ask = answers[asked.length];
+    asked.push(posted.length);
     if (ask === undefined) throw new Error("It did not answer.");
     second.set(viewAt(ask));
   });
@@ -79,7 +91,7 @@ async function submitWith(ask: string | undefined) {
     gap: undefined,
   };
   const { locks } = createMemoryLocks().tab();
-  const journal = createJournal("user", { databaseName: `submit ${ask}`, locks, now: () => 0 });
+  const journal = createJournal("user", { databaseName: `submit ${answers}`, locks, now: () => 0 });
   const group = { category: "politics", groupId: "g", date: "2026-11-26" };
   const result = await submitTwoLegs(
     { direction, plan: planned.plan, choices, group },
@@ -97,18 +109,27 @@ async function submitWith(ask: string | undefined) {
     },
   );
   journal.close();
-  return { result, posted };
+  return { result, posted, asked };
 }
 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
-  const { result, posted } = await submitWith("0.55");
+  const { result, posted } = await submitWith(["0.55"]);
   expect(result).toMatchObject({ kind: "not-sent", isMoved: true });
   expect(result).toMatchObject({ text: expect.stringContaining("it would earn $0.50 now, not $1.00") });
   expect(posted).toEqual([]);
 });
 
 it("asks where a book that is not recent cannot be had", async () => {
-  const { result, posted } = await submitWith(undefined);
+  const { result, posted } = await submitWith([undefined]);
   expect(result).toMatchObject({ kind: "asks", leg: 1, about: "uncheckedBook" });
   expect(posted).toEqual([]);
+});
+
+it("asks for the second book once more after the first leg, and sends without an answer", async () => {
+  for (const after of ["0.5", undefined]) {
+    const { result, posted, asked } = await submitWith(["0.5", after], true);
+    expect(result).toMatchObject({ kind: "sent" });
+    expect(posted).toHaveLength(2);
+    expect(asked).toEqual([0, 1]);
+  }
 });

@@ -135,10 +135,12 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
         },
       ),
     confirmFill: (intent) => confirmFillOf(intent, within),
-    resize: ({ first }, filled) => {
+    resize: async ({ first }, filled) => {
       if (sentState === undefined) throw new Error("a second leg follows a first");
       const { legs, plan, pair } = sentState;
       const follows = otherLeg(first);
+      // The first leg may have taken long to fill. Without an answer the age of the book decides.
+      await bookStore.confirm(bookKey(bought[follows].marketLeg, bought[follows].side)).catch(() => {});
       const view = bookStore.readNow().get(bookKey(bought[follows].marketLeg, bought[follows].side));
       const problem = bookProblem(view, rulesNow(within));
       const follower = legAtBook(bought[follows], bookStore.readNow(), config);
