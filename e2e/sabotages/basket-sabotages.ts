@@ -91,8 +91,8 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "of a No-cover's winners only the dearest is charged",
     file: "src/browser/trading-math/arbitrage/edge-profit-curve.ts",
-    from: "total(due) - smallest(due);",
-    to: "largest(due);",
+    from: "total(due) - minimum(...due);",
+    to: "maximum(...due);",
     tests: ["src/browser/trading-math/arbitrage/basket.test.ts"],
   },
   {

@@ -5,6 +5,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import type { OrderLimits } from "#browser/order-journal/order-limits.ts";
+import { largestThat } from "#browser/trading-math/integers.ts";
 import {
   compare,
   type Decimal,
@@ -90,7 +91,7 @@ export function amountWithin(
     const isHeld = order.limit !== undefined || unfilled === undefined || isZero(unfilled);
     return isHeld && compare(counted, money) <= 0;
   };
-  const amount = amountOf(largestThat(fits));
+  const amount = amountOf(largestCount(fits));
   return isZero(amount) || compare(amount, minimum) < 0 ? undefined : amount;
 }
 
@@ -98,13 +99,8 @@ export function amountWithin(
 const mostSteps = 10n ** 15n;
 
 /** The largest count that `fits`, where whatever is below one that fits does too; zero always fits. */
-function largestThat(fits: (count: bigint) => boolean): bigint {
+function largestCount(fits: (count: bigint) => boolean): bigint {
   let [low, high] = [0n, 1n];
   while (high < mostSteps && fits(high)) [low, high] = [high, high * 2n];
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
+  return largestThat(low, high - 1n, fits);
 }

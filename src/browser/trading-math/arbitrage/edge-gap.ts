@@ -3,6 +3,7 @@
 
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { heldPrice } from "#browser/trading-math/fees/net-price.ts";
+import { largestThat } from "#browser/trading-math/integers.ts";
 import { type Ticks, tickNeighbours } from "#browser/trading-math/orderbook/tick.ts";
 import {
   type Decimal,
@@ -69,14 +70,9 @@ export function gainAt(
 function payingPrice(leg: BestAsk, other: BestAsk): Decimal | undefined {
   const places = Math.max(finestPlaces, scaleOf([leg.price]));
   const pays = (scaled: bigint) => isPositive(gainAt([{ ...leg, price: fromScaled(scaled, places) }, other]));
-  let [low, high] = [0n, toScaled(one, places)];
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (pays(middle)) low = middle;
-    else high = middle;
-  }
-  if (low === 0n) return undefined;
-  const found = fromScaled(low, places);
+  const highest = largestThat(0n, toScaled(one, places) - 1n, pays);
+  if (highest === 0n) return undefined;
+  const found = fromScaled(highest, places);
   const onTick = tickNeighbours(leg.ticks, found)?.down ?? found;
   return isPositive(onTick) ? onTick : undefined;
 }

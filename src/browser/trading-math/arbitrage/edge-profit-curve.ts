@@ -1,6 +1,7 @@
 // Profit of legs bought together as a function of size, with bounds over a range of sizes: a pair of opposites, or a
 // basket of several outcomes. Fees and orders are rounded, so profit is jagged: between level ends it is linear except
 // for that rounding, which is bounded.
+import { maximum, minimum, total } from "#browser/trading-math/integers.ts";
 import { type Decimal, fromScaled, scaleOf, toScaled } from "#contract/decimal.ts";
 import {
   type EdgeDecimals,
@@ -65,14 +66,14 @@ export function edgeCurveOf(
   const legs = bought.map((leg) => legCurveOf(leg, places, step));
   const winners = paying === "one" ? 1n : BigInt(legs.length - 1);
   const payoutFactor = winners * 10n ** BigInt(places.money - places.size);
-  const most = smallest(legs.map(({ ends }) => ends.at(-1) ?? 0n));
+  const most = minimum(...legs.map(({ ends }) => ends.at(-1) ?? 0n));
   const maxSize = most - (most % step);
   const least = minSizeOf(bought, legs, step, maxSize, places);
 
   const at = (contracts: bigint): EdgePoint => {
     const points = legs.map((leg) => leg.at(contracts));
     const due = points.map(({ settlement }) => settlement.fee);
-    const charged = paying === "one" ? largest(due) : total(due) - smallest(due);
+    const charged = paying === "one" ? maximum(...due) : total(due) - minimum(...due);
     const payout = contracts * payoutFactor - charged;
     const capital = total(points.map(({ cost, atOnce }) => cost + atOnce.fee));
     return { legs: points, payout, profit: payout - capital };
@@ -116,7 +117,7 @@ export function edgeCurveOf(
     profitBound: (low, high) => {
       if (low === high) return profit(low);
       const floors = legs.map((leg) => floorsOf(leg, leg.at(low), leg.at(high)));
-      return smallest(boundsBy([low * payoutFactor, high * payoutFactor], floors));
+      return minimum(...boundsBy([low * payoutFactor, high * payoutFactor], floors));
     },
     gainBound: (low, high, back) => {
       if (low === high) return profit(low) - profit(low - back);
@@ -125,7 +126,7 @@ export function edgeCurveOf(
       const floors = legs.map((leg) =>
         growthFloorsOf(leg, [leg.at(low - back), leg.at(high - back)], [leg.at(low), leg.at(high)]),
       );
-      return largest(boundsBy([back * payoutFactor, back * payoutFactor], floors));
+      return maximum(...boundsBy([back * payoutFactor, back * payoutFactor], floors));
     },
   };
 }
@@ -187,7 +188,7 @@ function growthFloorsOf(leg: LegCurve, back: Span, span: Span): LegFloors {
     const less = low < high ? low : high;
     const slack = below + above;
     // A fee that cannot fall does not shrink, and one of whole units grows by at least the whole units of its growth.
-    const least = leg.canFeeFall ? less - slack : largest([less - slack, 0n]);
+    const least = leg.canFeeFall ? less - slack : maximum(less - slack, 0n);
     return {
       linear: [low - slack, high - slack],
       constant: unit === undefined ? least : less - (less % unit),
@@ -299,11 +300,11 @@ function profitableEnds(
     const prices = legs.map((leg, index) => leg.prices[levels[index] ?? 0]);
     const ends = legs.map((leg, index) => leg.ends[levels[index] ?? 0]);
     if (!areAll(prices) || !areAll(ends)) return found;
-    if (total(prices) >= paid) until ??= largest([inStepsUp((found.at(-1) ?? 0n) + 1n, step), least]);
-    const end = smallest(ends);
+    if (total(prices) >= paid) until ??= maximum(inStepsUp((found.at(-1) ?? 0n) + 1n, step), least);
+    const end = minimum(...ends);
     if (until !== undefined && end >= until) {
       if (saved === 0n) return [...found, until];
-      lost += (end - largest([until, found.at(-1) ?? 0n])) * (total(prices) - paid) * lossFactor;
+      lost += (end - maximum(until, found.at(-1) ?? 0n)) * (total(prices) - paid) * lossFactor;
       if (lost > saved) return [...found, end];
     }
     found.push(end);
@@ -344,16 +345,4 @@ function leastCommonMultiple(a: bigint, b: bigint): bigint {
   let [larger, rest] = [a, b];
   while (rest !== 0n) [larger, rest] = [rest, larger % rest];
   return (a / larger) * b;
-}
-
-function total(values: readonly bigint[]): bigint {
-  return values.reduce((sum, value) => sum + value, 0n);
-}
-
-function largest(values: readonly bigint[]): bigint {
-  return values.reduce((most, value) => (value > most ? value : most));
-}
-
-function smallest(values: readonly bigint[]): bigint {
-  return values.reduce((least, value) => (value < least ? value : least));
 }

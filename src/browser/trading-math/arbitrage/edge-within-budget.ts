@@ -1,4 +1,5 @@
 // Largest part of an edge that the money on both venues can buy.
+import { largestThat } from "#browser/trading-math/integers.ts";
 import { add, type Decimal, fromScaled, isPositive, scaleOf, toScaled } from "#contract/decimal.ts";
 import type { PairEdge, SizedEdge, SizedLeg } from "./edge.ts";
 
@@ -19,15 +20,11 @@ export function edgeWithinBudget(
   const scale = scaleOf([edge.step, edge.minSize, wanted.contracts]);
   const step = toScaled(edge.step, scale);
   const first = toScaled(edge.minSize, scale) / step;
-  let [low, high] = [first - 1n, toScaled(wanted.contracts, scale) / step];
+  const last = toScaled(wanted.contracts, scale) / step - 1n;
   const at = (steps: bigint) => edge.at(fromScaled(steps * step, scale));
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (isAffordable(at(middle))) low = middle;
-    else high = middle;
-  }
-  if (low < first) return undefined;
-  const sized = at(low);
+  const affordable = largestThat(first - 1n, last, (steps) => isAffordable(at(steps)));
+  if (affordable < first) return undefined;
+  const sized = at(affordable);
   return isPositive(sized.profit) ? sized : undefined;
 }
 

@@ -3,6 +3,7 @@
 // compared.
 
 import type { Fees } from "#browser/trading-math/fees/fees.ts";
+import { maximum, minimum } from "#browser/trading-math/integers.ts";
 import { type Decimal, fromScaled, round, toScaled } from "#contract/decimal.ts";
 import { type EdgeCurve, edgeCurveOf, type GuaranteedWinners } from "./edge-profit-curve.ts";
 import { type EdgeLeg, inStepsUp } from "./leg-cost-curve.ts";
@@ -240,12 +241,4 @@ function inSteps({ step }: EdgeCurve, low: bigint, high: bigint): readonly [bigi
 
 function middleOf({ step }: EdgeCurve, low: bigint, high: bigint): bigint {
   return low + ((high - low) / step / 2n) * step;
-}
-
-function maximum(...values: readonly bigint[]): bigint {
-  return values.reduce((most, value) => (value > most ? value : most));
-}
-
-function minimum(...values: readonly bigint[]): bigint {
-  return values.reduce((least, value) => (value < least ? value : least));
 }

@@ -8,6 +8,7 @@ import {
   feeScheduleOf,
   type ScaledFees,
 } from "#browser/trading-math/fees/fees.ts";
+import { largestThat } from "#browser/trading-math/integers.ts";
 import { type Decimal, scaleOf, toScaled, writtenPlaces } from "#contract/decimal.ts";
 
 /** An outcome that can be bought on one venue. */
@@ -206,13 +207,7 @@ export function inStepsUp(size: bigint, step: bigint): bigint {
 
 /** Smallest multiple of `step` from 1 to `most` that `holds`, and all larger ones do; one beyond `most` where none does. */
 export function smallestMultiple(step: bigint, most: bigint, holds: (size: bigint) => boolean): bigint {
-  let [low, high] = [0n, most / step + 1n];
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (holds(middle * step)) high = middle;
-    else low = middle;
-  }
-  return high * step;
+  return (largestThat(0n, most / step, (count) => !holds(count * step)) + 1n) * step;
 }
 
 /** Index of the level that the last of `contracts` comes from. */

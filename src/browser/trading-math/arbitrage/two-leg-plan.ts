@@ -5,6 +5,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { type Amount, type Fill, type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
+import { largestThat } from "#browser/trading-math/integers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   add,
@@ -159,11 +160,6 @@ export function largestSizeThat(fits: (size: Decimal) => boolean, most: Decimal,
   const places = scaleOf([step]);
   const scaled = toScaled(step, places);
   const sizeOf = (steps: bigint) => fromScaled(steps * scaled, places);
-  let [low, high] = [0n, toScaled(toMultiple(most, step, "down"), places) / scaled + 1n];
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (fits(sizeOf(middle))) low = middle;
-    else high = middle;
-  }
-  return sizeOf(low);
+  const mostSteps = toScaled(toMultiple(most, step, "down"), places) / scaled;
+  return sizeOf(largestThat(0n, mostSteps, (steps) => fits(sizeOf(steps))));
 }

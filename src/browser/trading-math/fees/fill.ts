@@ -1,6 +1,7 @@
 // Walks an amount down a ladder, level by level. What the book cannot fill stays unfilled: nothing is extrapolated.
 // Exact, in scaled integers; cumulative sums are cached per side, so that the next amount is a lookup.
 
+import { largestThat } from "#browser/trading-math/integers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   type Decimal,
@@ -150,7 +151,7 @@ function reachOf({ levels, places }: ScaledSide, side: "buy" | "sell", limit: De
     const price = toScaled(levels[count - 1]?.price ?? zero, places.price);
     return side === "buy" ? price <= bound : price >= bound;
   };
-  return Number(largest(BigInt(levels.length), (count) => isWithin(Number(count))));
+  return Number(largestThat(0n, BigInt(levels.length), (count) => isWithin(Number(count))));
 }
 
 const sumsAt = ({ scaled, places }: ScaledWalk, count: number) => sumsAfter(scaled, count, places.size);
@@ -160,7 +161,9 @@ function fillContracts(walk: ScaledWalk, wanted: bigint): WalkResult {
   let known = Math.min(reach, scaled.after.length - 1);
   while (known < reach && sumsAt(walk, known).quantity < wanted) known += 1;
   // The last level before which contracts are still wanted: the walk ends in it.
-  const whole = Number(largest(BigInt(known), (count) => sumsAt(walk, Number(count) - 1).quantity < wanted));
+  const whole = Number(
+    largestThat(0n, BigInt(known), (count) => sumsAt(walk, Number(count) - 1).quantity < wanted),
+  );
   const last = scaled.levels[whole - 1];
   if (last === undefined) return { sums: schedule.none, worst: undefined, exhausted: wanted > 0n };
   const all = sumsAt(walk, whole);
@@ -176,31 +179,19 @@ function fillMoney(walk: ScaledWalk, money: Decimal, step: bigint): WalkResult {
   const budget = toScaled(round(money, schedule.moneyPlaces, "down"), schedule.moneyPlaces);
   const affordable = (sums: FeeSums) => spending(walk, sums) <= budget;
 
-  const whole = Number(largest(BigInt(reach), (count) => affordable(sumsAt(walk, Number(count)))));
+  const whole = Number(largestThat(0n, BigInt(reach), (count) => affordable(sumsAt(walk, Number(count)))));
   const sums = sumsAt(walk, whole);
   const worst = scaled.levels[whole - 1]?.price;
   const next = whole < reach ? scaled.levels[whole] : undefined;
   if (next === undefined) return { sums, worst, exhausted: true };
   const price = toScaled(next.price, places.price);
   const withPart = (steps: bigint) => schedule.add(sums, price, steps * step);
-  const steps = largest(toScaled(next.size, places.size) / step, (count) => affordable(withPart(count)));
+  const steps = largestThat(0n, toScaled(next.size, places.size) / step, (count) =>
+    affordable(withPart(count)),
+  );
   return steps === 0n
     ? { sums, worst, exhausted: false }
     : { sums: withPart(steps), worst: next.price, exhausted: false };
-}
-
-/**
- * Binary search for the largest count up to `most` that `fits`. Zero always fits, and every count below one that fits
- * must fit.
- */
-function largest(most: bigint, fits: (count: bigint) => boolean): bigint {
-  let [low, high] = [0n, most + 1n];
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Scaled money that counts against an amount: spent by a buyer; received by a seller, before the fee. */

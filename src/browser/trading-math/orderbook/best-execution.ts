@@ -13,6 +13,7 @@ import {
   smallestMultiple,
 } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
 import { heldPrice } from "#browser/trading-math/fees/net-price.ts";
+import { maximum, minimum, total } from "#browser/trading-math/integers.ts";
 import {
   add,
   canonical,
@@ -171,7 +172,7 @@ function slackOf(
     return rounding.below * (rounding.unit === undefined ? BigInt(levels.length) : 1n);
   };
   // Contracts that rounding leaves are worth the highest price at most.
-  const highest = levels.reduce((most, { price }) => (price > most ? price : most), 0n);
+  const highest = levels.reduce((most, { price }) => maximum(most, price), 0n);
   return (below(atOnce) + below(settlement)) * fine + divideScaled(below(kept) * highest, contract, "up");
 }
 
@@ -188,18 +189,18 @@ function trySplits<Key>(
   const [offer, ...others] = offers;
   if (offer === undefined) return;
   const { step, least, most, fine } = offer;
-  const spent = taken.reduce((total, [{ cost }, share]) => total + cost(share), 0n);
+  const spent = total(taken.map(([{ cost }, share]) => cost(share)));
   if (others.length === 0) {
     if (rest < least || rest > most || rest % step !== 0n) return;
     search.triesLeft -= 1;
-    const total = spent + offer.cost(rest);
-    if (search.best === undefined || total < search.best.total)
-      search.best = { shares: [...taken, [offer, rest]], total };
+    const cost = spent + offer.cost(rest);
+    if (search.best === undefined || cost < search.best.total)
+      search.best = { shares: [...taken, [offer, rest]], total: cost };
     return;
   }
-  const sumOf = (bound: "least" | "most") => others.reduce((total, other) => total + other[bound], 0n);
-  const low = inStepsUp(larger(least, rest - sumOf("most")), step);
-  const limit = smaller(most, rest - sumOf("least"));
+  const sumOf = (bound: "least" | "most") => total(others.map((other) => other[bound]));
+  const low = inStepsUp(maximum(least, rest - sumOf("most")), step);
+  const limit = minimum(most, rest - sumOf("least"));
   const high = limit - (limit % step);
   if (low > high) return;
   const [own, other] = [leastCostOf([offer]), leastCostOf(others)];
@@ -226,7 +227,7 @@ function trySplits<Key>(
 /** Lower bound of the cost of a number of contracts from these offers, in fine money: convex, without rounding. */
 function leastCostOf<Key>(offers: readonly Offer<Key>[]): (contracts: bigint) => bigint {
   const levels = offers.flatMap((offer) => offer.levels).sort((a, b) => (a.price < b.price ? -1 : 1));
-  const slack = offers.reduce((total, offer) => total + offer.slack, 0n);
+  const slack = total(offers.map((offer) => offer.slack));
   const [ends, costs] = [[0n], [0n]];
   for (const { price, size } of levels) {
     ends.push((ends.at(-1) ?? 0n) + size);
@@ -237,12 +238,4 @@ function leastCostOf<Key>(offers: readonly Offer<Key>[]): (contracts: bigint) =>
     const [before, price] = [ends[level - 1] ?? 0n, levels[level - 1]?.price ?? 0n];
     return (costs[level - 1] ?? 0n) + (contracts - before) * price - slack;
   };
-}
-
-function larger(a: bigint, b: bigint): bigint {
-  return a > b ? a : b;
-}
-
-function smaller(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
 }

@@ -1,6 +1,7 @@
 // Kelly size of a purchase: the contracts that make expected log wealth largest, taken from an order book.
 import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
+import { largestThat } from "#browser/trading-math/integers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
   compare,
@@ -73,7 +74,7 @@ function beatsNoBet(
 }
 
 /** Steps of a price, for `edgePrice`. */
-const priceSteps = 10_000;
+const priceSteps = 10_000n;
 /** Floats of equal prices may differ by less. */
 const tolerance = 1e-12;
 
@@ -83,21 +84,16 @@ const tolerance = 1e-12;
  */
 export function edgePrice(probability: Decimal, fees: FeeModel): Decimal | undefined {
   const chance = Number(probability);
-  const pays = (steps: number) => {
+  const pays = (steps: bigint) => {
     const { cost, payout } = perContract(fees, priceAt(steps));
     return chance * payout - cost >= -tolerance;
   };
-  let [low, high] = [0, priceSteps];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (pays(middle)) low = middle;
-    else high = middle;
-  }
-  return low === 0 ? undefined : priceAt(low);
+  const highest = largestThat(0n, priceSteps - 1n, pays);
+  return highest === 0n ? undefined : priceAt(highest);
 }
 
-function priceAt(steps: number): Decimal {
-  return fromScaled(BigInt(steps), 4);
+function priceAt(steps: bigint): Decimal {
+  return fromScaled(steps, 4);
 }
 
 /** So many contracts that the rounding of their fee is nothing. */
