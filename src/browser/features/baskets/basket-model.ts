@@ -75,7 +75,7 @@ export type BasketEvaluator = (books: GroupBooks, rules: FreshnessRules) => Bask
 /** Evaluator of a basket of `event`; recomputed only when an included book changed. */
 export function createBasketEvaluator(event: BasketEvent, choice: BasketOption): BasketEvaluator {
   const { kind, isConfirmed, minimumPerContract } = choice;
-  const { candidates, leftOut: closed, problems: status } = candidatesOf(event, choice);
+  const { candidates, leftOut: closed, problems: eventProblems } = candidatesOf(event, choice);
   let last: { readonly ladders: readonly Ladder[]; readonly figures: BasketFigures } | undefined;
 
   const compute = (legs: readonly EventMarket[], ladders: readonly Ladder[]): BasketFigures => {
@@ -91,45 +91,75 @@ export function createBasketEvaluator(event: BasketEvent, choice: BasketOption):
   };
 
   return (books, rules) => {
-    const found = candidates.map((market) => {
-      const view = books.get(bookKey(market, kind));
-      return { market, view, problem: bookProblem(view, rules) };
-    });
+    const found = legBooksOf(
+      candidates.map((market) => ({ ...market, side: kind })),
+      books,
+      rules,
+    );
     // An all-No basket works without an outcome whose No nobody sells; an all-Yes basket needs every outcome.
     const canOmit = (problem: BookProblem | undefined) => kind === "no" && problem === "no-asks";
     const taken = found.filter(({ problem }) => !canOmit(problem));
     const leftOut = [
       ...closed,
-      ...found.flatMap(({ market, problem }) =>
-        canOmit(problem) ? [`${market.label}: nobody sells No`] : [],
-      ),
+      ...found.flatMap(({ leg, problem }) => (canOmit(problem) ? [`${leg.label}: nobody sells No`] : [])),
     ];
-    const problems = [
-      ...status,
-      ...taken.flatMap(({ market, problem }) =>
-        problem === undefined ? [] : [basketProblemText(problem, kind, market.label)],
-      ),
-    ];
-    const views = taken.flatMap(({ view }) => (view === undefined ? [] : [view]));
-    if (problems.length === 0 && areSkewedTogether(views, rules)) problems.push(skewText);
+    const problems = [...eventProblems, ...bookProblemTexts(taken)];
+    if (problems.length === 0 && areSkewed(taken, rules)) problems.push(skewText);
     if (problems.length === 0 && taken.length < 2)
       problems.push("A cover takes two markets at least that somebody sells on.");
-    const ladders = views.flatMap(({ ladder }) => (ladder === undefined ? [] : [ladder]));
-    const legs = taken.map(({ market }) => ({ ...market, side: kind }));
+    const { legs, ladders, ...status } = statusOfLegs(taken, choice.today);
     const figures = problems.length > 0 ? undefined : compute(legs, ladders);
     return {
+      ...status,
       kind,
       limits: undefined,
       legs,
       leftOut,
-      pastDate: legs.filter(({ details }) => isPastDate(details, choice.today)).map(({ label }) => label),
       problems,
-      isLoading: taken.some(({ problem }) => problem === "loading"),
-      isStale: taken.some(({ problem }) => problem === "stale"),
       perContract: figures?.perContract,
-      beforeFees: legs.some(({ fees }) => fees === "unknown"),
       edge: figures?.edge,
     };
+  };
+}
+
+/** A leg, its book, and why that gives no price. */
+interface LegBook {
+  readonly leg: BasketLeg;
+  readonly view: OrderBookView | undefined;
+  readonly problem: BookProblem | undefined;
+}
+
+export function legBooksOf(
+  legs: readonly BasketLeg[],
+  books: GroupBooks,
+  rules: FreshnessRules,
+): readonly LegBook[] {
+  return legs.map((leg) => {
+    const view = books.get(bookKey(leg, leg.side));
+    return { leg, view, problem: bookProblem(view, rules) };
+  });
+}
+
+/** Problems of the books, as text. */
+export function bookProblemTexts(found: readonly LegBook[]): readonly string[] {
+  return found.flatMap(({ leg: { side, label }, problem }) => {
+    if (problem === undefined) return [];
+    return [
+      problem === "no-asks" ? `Nobody sells ${sideLabels[side]} of ${label}.` : problemText(problem, label),
+    ];
+  });
+}
+
+/** The figures of a model that its legs and their books alone decide, and the ladders of the books. */
+export function statusOfLegs(found: readonly LegBook[], today: Instant) {
+  const legs = found.map(({ leg }) => leg);
+  return {
+    legs,
+    ladders: found.flatMap(({ view }) => view?.ladder ?? []),
+    pastDate: legs.filter(({ details }) => isPastDate(details, today)).map(({ label }) => label),
+    isLoading: found.some(({ problem }) => problem === "loading"),
+    isStale: found.some(({ problem }) => problem === "stale"),
+    beforeFees: legs.some(({ fees }) => fees === "unknown"),
   };
 }
 
@@ -183,21 +213,16 @@ export function closedText({ closed, outcomes, details }: EventMarket, today: In
 }
 
 /** True if the resolution date has passed though the venue keeps the market open. */
-export function isPastDate(details: EventMarket["details"], today: Instant): boolean {
+function isPastDate(details: EventMarket["details"], today: Instant): boolean {
   const status = tradingStatusOf(details, today);
   return status.kind !== "closed" && status.isPastDate === true;
 }
 
-export function basketProblemText(problem: BookProblem, side: Side, label: string): string {
-  return problem === "no-asks"
-    ? `Nobody sells ${sideLabels[side]} of ${label}.`
-    : problemText(problem, label);
-}
-
 export const skewText = "The books are not of one moment: their ages differ too much.";
 
-export function areSkewedTogether(views: readonly OrderBookView[], { maxSkewMs }: FreshnessRules): boolean {
-  const times = views.map(({ confirmedAt }) => confirmedAt ?? 0);
+/** True for books confirmed too far apart. */
+export function areSkewed(found: readonly LegBook[], { maxSkewMs }: FreshnessRules): boolean {
+  const times = found.flatMap(({ view }) => (view === undefined ? [] : [view.confirmedAt ?? 0]));
   return times.length > 1 && Math.max(...times) - Math.min(...times) > maxSkewMs;
 }
 
@@ -227,4 +252,10 @@ export function isSameBasket(a: BasketModel, b: BasketModel): boolean {
     a.leftOut.join("\n") === b.leftOut.join("\n") &&
     a.pastDate.join("\n") === b.pastDate.join("\n")
   );
+}
+
+/** Order of models by profit at the best asks, highest first; none where one has no price. */
+export function byPerContract(a: BasketModel | undefined, b: BasketModel | undefined): number {
+  const [one, other] = [a?.perContract, b?.perContract];
+  return one === undefined || other === undefined ? 0 : compare(other, one);
 }

@@ -10,7 +10,7 @@ import { compare, type Decimal, decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { type BasketModel, createBasketEvaluator, seemsOverlapping } from "./basket-model.ts";
+import { type BasketModel, byPerContract, createBasketEvaluator, seemsOverlapping } from "./basket-model.ts";
 import type { EventLookup } from "./basket-scan.ts";
 import { bestOf, createDominanceEvaluator, dominancePairsOf } from "./dominance-model.ts";
 import { eventAssertionStatus } from "./event-assertion-status.ts";
@@ -120,17 +120,12 @@ export function nearRows(rows: readonly BasketRow[]): readonly BasketRow[] {
       const perContract = basket?.perContract;
       return assertion !== "none" || (perContract !== undefined && compare(perContract, nearest) >= 0);
     })
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || byPerContract(a, b));
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || byPerContract(a.basket, b.basket));
 }
 
 function rankOf({ basket, isOverlapping }: BasketRow): number {
   if (basket?.perContract === undefined) return 3;
   return isOverlapping ? 2 : basket.beforeFees ? 1 : 0;
-}
-
-function byPerContract(a: BasketRow, b: BasketRow): number {
-  const [one, other] = [a.basket?.perContract, b.basket?.perContract];
-  return one === undefined || other === undefined ? 0 : compare(other, one);
 }
 
 /** `rows` in their previous order with new ones at the end, for a list that must not move under the pointer. */

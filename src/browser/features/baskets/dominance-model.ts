@@ -1,28 +1,28 @@
 // Dominance pairs of an event as baskets of two legs: Yes of the market that pays whenever the other does, and No of that
 // other. One of the two always pays, both where the result lies between the limits. That the texts mean it is only ever
 // the user's assertion.
-import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
-import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
 import type { NameTable } from "#browser/pairs/aliases.ts";
-import { bookProblem, type FreshnessRules } from "#browser/pairs/book-comparability.ts";
+import type { FreshnessRules } from "#browser/pairs/book-comparability.ts";
 import { findDominance } from "#browser/pairs/dominance.ts";
 import type { LegTexts } from "#browser/pairs/leg-facts.ts";
 import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
-import { compare, type Decimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 import {
-  areSkewedTogether,
+  areSkewed,
   type BasketLeg,
   type BasketModel,
   type BasketOption,
-  basketProblemText,
+  bookProblemTexts,
+  byPerContract,
   closedText,
   edgeLegsOf,
   gainAtBestAsks,
-  isPastDate,
+  legBooksOf,
   skewText,
+  statusOfLegs,
 } from "./basket-model.ts";
 import type { EventMarket } from "./event-market.ts";
 
@@ -123,39 +123,23 @@ function pricedPair(
   rules: FreshnessRules,
   today: Instant,
 ): PricedPair {
-  const found = legs.map((leg) => {
-    const view = books.get(bookKey(leg, leg.side));
-    return { leg, view, problem: bookProblem(view, rules) };
-  });
-  const problems = found.flatMap(({ leg, problem }) =>
-    problem === undefined ? [] : [basketProblemText(problem, leg.side, leg.label)],
-  );
-  const views = found.flatMap(({ view }): readonly OrderBookView[] => (view === undefined ? [] : [view]));
-  if (problems.length === 0 && areSkewedTogether(views, rules)) problems.push(skewText);
-  const ladders = views.flatMap(({ ladder }) => (ladder === undefined ? [] : [ladder]));
+  const found = legBooksOf(legs, books, rules);
+  const problems = [...bookProblemTexts(found)];
+  if (problems.length === 0 && areSkewed(found, rules)) problems.push(skewText);
+  const { ladders, ...status } = statusOfLegs(found, today);
   return {
     index,
     ladders,
     model: {
+      ...status,
       kind: "dominance",
       limits,
-      legs,
       leftOut: [],
-      pastDate: legs.filter(({ details }) => isPastDate(details, today)).map(({ label }) => label),
       problems,
-      isLoading: found.some(({ problem }) => problem === "loading"),
-      isStale: found.some(({ problem }) => problem === "stale"),
       perContract: problems.length > 0 ? undefined : gainAtBestAsks(edgeLegsOf(legs, ladders), "one"),
-      beforeFees: legs.some(({ fees }) => fees === "unknown"),
       edge: undefined,
     },
   };
-}
-
-/** Highest profit first. */
-function byPerContract(a: BasketModel, b: BasketModel): number {
-  const [one, other]: readonly (Decimal | undefined)[] = [a.perContract, b.perContract];
-  return one === undefined || other === undefined ? 0 : compare(other, one);
 }
 
 /** The model with the highest profit at the best asks; the first where none has a price. */
@@ -163,7 +147,7 @@ export function bestOf(models: readonly BasketModel[]): BasketModel | undefined 
   return models.toSorted(byPerContract)[0];
 }
 
-/** What a dominance pair relies on, as a sentence. */
+/** The assumption of a dominance pair, as a sentence. */
 export function reliance([dominant, dominated]: readonly [string, string]): string {
   return `“\u2068${dominant}\u2069” pays whenever “\u2068${dominated}\u2069” does.`;
 }
