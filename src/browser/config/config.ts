@@ -3,6 +3,7 @@
 
 import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
+import { isDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
@@ -87,12 +88,6 @@ const day = v.pipe(
   v.string("a day, YYYY-MM-DD"),
   v.check((value) => isDay(value), "a day, YYYY-MM-DD"),
 );
-
-/** True for YYYY-MM-DD of a day that exists. */
-export function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-}
 
 const feeCharge = {
   kind: oneOf("none", "p(1-p)", "notional", "per-contract", "settlement"),

@@ -5,6 +5,7 @@ import { Field, NumberField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical, decimal, isBelow, one } from "#contract/decimal.ts";
+import { isDay } from "#contract/instant.ts";
 import styles from "./settings.module.css";
 
 interface FeeEditorProps {
@@ -39,12 +40,12 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
   const canTakeContracts = kind === "p(1-p)" || kind === "notional";
   const hasRate = kind !== "unknown" && kind !== "none";
   const [parsedRate, parsedUnit] = [parseRateInput(rate), parseDecimalInput(unit)];
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(asOf) && !Number.isNaN(Date.parse(asOf));
+  const isDated = isDay(asOf);
 
   const submit = () => {
     setTried(true);
     if (kind === "unknown") onSet("unknown");
-    else if (!isDay) return;
+    else if (!isDated) return;
     else if (!hasRate) onSet([{ ...blank, kind, asOf }]);
     else if (parsedRate.ok && parsedUnit.ok) {
       onSet([
@@ -131,7 +132,7 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
           type="date"
           value={asOf}
           onChange={setAsOf}
-          error={isTried && !isDay ? "Say on which day this was true." : undefined}
+          error={isTried && !isDated ? "Say on which day this was true." : undefined}
           hint="The day on which the venue's own page said so."
         />
       )}
