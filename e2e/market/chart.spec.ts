@@ -48,7 +48,7 @@ test.describe("with a manual clock", () => {
     await marketPage.open(market);
     await expect(marketPage.chart).toHaveAttribute("data-state", "live");
     await expect(marketPage.chart.locator("canvas").first()).toBeVisible();
-    await expect(marketPage.chart).toContainText("Bars by Venue B");
+    await expect(marketPage.chart).toContainText("Source: Venue B candles");
 
     for (const seconds of [0, 5, 5, 50, 60]) {
       advanceUntilTraded(paper, market.marketId, seconds);

@@ -52,7 +52,7 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   const scanner = page.getByRole("region", { name: "No-cover scanner", exact: true });
   await expect(scanner).toContainText("Looked at 2 of 2 events with several markets");
   const row = scanner.locator(`[data-event="${event.id}"]`);
-  await expect(row).toContainText("needs your word");
+  await expect(row).toContainText("not confirmed");
   // No at 45¢ on each, with a fee of 0.07 · p · (1 − p).
   await expect(row).toHaveAttribute("data-per-contract", "0.06535");
   await row.getByRole("button").click();
@@ -60,7 +60,7 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   const covers = page.getByRole("region", { name: "Covers", exact: true });
   const noCover = covers.getByRole("article", { name: "No-cover", exact: true });
   const yesCover = covers.getByRole("article", { name: "Yes-cover", exact: true });
-  await expect(noCover).toContainText("Needs your word.");
+  await expect(noCover).toContainText("Not confirmed.");
   await expect(covers).toHaveAttribute("data-state", "polling");
   await expect(noCover.getByRole("region", { name: "Largest size", exact: true })).toHaveCount(0);
   await covers.getByRole("button", { name: "Confirm that they exclude each other", exact: true }).click();
@@ -71,7 +71,7 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   await expect(noCover.getByRole("table", { name: "Orders of the No-cover", exact: true })).toContainText(
     "$44.9325",
   );
-  await expect(yesCover).toContainText("Needs your word.");
+  await expect(yesCover).toContainText("Not confirmed.");
   await covers.getByRole("button", { name: "Confirm that they exhaust the event", exact: true }).click();
   await expect(yesCover).toContainText("Does not pay.");
   expect(await axeViolations(page)).toEqual([]);
@@ -94,9 +94,9 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   listed = [...event.markets, { ...first, market_id: late }];
   await page.reload();
   await page.getByRole("button", { name: "No-cover scanner", exact: true }).click();
-  await expect(row).toContainText("changed: needs your word again", { timeout: 15_000 });
+  await expect(row).toContainText("changed: confirm again", { timeout: 15_000 });
   await row.getByRole("button").click();
-  await expect(covers.getByText("does not hold any more: a market was added.")).toHaveCount(2);
+  await expect(covers.getByText("no longer applies: a market was added.")).toHaveCount(2);
   await expect(largest).toHaveCount(0);
 });
 
@@ -119,7 +119,7 @@ test.describe("with a manual clock", () => {
     await page.getByRole("button", { name: "No-cover scanner", exact: true }).click();
     const scanner = page.getByRole("region", { name: "No-cover scanner", exact: true });
     const row = scanner.locator(`[data-event="${event.id}"]`);
-    await expect(row).toContainText(/¢ a contract.*needs your word/, { timeout: 60_000 });
+    await expect(row).toContainText(/¢ a contract.*not confirmed/, { timeout: 60_000 });
     await expect(row).not.toContainText("$");
     await row.getByRole("button").click();
     const covers = page.getByRole("region", { name: "Covers", exact: true });

@@ -63,9 +63,7 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   await matched.readDifferences(1, 2);
   await pair.getByRole("button", { name: /^Confirm/ }).click();
   await expect(pair).toContainText("Confirmed by you on");
-  await expect(
-    page.getByRole("alert").filter({ hasText: "The browser's storage is denied or full" }),
-  ).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Storage is denied or full" })).toBeVisible();
 });
 
 test("blocks a pair that differs with the reason and shows an unknown orientation as received", async ({

@@ -61,6 +61,11 @@ export function closedLegsText(legs: readonly MarketLeg[]): string {
     .join(" · ");
 }
 
+/** Why a group has no pair to buy, with its excluded markets. */
+export function noPairText(legs: readonly MarketLeg[]): string {
+  return `Needs two open markets with an order book and known outcomes. ${closedLegsText(legs)}`.trim();
+}
+
 /** "Yes on Venue A and No on Venue B". */
 export function directionText(bought: Direction["bought"]): string {
   return bought.map((side) => `${outcomeName(side)} on ${side.marketLeg.label}`).join(" and ");

@@ -16,7 +16,7 @@ export function statusWarningsOf(
   if (status.kind === "unknown") {
     const why =
       status.status === undefined
-        ? `${venue ?? "The venue"} does not tell whether ${venue === undefined ? "this" : "its"} market is open.`
+        ? `${venue ?? "The venue"} gives no status for ${venue === undefined ? "this" : "its"} market.`
         : `${saysText(status.status, venue)}, which is not known to mean open.`;
     warnings.push({ id: "unknownStatus", why, label: `Send although the market${on} may not be open` });
   }

@@ -1,5 +1,5 @@
-// From the press to the answer: looks at the market and the book once more, sends through the journal, and says what came of
-// it. Fetched with the rest of what only a ticket in use needs.
+// Submits an order: fetches the market and the book again, sends through the journal, and returns a notice of the result.
+// Loaded with the code that only a ticket in use needs.
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -45,13 +45,13 @@ export interface PlacedOrder {
   readonly draft: OrderDraft;
   /** Checks the market as just fetched; a message if the order must not be sent. */
   readonly objection: (market: MarketView, tradingStatus: TradingStatus) => string | undefined;
-  /** Asks for the book once more where it is not recent; rejects where it cannot be had. Absent: without a book. */
+  /** Fetches the book again if it is not recent; rejects if that fails. Absent without a book. */
   readonly confirmBook?: (() => Promise<void>) | undefined;
-  /** True if the price is worse than reviewed, by the book as it is known at this very moment. */
+  /** True if the price is worse than reviewed, by the current book. */
   readonly hasMoved?: () => boolean;
-  /** Judges the book as it is known at this very moment, after all else was looked at. */
+  /** Checks the current book, after all other checks. */
   readonly bookObjection: () => string | undefined;
-  /** Judges it by all that was sent so far, while no other tab can send; a sentence where it must not go. */
+  /** Checks the order against all sent so far, while no other tab can send; a message if it must not be sent. */
   readonly journalObjection?: (earlier: readonly Intent[]) => string | undefined;
 }
 
@@ -131,7 +131,7 @@ export function confirmedQuestions(agreed: ReadonlySet<Question>): ConfirmedQues
   return { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
 }
 
-/** Fetches the market once more; the reason that blocks orders there now, or a question to answer first. */
+/** Fetches the market again; returns the reason that blocks orders there now, or a question to answer first. */
 export async function fetchMarketNow(
   place: { readonly venue: VenueId; readonly marketId: string },
   objection: PlacedOrder["objection"],
@@ -146,14 +146,14 @@ export async function fetchMarketNow(
     return reason === undefined ? undefined : notSent(reason);
   } catch (error) {
     if (agreed.has("uncheckedMarket")) return undefined;
-    const text = `The market could not be looked at once more before sending.${whyText(error)} Send it all the same?`;
+    const text = `The market could not be checked again.${whyText(error)} Send anyway?`;
     return { kind: "asks", about: "uncheckedMarket", text };
   }
 }
 
 type Check = Exclude<PlaceNotice, { kind: "settled" | "moved" }>;
 
-/** Asks for a book that is not recent; a question to answer first where it could not be had. */
+/** Fetches a book that is not recent; returns a question to answer first if that fails. */
 export async function confirmBookNow(
   confirmBook: PlacedOrder["confirmBook"],
   agreed: ReadonlySet<Question>,
@@ -164,7 +164,7 @@ export async function confirmBookNow(
     return undefined;
   } catch (error) {
     if (agreed.has("uncheckedBook")) return undefined;
-    const text = `The book is not recent and could not be checked.${whyText(error)} Send it all the same?`;
+    const text = `The book is not recent and could not be checked.${whyText(error)} Send anyway?`;
     return { kind: "asks", about: "uncheckedBook", text };
   }
 }

@@ -5,6 +5,9 @@ import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { createListeners, type Listeners } from "#browser/lib/readable.ts";
 
+/** Message where `write` or `update` returned false. */
+export const unsavedText = "Storage is denied or full: this lasts until the page is closed.";
+
 /** One thing that is kept, for every user by himself. */
 export interface PersistedStore<Value> {
   readonly name: string;

@@ -2,7 +2,7 @@
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
 import styles from "#browser/group-edges/edge.module.css";
-import { closedLegsText } from "#browser/group-edges/edge-labels.ts";
+import { closedLegsText, noPairText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import {
   areSameDirections,
@@ -37,7 +37,7 @@ export function EdgePanel({ legs, isComplete, bookStore, read, alert }: EdgePane
       className={styles.panel}
       state={state === "live" ? arrival : state}
       confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(bookStore.read())}
-      message={emptyText(legs)}
+      message={noPairText(legs)}
       skeleton={<Skeleton rows={10} />}
       note="Equal contracts bought on both venues, net of the fees that are known. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
     >
@@ -66,8 +66,4 @@ function stateOf(directions: readonly DirectionModel[]): PanelState {
   if (directions.length === 0) return "empty";
   if (directions.every(({ isLoading }) => isLoading)) return "loading";
   return directions.every(({ isStale }) => isStale) ? "stale" : "live";
-}
-
-function emptyText(legs: readonly MarketLeg[]): string {
-  return `An edge takes two open markets with an order book, whose outcomes are known. ${closedLegsText(legs)}`.trim();
 }

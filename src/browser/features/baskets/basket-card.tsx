@@ -58,7 +58,7 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
       ) : edge === undefined || edge.largest === undefined ? (
         <p className={cardStyles.plain} data-short={perContract}>
           {edge === undefined
-            ? "Needs your word. If it held, at the best asks: "
+            ? "Not confirmed. If confirmed, at the best asks: "
             : "Does not pay. At the best asks: "}
           {perContract === undefined ? "" : `${perContractText(perContract, beforeFees)}.`}
         </p>
@@ -103,9 +103,9 @@ function Earned({ basket, edge, largest, currency }: EarnedProps) {
         edge={edge}
         description={`Profit${beforeFees ? " before fees" : ""} against size: it rises to ${formatMoney(largest.profit, currency)} at ${formatDecimal(largest.contracts)} contracts.`}
       />
-      <section aria-label="If your word does not hold" className={cardStyles.sized}>
+      <section aria-label="If the confirmation is wrong" className={cardStyles.sized}>
         <h4 className={cardStyles.sizedName}>
-          If your word does not hold{" "}
+          If the confirmation is wrong{" "}
           <span className={cardStyles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
         </h4>
         <dl className={cardStyles.figures} translate="no">

@@ -21,8 +21,8 @@ export function netText(
   currency: string,
   isFresh: boolean,
 ): string {
-  if (assertion === "changed") return "changed: needs your word again";
-  if (assertion === "none") return isOverlapping ? "prices say several can happen" : "needs your word";
+  if (assertion === "changed") return "changed: confirm again";
+  if (assertion === "none") return isOverlapping ? "prices say several can happen" : "not confirmed";
   if (basket?.edge === undefined) return "";
   if (!isFresh) return "open it for what holds now";
   const sized = basket.edge.suggested ?? basket.edge.largest;

@@ -16,6 +16,7 @@ import {
   mostEvents,
   mostMarkets,
 } from "#browser/preferences/event-assertions.ts";
+import { unsavedText } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -131,14 +132,13 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
           <p role="alert" className={styles.warned}>
             <Icon name="warning" />{" "}
             {saveResult === "page"
-              ? "The browser's storage is denied or full: this holds until the page is closed."
-              : `Nothing was kept: no more than ${mostEvents} events are, of ${mostMarkets} markets each.`}
+              ? unsavedText
+              : `Not saved: at most ${mostEvents} events of ${mostMarkets} markets each are stored.`}
           </p>
         )}
         {isOverlapping ? (
           <p className={styles.warned}>
-            <Icon name="warning" /> Together the prices are well above 100¢: several of these outcomes can
-            happen, or so the market says.
+            <Icon name="warning" /> The prices sum to well above 100¢: several outcomes may happen.
           </p>
         ) : null}
         {kinds.map((kind) => (
@@ -238,13 +238,13 @@ function EventAssertionRow({ assertion, status, onAssert, onRevoke }: EventAsser
       <p>
         {claim}{" "}
         {status.kind === "none" ? (
-          <span className={styles.muted}>Nobody but you can say so.</span>
+          <span className={styles.muted}>Only you can confirm this.</span>
         ) : isGiven ? (
           <span className={styles.muted}>Confirmed by you on {formatTime(status.at, "moment", zone)}.</span>
         ) : (
           <span className={styles.warned}>
-            <Icon name="warning" /> Your word of {formatTime(status.at, "moment", zone)} does not hold any
-            more: {status.changes.map((change) => changeText[change]).join(", ")}.
+            <Icon name="warning" /> Your confirmation of {formatTime(status.at, "moment", zone)} no longer
+            applies: {status.changes.map((change) => changeText[change]).join(", ")}.
           </span>
         )}
       </p>

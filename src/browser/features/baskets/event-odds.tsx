@@ -111,7 +111,7 @@ export function EventOdds({ markets, dropped, bookStore }: EventOddsProps) {
         ) : (
           <bdi>{problem}</bdi>
         )}
-        {isBelowOne ? " The mids add up to less than 100¢: perhaps not every outcome is listed." : null}
+        {isBelowOne ? " The mids sum to less than 100¢: an outcome may be missing." : null}
         {withoutBid.length === 0 ? null : (
           <>
             {" "}

@@ -155,7 +155,7 @@ function messageOf(
   closed: string | undefined,
 ): string {
   if (resolution.kind === "none" && resolution.why === "not-quoted")
-    return `${label} tells candles of another outcome of this market, and this one is not its only opposite.`;
+    return `${label} has candles of another outcome only, not this one or its opposite.`;
   if (state === "not-offered") return `${label} shows neither candles nor trades through this gateway.`;
   if (resolution.kind === "none") return "This market lists no outcome to draw.";
   if (resolution.kind === "trades") return closed ?? "No trades yet.";
@@ -179,7 +179,7 @@ interface ChartOriginProps {
   readonly resolution: CandleResolution;
   /** The venue's name. */
   readonly label: string;
-  /** What comes before it. */
+  /** Text before the source: which shorter intervals have no bars. */
   readonly skipped: string;
 }
 
@@ -189,7 +189,7 @@ function ChartOrigin({ source, resolution, label, skipped }: ChartOriginProps) {
   const built = useReadable(source, (view) => view.built);
   const dropped = useReadable(source, (view) => view.dropped);
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
-  const sourceText = [resolution.kind === "bars" ? `Bars by ${label}` : describeBuilt(built, since)];
+  const sourceText = [resolution.kind === "bars" ? `Source: ${label} candles` : describeBuilt(built, since)];
   if (resolution.kind !== "none" && resolution.complementOf !== undefined)
     sourceText.push(`turned round from ${resolution.complementOf.label}`);
   if (dropped > 0) sourceText.push(`${dropped} left out that could not be read`);

@@ -26,7 +26,7 @@ export function LastCandleFacts({ market, outcomeId }: LastCandleFactsProps) {
   const { series } = useReadable(source);
   const bar = series.bars.at(-1);
   if (bar === undefined)
-    return <p className={styles.empty}>{state === "loading" ? "Loading" : "No candle was told yet."}</p>;
+    return <p className={styles.empty}>{state === "loading" ? "Loading" : "No candles yet."}</p>;
   const prices = [
     ["Open", bar.open],
     ["High", bar.high],

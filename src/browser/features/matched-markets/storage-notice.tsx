@@ -1,5 +1,6 @@
 import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import { mostDecidedPairs } from "#browser/preferences/pair-confirmations.ts";
+import { unsavedText } from "#browser/preferences/persisted-store.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import styles from "./pairs-panel.module.css";
 
@@ -10,8 +11,8 @@ export function StorageNotice({ keeping: saveResult }: { readonly keeping: SaveR
     <p role="alert" className={styles.notSaved}>
       <Icon name="warning" />
       {saveResult === "page"
-        ? "The browser's storage is denied or full: this holds until the page is closed, and then what was kept before counts again."
-        : `Nothing was kept: ${mostDecidedPairs} pairs are kept already. Revoke some of them under "All kept pairs" first.`}
+        ? unsavedText
+        : `Not saved: ${mostDecidedPairs} pairs are stored already. Revoke some under "All kept pairs" first.`}
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useState } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { fairValueOf, fairValues, maxFairValues, withFairValue } from "#browser/preferences/fair-values.ts";
-import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { unsavedText, usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -35,10 +35,10 @@ export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFi
       return changed ?? values;
     });
     if (isRefused) return `Not saved: ${maxFairValues} fair values are stored already.`;
-    return isStored ? undefined : unstored;
+    return isStored ? undefined : unsavedText;
   };
   const setBankroll = (next: Decimal | undefined) =>
-    tradingChoices.update(userId, (choices) => ({ ...choices, bankroll: next })) ? undefined : unstored;
+    tradingChoices.update(userId, (choices) => ({ ...choices, bankroll: next })) ? undefined : unsavedText;
   return (
     <div className={styles.pair}>
       <StoredField
@@ -65,8 +65,6 @@ export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFi
     </div>
   );
 }
-
-const unstored = "Storage is denied or full: this lasts until the page is closed.";
 
 interface StoredFieldProps {
   readonly label: string;

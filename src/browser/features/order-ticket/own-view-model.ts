@@ -1,4 +1,4 @@
-// What an order is worth by the user's own probability of an outcome: its expected value, and the Kelly sizes.
+// Expected value and Kelly sizes of an order, by the user's own probability of the outcome.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { type Amount, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { type ExpectedValue, expectedValue } from "#browser/trading-math/position/expected-value.ts";
@@ -19,15 +19,15 @@ import { type EstimateInput, estimateOrder } from "./estimate.ts";
 import { amountWithin, type Budget } from "./share-of-budget.ts";
 
 export interface OrderValue extends ExpectedValue {
-  /** What it is worked out for: all of the order, the part that the book fills now, or a fill at the limit price. */
+  /** Fill that is valued: all of the order, the part that the book fills now, or a fill at the limit price. */
   readonly basis: "all" | "part" | "limit";
-  /** Contracts it is worked out for. */
+  /** Contracts of that fill. */
   readonly contracts: Decimal;
 }
 
 /**
  * Expected value of an order at the prices it is walked at now. An order with a limit price that nothing meets now is
- * taken to fill whole at that price. Undefined where nothing fills.
+ * assumed to fill completely at that price. Undefined where nothing fills.
  */
 export function orderValue(order: EstimateInput, probability: Decimal): OrderValue | undefined {
   const { side, unit, amount, limit, levels, fees, contractStep } = order;

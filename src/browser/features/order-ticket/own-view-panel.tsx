@@ -142,9 +142,8 @@ function hintsOf({ percent, beforeFees, basis, contracts }: OrderValue, side: "b
 }
 
 function noValueText({ order, estimated }: Ticket, book: TicketBook): string {
-  if (order === undefined) return "Type an amount to see what the order is worth to you.";
-  if (book.freshness === "none" && estimated.limit === undefined)
-    return "No order book here, so no price to value it at.";
+  if (order === undefined) return "Enter an amount to see its expected value.";
+  if (book.freshness === "none" && estimated.limit === undefined) return "No expected value: no order book.";
   return "Nothing fills now.";
 }
 
@@ -244,12 +243,12 @@ function kellyObstacle(
   limit: TicketEntry["limit"],
   isCashPending: boolean,
 ): string | undefined {
-  if (freshness === "none") return "No order book here, so no Kelly size.";
+  if (freshness === "none") return "No Kelly size: no order book.";
   if (freshness === "old" || isCashPending) return "No Kelly size: waiting for a fresh order book.";
   if (crossed) return "No Kelly size: the book is crossed.";
   const best = levels?.[0]?.price;
   if (best === undefined) return "No Kelly size: nobody offers.";
-  if (limit?.ok === false) return "Type the limit price first: the size depends on it.";
+  if (limit?.ok === false) return "No Kelly size: enter the limit price first.";
   return limit !== undefined && compare(best, limit.value.price) > 0
     ? "No Kelly size: nothing fills at your limit price now."
     : undefined;

@@ -82,7 +82,7 @@ describe("the user's own view in a ticket", () => {
     const { streamBook } = openTicket();
     await setView("0.55");
     expect(expected()).toBe("");
-    expect(view().textContent).toContain("Type an amount");
+    expect(view().textContent).toContain("Enter an amount");
     // 0.55 · 110 − (100 · 0.52 + 10 · 0.53)
     type(amountField(), "110");
     expect(expected()).toBe("3.2");

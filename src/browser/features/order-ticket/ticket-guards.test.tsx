@@ -124,7 +124,7 @@ describe("what blocks an order", () => {
     await review("10");
     harness.isMarketReachable = false;
     click("Place order");
-    await waitFor(() => expect(dialog()?.textContent).toContain("could not be looked at once more"));
+    await waitFor(() => expect(dialog()?.textContent).toContain("could not be checked again"));
     expect(posted).toEqual([]);
     expect(isBlocked("Place order")).toBe(true);
     click("Place order");

@@ -125,8 +125,8 @@ function Gateway() {
           orders every {seconds(polling.ordersMs)}; at most {gateway.requestsPerSecond} requests a second
         </Fact>
         <Fact term="Too old">
-          a price is not traded on without your word when nothing has confirmed it for{" "}
-          {seconds(freshness.tradeMs)}, and is greyed after {seconds(freshness.showMs)}
+          orders need your consent on a price not confirmed for {seconds(freshness.tradeMs)}; it is greyed
+          after {seconds(freshness.showMs)}
         </Fact>
       </dl>
       <p className={styles.hint}>These stand in config.json, which comes with the dashboard's own files.</p>

@@ -3,7 +3,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import edgeStyles from "#browser/group-edges/edge.module.css";
-import { closedLegsText, directionLabel } from "#browser/group-edges/edge-labels.ts";
+import { directionLabel, noPairText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
@@ -44,7 +44,7 @@ export function TwoLegTicket({ group, legs, isComplete, bookStore, read }: TwoLe
       className={edgeStyles.ticket}
       bodyClassName={styles.body}
       state={!isComplete ? "loading" : direction === undefined ? "empty" : "live"}
-      message={`It takes two open markets with an order book, whose outcomes are known. ${closedLegsText(legs)}`.trim()}
+      message={noPairText(legs)}
     >
       {direction === undefined ? null : (
         <TwoLegForm group={group} legs={legs} bookStore={bookStore} ticket={ticket} direction={direction} />
@@ -93,7 +93,7 @@ function TwoLegForm({ group, legs, bookStore, ticket, direction }: TwoLegFormPro
     ticket.pick(direction.key);
     ticket.type(ticket.text);
     setReviewing(true);
-    // Shows moved books before the click that sends; a failure is asked about then.
+    // Shows moved books before the click that sends; the click reports a failure.
     for (const { marketLeg, side } of direction.bought)
       bookStore.confirm(bookKey(marketLeg, side)).catch(() => {});
   };
