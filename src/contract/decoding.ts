@@ -89,7 +89,7 @@ export function decodeRows<Schema extends v.GenericSchema>(
   return { rows, dropped };
 }
 
-/** What a list holds, for its error: "event" and "events". */
+/** Name of a list's elements, for its error: "event" and "events". */
 export type RowNames = readonly [one: string, many: string];
 
 /**

@@ -185,7 +185,7 @@ export function decodeServerFrame(value: unknown): ServerFrame {
   }
 }
 
-/** What is left of a frame that `decodeServerFrame` refused; undefined where it names no feed. */
+/** The feed of a frame that `decodeServerFrame` refused; undefined where it names none. */
 export function decodeUnreadableFrame(value: unknown): UnreadableFrame | undefined {
   const named = v.safeParse(frameFeedSchema, value);
   return named.success ? { type: "unreadable", feed: named.output.feed } : undefined;

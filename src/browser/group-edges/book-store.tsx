@@ -8,9 +8,9 @@ import type { MarketLeg, SideOutcome } from "./edge-leg.ts";
 import { bookKey, type GroupBooks } from "./group-edges.ts";
 
 export interface BookStore extends Readable<GroupBooks> {
-  /** Adds a book under a key; returns its removal. `confirm` asks for it once more where it is not recent. */
+  /** Adds a book under a key; returns its removal. `confirm` fetches it again if it is not recent. */
   register(key: string, source: Readable<OrderBookView>, confirm: () => Promise<void>): () => void;
-  /** Asks for a book once more where it is not recent. Rejects where it cannot be had; does nothing without one. */
+  /** Fetches a book again if it is not recent. Rejects if that fails; does nothing for an unknown key. */
   confirm(key: string): Promise<void>;
   /** The books at this very moment, without waiting for a notification. */
   readNow(): GroupBooks;

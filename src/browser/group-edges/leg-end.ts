@@ -4,7 +4,7 @@ import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { latestGameStart } from "#contract/matched-market.ts";
 
-/** What a group says of all its legs; both undefined for a market outside a group. */
+/** Facts of a group that hold for all its legs; both undefined for a market outside a group. */
 export interface GroupTerms {
   /** Selects fee rules and settlement lags. */
   readonly category: string | undefined;

@@ -81,7 +81,7 @@ interface CarryFiguresProps {
   readonly beforeFees: boolean;
 }
 
-/** What the venues pay or take until payout, and the profit with it. Nothing where that is 0 or unknown. */
+/** Carry until payout, and the profit with it. Renders nothing where the carry is 0 or unknown. */
 export function CarryFigures({ profit, carry, currency, beforeFees }: CarryFiguresProps) {
   if (carry === undefined || isZeroRatio(carry)) return null;
   const money = roundRatio(carry, 4, "half-up");

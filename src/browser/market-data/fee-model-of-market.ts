@@ -8,7 +8,7 @@ import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 
-/** A market whose fee is wanted. */
+/** A market to find the fee rule of. */
 export interface FeeSubject {
   readonly venue: VenueId;
   readonly marketId: string;
@@ -18,8 +18,8 @@ export interface FeeSubject {
 
 /**
  * Fee model of a market by the venue's settings. `category`: of its matched group, else of its series; undefined where
- * it has none, null where it is not known yet. "unknown" where no rule matches, or a rule might that depends on
- * something not loaded.
+ * it has none, null where it is not known yet. "unknown" where no rule matches, or where a rule may match, depending on
+ * data not loaded yet.
  */
 export function feeModelOfMarket(
   { venues }: Pick<Config, "venues">,

@@ -39,7 +39,7 @@ export interface QuietFeedRule<Data> {
   readonly agrees: (streamed: Data, answer: Data) => boolean;
 }
 
-/** What an answer says of a live feed that is quiet; undefined where none was requested since. */
+/** Result of comparing a quiet live feed with an answer; undefined without an answer requested since its last frame. */
 export function quietFeedCheck<Data>(
   streamed: StreamInput<Data>,
   polled: PollInput<Data>,

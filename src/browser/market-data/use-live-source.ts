@@ -24,8 +24,7 @@ interface LiveSourceQuery<Data, View> {
   /** Age from which an answer is of no use, in ms; by default the age from which it is shown as stale. */
   readonly freshMs?: number;
   /**
-   * Makes a quiet live feed be asked over REST every `quietMs`, and polled while an answer contradicts it. A stable
-   * object.
+   * Checks a quiet live feed over REST every `quietMs`, and polls while an answer contradicts it. A stable object.
    */
   readonly quiet?: (QuietFeedRule<Data> & { readonly quietMs: number }) | undefined;
   /** False for a view that shows the data only if it is streamed or another view polls it. */
@@ -95,7 +94,7 @@ export function useLiveSource<Data, View>(options: LiveSourceQuery<Data, View>):
   return { source, retry: useCallback(() => void refetch(), [refetch]) };
 }
 
-/** `poll`: there is no live feed, or an answer contradicts it; `confirm`: it is quiet, so it is asked once. */
+/** `poll`: there is no live feed, or an answer contradicts it; `confirm`: it is quiet, so one answer is fetched to check it. */
 type PollMode = "poll" | "confirm" | "none";
 
 function pollModeOf<Data>(

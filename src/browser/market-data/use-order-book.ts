@@ -24,11 +24,11 @@ import { useMarket } from "./use-market.ts";
 
 export interface OrderBookResult {
   readonly source: Readable<OrderBookView>;
-  readonly reading: BookResolution;
+  readonly resolution: BookResolution;
   /** Requests the book now. */
   readonly retry: () => void;
   /**
-   * Asks for the book over REST where it was last received longer ago than `freshness.confirmMs`, before an order.
+   * Fetches the book before an order, if it was last received more than `freshness.confirmMs` ago.
    * Rejects where the answer fails or is late.
    */
   readonly confirm: () => Promise<void>;
@@ -60,14 +60,14 @@ export function useBookSourceIn(
   const gateway = useGateway();
   const { read } = useStream();
   const outcomes = market.details !== undefined || !offers(venue, "market") ? market.outcomes : undefined;
-  const reading = useMemo((): BookResolution => {
+  const resolution = useMemo((): BookResolution => {
     const own = resolveBook(config, venue, { marketId, outcomeId: opposite?.id ?? outcomeId }, outcomes);
     return opposite !== undefined && own.kind === "own"
       ? { ...own, kind: "complement", quoted: opposite }
       : own;
   }, [config, venue, marketId, outcomeId, outcomes, opposite]);
-  const instrument = reading.kind === "none" ? undefined : reading.instrument;
-  const complemented = reading.kind === "complement";
+  const instrument = resolution.kind === "none" ? undefined : resolution.instrument;
+  const complemented = resolution.kind === "complement";
   const { priceScale } = config.venues[venue];
   const { midSpreadLimit } = config.book;
 
@@ -95,8 +95,8 @@ export function useBookSourceIn(
   );
   const used = useLiveSource({ feed, readStreamed, query, pollMs: config.polling.bookMs, quiet, toView });
   const source = useMemo(
-    () => (reading.kind === "none" ? constantReadable(viewWithoutBook(reading)) : used.source),
-    [reading, used.source],
+    () => (resolution.kind === "none" ? constantReadable(viewWithoutBook(resolution)) : used.source),
+    [resolution, used.source],
   );
   const queries = useQueryClient();
   const confirm = useCallback(async () => {
@@ -105,8 +105,8 @@ export function useBookSourceIn(
     if (dataAt !== undefined && systemClock.monotonic() - dataAt <= confirmMs) return;
     await fetchNow(queries, orderBookQueries.book(gateway, { venue, instrument }), confirmTimeoutMs);
   }, [queries, gateway, venue, instrument, source, confirmMs]);
-  return { source, reading, retry: used.retry, confirm };
+  return { source, resolution, retry: used.retry, confirm };
 }
 
-/** Timeout of a book that is asked before an order, ms. */
+/** Timeout of the book fetched before an order, ms. */
 const confirmTimeoutMs = 3_000;

@@ -142,9 +142,9 @@ export function useOutcomeQuoteSource({ venue, marketId, outcomeId }: QuotedOutc
   const { priceScale } = useVenueConfig(venue);
   const { market, state } = useMarket(venue, marketId, outcomeId);
   const quoted = outcomeId ?? market.outcomes[0]?.id;
-  const { source: book, reading } = useBookSourceIn(market, venue, marketId, quoted);
+  const { source: book, resolution } = useBookSourceIn(market, venue, marketId, quoted);
   const hasNoBook =
-    reading.kind === "none" && (reading.why === "not-offered" || reading.why === "not-quoted");
+    resolution.kind === "none" && (resolution.why === "not-offered" || resolution.why === "not-quoted");
   const from = hasNoBook && offers(venue, "trades") ? "trades" : "book";
   const { source: trades } = useTradesSourceIn(state, venue, marketId, quoted, from === "trades");
   return useMemo(

@@ -89,7 +89,7 @@ const unsureWords = new Set(
     "rank ranks ranked ranking place placed position seed pick chart charts billboard standings"
   ).split(" "),
 );
-/** The same in rules, which mention windows of time and places besides. */
+/** The same in rules. Rules also mention time windows and places, so the list is shorter. */
 const unsureInRules = ["exactly", "closest", "nearest", "bracket", "bucket", "mutually", "exclusive"];
 /** "First half" is a part of a match; "the first to" is a race. */
 const periods = /^(?:half|quarter|set|period|innings?|map|round|week|weekend|day|month)$/;

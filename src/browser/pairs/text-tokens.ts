@@ -212,7 +212,7 @@ function timeKeyOf(time: string): string {
 }
 
 /** Equal for words that differ only in case, accents or inner points. */
-export function tokenKeyOf(word: string): string {
+function tokenKeyOf(word: string): string {
   if (/^[A-Za-z\d]+$/.test(word)) {
     const lower = word.toLowerCase();
     return aliases[lower] ?? lower;

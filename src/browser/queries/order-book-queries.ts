@@ -6,8 +6,8 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
 import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
-/** Asks for a book once, beside the cache; rejects where the venue offers none. */
-export async function askForBook(
+/** Fetches a book once, past the cache; rejects where the venue offers none. */
+export async function fetchOrderBook(
   gateway: Gateway,
   { venue, instrument }: { readonly venue: VenueId; readonly instrument: string },
   how: { readonly signal: AbortSignal; readonly urgency?: Urgency },
@@ -31,7 +31,7 @@ export const orderBookQueries = {
       queryFn:
         !isOffered || instrument === undefined
           ? skipToken
-          : ({ signal }) => askForBook(gateway, { venue, instrument }, { signal }),
+          : ({ signal }) => fetchOrderBook(gateway, { venue, instrument }, { signal }),
       // A book is old the moment it is here; how often to ask is the view's plan, not the cache's.
       staleTime: 0,
       structuralSharing: false,

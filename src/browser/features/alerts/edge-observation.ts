@@ -15,7 +15,7 @@ export function directionKey({ legs }: Pick<EdgeAlert, "legs">): string {
 }
 
 /** The alert's own way round in a group; undefined where the group has none such. */
-export function directionIn(
+function directionIn(
   alert: Pick<EdgeAlert, "legs">,
   { directions }: SubscribedGroup,
 ): SubscribedDirection | undefined {

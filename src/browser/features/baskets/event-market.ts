@@ -8,7 +8,7 @@ import { type MarketView, viewOfMarket, withDistinctLabels } from "#browser/mark
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
-import { askForBook } from "#browser/queries/order-book-queries.ts";
+import { fetchOrderBook } from "#browser/queries/order-book-queries.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
@@ -81,7 +81,11 @@ async function fetchMarketBooks(
   const fetched = new Map(
     await Promise.all(
       instruments.map(async (instrument) => {
-        const answer = await askForBook(gateway, { venue, instrument }, { signal, urgency: "background" });
+        const answer = await fetchOrderBook(
+          gateway,
+          { venue, instrument },
+          { signal, urgency: "background" },
+        );
         return [instrument, answer] as const;
       }),
     ),

@@ -14,7 +14,7 @@ export interface ChartInterval {
 
 /**
  * The interval the user chose for `venue`, where the settings still have it; else their first, and while that has no
- * bars the next longer one. If none has bars it is the first again. Another `subject` begins anew.
+ * bars the next longer one. If none has bars it is the first again. Another `subject` starts over.
  */
 export function useChartInterval(venue: VenueId, subject: string): ChartInterval {
   const { intervals } = useConfig().candles;

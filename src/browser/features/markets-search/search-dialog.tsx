@@ -212,7 +212,7 @@ interface NothingFoundProps {
 }
 
 /** Empty search result: what was searched and the remaining options. */
-export function NothingFound({ typed, onLeave }: NothingFoundProps) {
+function NothingFound({ typed, onLeave }: NothingFoundProps) {
   const { venues } = useConfig();
   const labels = (isListed: boolean) =>
     venueIds

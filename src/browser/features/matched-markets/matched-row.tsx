@@ -222,20 +222,20 @@ export interface RowQuotesStore extends Readable<RowModel> {
 /** Creates a store for these legs; `onChange` gets the derived values after each change. */
 export function createRowQuotesStore(
   legs: readonly PricedLeg[],
-  onChange: (reading: RowModel) => void,
+  onChange: (model: RowModel) => void,
 ): RowQuotesStore {
   const quotes = new Map<number, OutcomeQuote>();
   const listeners = createListeners();
-  let reading: RowModel = { difference: undefined, dataAt: undefined };
+  let model: RowModel = { difference: undefined, dataAt: undefined };
   return {
     setQuote: (position, quote) => {
       if (quote === undefined) quotes.delete(position);
       else quotes.set(position, quote);
-      reading = deriveRowModel(legs, quotes);
-      if (quote !== undefined) onChange(reading);
+      model = deriveRowModel(legs, quotes);
+      if (quote !== undefined) onChange(model);
       listeners.notify();
     },
-    read: () => reading,
+    read: () => model,
     subscribe: listeners.add,
   };
 }

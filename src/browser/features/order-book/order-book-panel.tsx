@@ -64,7 +64,7 @@ export function OrderBookPanel({
   const [chosen, turnTo] = useKeyedState<MarketOutcome | undefined>(marketId, undefined);
   const turned = chosen?.id === outcomeId ? undefined : chosen;
   const used = useOrderBookSource(venue, marketId, outcomeId, turned);
-  const { source, reading, retry } = used;
+  const { source, resolution, retry } = used;
   const state = useReadable(source, (view) => view.state);
   const hasLadder = useReadable(source, (view) => view.ladder !== undefined);
   const note = useBookNote(used, turned !== undefined);
@@ -127,7 +127,7 @@ export function OrderBookPanel({
       skeleton={skeleton}
     >
       {state === "not-offered" ? (
-        reading.kind === "none" && reading.why === "not-offered" ? (
+        resolution.kind === "none" && resolution.why === "not-offered" ? (
           standIn
         ) : null
       ) : hasLadder ? (
@@ -145,17 +145,17 @@ export function OrderBookPanel({
 
 /** Text of a panel without levels. `closed`: why the market takes no orders; undefined where it may. */
 function useMessage(
-  { source, reading }: OrderBookResult,
+  { source, resolution }: OrderBookResult,
   label: string,
   closed: string | undefined,
 ): string | undefined {
   const error = useReadable(source, (view) => view.error);
-  if (reading.kind !== "none") {
+  if (resolution.kind !== "none") {
     // A venue may remove the book of a closed market.
     if (closed !== undefined) return error === undefined ? closed : `${closed} ${error}`;
     return error ?? "No bids or offers.";
   }
-  switch (reading.why) {
+  switch (resolution.why) {
     case "not-offered":
       return `${label} shows no order book through this gateway.`;
     case "not-quoted":
@@ -168,13 +168,13 @@ function useMessage(
 }
 
 /** One-line note on corrections made to the book before it is shown. */
-function useBookNote({ source, reading }: OrderBookResult, isTurned: boolean): ReactNode {
+function useBookNote({ source, resolution }: OrderBookResult, isTurned: boolean): ReactNode {
   const mended = useReadable(source, ({ ladder, dropped }) =>
     ladder === undefined
       ? undefined
       : describeMended({ merged: ladder.merged, outside: ladder.outside, dropped }),
   );
-  const turned = reading.kind === "complement" ? reading.quoted.label : undefined;
+  const turned = resolution.kind === "complement" ? resolution.quoted.label : undefined;
   if (mended === undefined && turned === undefined) return undefined;
   return (
     <>

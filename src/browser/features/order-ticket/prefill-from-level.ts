@@ -5,7 +5,7 @@ import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
 import { amountOfSweep, contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
-import type { Fill, TicketEntry } from "./use-ticket-inputs.ts";
+import type { PrefilledInputs, TicketEntry } from "./use-ticket-inputs.ts";
 
 type PrefillRules = Pick<
   VenueConfig,
@@ -16,7 +16,7 @@ type PrefillRules = Pick<
 };
 
 export interface Prefill {
-  readonly fill: Fill;
+  readonly fill: PrefilledInputs;
   /** Why the level gives no amount, as text; undefined where it does. */
   readonly problem: string | undefined;
 }

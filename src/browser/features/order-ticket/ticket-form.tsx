@@ -36,7 +36,7 @@ import { TicketKeys } from "./ticket-shortcuts.tsx";
 import { usePickedLevel } from "./use-picked-level.ts";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { useTicket } from "./use-ticket.ts";
-import { type Fill, inputsAfterFill, type TicketInputs } from "./use-ticket-inputs.ts";
+import { inputsAfterPrefill, type PrefilledInputs, type TicketInputs } from "./use-ticket-inputs.ts";
 
 const ConfirmDialog = lazyComponent(
   "confirm-order",
@@ -118,8 +118,8 @@ export function TicketForm(props: TicketFormProps) {
   );
   const changeAmount = useCallback((amount: string) => change({ amount }), [change]);
   /** Fills in what a level or share gives, with a text about it: an error where no amount is left. */
-  const fillIn = (fill: Fill, text: string | undefined) => {
-    const inputs = inputsAfterFill(entry.typed, fill);
+  const fillIn = (fill: PrefilledInputs, text: string | undefined) => {
+    const inputs = inputsAfterPrefill(entry.typed, fill);
     change(inputs);
     if ((inputs.amount ?? entry.typed.amount) === "") setNoAmount(text);
     else setFillNote(text);
@@ -181,7 +181,7 @@ export function TicketForm(props: TicketFormProps) {
       placing.resetConsent();
       setReviewedPrice(estimate?.average.value);
       setReviewing(true);
-      // Shows a moved price before the click that sends; a failure is asked about then.
+      // Shows a moved price before the click that sends; the click reports a failure.
       confirmBook().catch(() => {});
     } else void place();
   };

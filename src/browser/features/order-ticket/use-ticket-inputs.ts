@@ -25,17 +25,17 @@ export interface TicketInputs {
   readonly limit: string;
   /** Undefined: as the settings say. */
   readonly slippage: TypedSlippage | undefined;
-  /** What the last click on a level or a share filled in. */
-  readonly filled: Fill;
+  /** Inputs that the last click on a level or a share filled in. */
+  readonly prefilled: PrefilledInputs;
 }
 
 /** Inputs that a click fills in. */
-export type Fill = Partial<Pick<TicketInputs, "side" | "amount" | "limit">>;
+export type PrefilledInputs = Partial<Pick<TicketInputs, "side" | "amount" | "limit">>;
 
 /** Inputs after a click that fills in `fill`: what an earlier click filled in goes, what was typed stays. */
-export function inputsAfterFill(typed: TicketInputs, fill: Fill): Partial<TicketInputs> {
-  const cleared = (["amount", "limit"] as const).filter((field) => typed[field] === typed.filled[field]);
-  return { ...Object.fromEntries(cleared.map((field) => [field, ""])), ...fill, filled: fill };
+export function inputsAfterPrefill(typed: TicketInputs, fill: PrefilledInputs): Partial<TicketInputs> {
+  const cleared = (["amount", "limit"] as const).filter((field) => typed[field] === typed.prefilled[field]);
+  return { ...Object.fromEntries(cleared.map((field) => [field, ""])), ...fill, prefilled: fill };
 }
 
 export interface TicketEntry {
@@ -57,7 +57,7 @@ const blank: TicketInputs = {
   amount: "",
   limit: "",
   slippage: undefined,
-  filled: {},
+  prefilled: {},
 };
 
 /** Last inputs, with their user and market: kept in memory over a closed sheet and an expired sign-in. */

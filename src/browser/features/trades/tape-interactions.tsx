@@ -47,7 +47,7 @@ export function TapeTools({
 }: TapeToolsProps) {
   const { userId } = useGateway();
   const { minimum, sweeps } = usePersisted(tapeChoices, userId);
-  const reading = useMemo(
+  const model = useMemo(
     () => createTapeModel(source, isOpen ? { minimum, sweeps } : everyPrint),
     [source, isOpen, minimum, sweeps],
   );
@@ -57,11 +57,11 @@ export function TapeTools({
     [isOpen, sweeps, options],
   );
   useEffect(
-    () => onViewOptionsChange({ of: source, source: reading.source, format }),
-    [onViewOptionsChange, source, reading, format],
+    () => onViewOptionsChange({ of: source, source: model.source, format }),
+    [onViewOptionsChange, source, model, format],
   );
   useEffect(() => () => onViewOptionsChange(undefined), [onViewOptionsChange]);
-  usePauseWhileRead(scroller, reading);
+  usePauseWhileRead(scroller, model);
   return (
     <>
       {isOpen ? (
@@ -69,15 +69,15 @@ export function TapeTools({
           key={market.marketId}
           market={market}
           outcomeId={outcomeId}
-          reading={reading}
+          model={model}
           base={source}
           options={options}
         />
       ) : null}
       <PausedBadge
-        reading={reading}
+        model={model}
         onCatchUp={() => {
-          reading.catchUp();
+          model.catchUp();
           scroller?.scrollTo({ top: 0 });
         }}
       />
@@ -86,7 +86,7 @@ export function TapeTools({
 }
 
 interface PausedBadgeProps {
-  readonly reading: TapeModel;
+  readonly model: TapeModel;
   readonly onCatchUp: () => void;
 }
 
@@ -94,9 +94,9 @@ interface PausedBadgeProps {
  * Overlay on a frozen tape: how many prints arrived since. Not a live region, which would speak at each print, and
  * not a tab stop, since moving focus there releases the tape.
  */
-function PausedBadge({ reading, onCatchUp }: PausedBadgeProps) {
-  const isPaused = useSyncExternalStore(reading.subscribe, reading.isPaused);
-  const waiting = useSyncExternalStore(reading.subscribe, reading.waiting);
+function PausedBadge({ model, onCatchUp }: PausedBadgeProps) {
+  const isPaused = useSyncExternalStore(model.subscribe, model.isPaused);
+  const waiting = useSyncExternalStore(model.subscribe, model.waiting);
   if (!isPaused) return null;
   return (
     <div className={styles.anchor}>

@@ -23,7 +23,7 @@ import type { TradeFormatOptions } from "./trade-format.ts";
 interface TapeStripProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  readonly reading: TapeModel;
+  readonly model: TapeModel;
   /** Source of the rows. */
   readonly base: Readable<TradesView>;
   readonly options: TradeFormatOptions;
@@ -35,7 +35,7 @@ const RecordedTrades = lazyComponent(
   async () => (await import("./recorded-trades.tsx")).RecordedTrades,
 );
 
-export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStripProps) {
+export function TapeStrip({ market, outcomeId, model, base, options }: TapeStripProps) {
   const { userId } = useGateway();
   const config = useConfig();
   const { minimum, sweeps, records } = usePersisted(tapeChoices, userId);
@@ -55,7 +55,7 @@ export function TapeStrip({ market, outcomeId, reading, base, options }: TapeStr
       <Checkbox label="Record" checked={records} onChange={(isOn) => change({ records: isOn })} />
       {instrument === undefined ? null : <Button onClick={() => setAsking(true)}>Recorded</Button>}
       {records ? <RecorderProblem /> : null}
-      <Figures reading={reading} base={base} options={options} />
+      <Figures model={model} base={base} options={options} />
       <LazyBoundary>
         {isAsking && instrument !== undefined ? (
           <RecordedTrades place={{ venue, instrument }} onClose={() => setAsking(false)} />
@@ -124,24 +124,24 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
 /** Recalculation interval of the figures, ms: nobody reads them faster. */
 const figuresMs = 250;
 
-function Figures({ reading, base, options }: Pick<TapeStripProps, "reading" | "base" | "options">) {
+function Figures({ model, base, options }: Pick<TapeStripProps, "model" | "base" | "options">) {
   const [figures, setFigures] = useState<TapeFigures>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const work = () => {
       timer = undefined;
-      setFigures(tapeFigures(reading.source.read().trades, base.read().trades.length, options));
+      setFigures(tapeFigures(model.source.read().trades, base.read().trades.length, options));
     };
     const later = () => {
       timer ??= setTimeout(work, figuresMs);
     };
     work();
-    const stop = reading.source.subscribe(later);
+    const stop = model.source.subscribe(later);
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [reading, base, options]);
+  }, [model, base, options]);
   if (figures === undefined) return null;
   return (
     <p className={styles.figures} title={figures.exact} translate="no">

@@ -180,7 +180,7 @@ function unconfirmableText(legs: readonly [LegAtBook, LegAtBook]): string {
   return `${names.join(" and ")} ${names.length === 1 ? "does" : "do"} not tell fills in contracts, so nothing would say how much of the other leg to buy.`;
 }
 
-export function contractsText(contracts: Decimal): string {
+function contractsText(contracts: Decimal): string {
   return `${formatDecimal(contracts)} ${equals(contracts, one) ? "contract" : "contracts"}`;
 }
 

@@ -131,7 +131,7 @@ export function edgeCurveOf(
   };
 }
 
-/** What a leg costs over a range, or how much that grows: exactly, and what is only known not to be less. */
+/** Cost of a leg over a range, or its growth: the exact part, and lower bounds of the rest. */
 interface LegFloors {
   /** At the ends of the range, linear in between. Undefined where it is not linear: then it is part of `paid`. */
   readonly cost: readonly [bigint, bigint] | undefined;

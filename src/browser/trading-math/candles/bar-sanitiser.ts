@@ -34,8 +34,8 @@ export interface SanitisedCandles {
 const clockTolerance = 86_400_000;
 
 /** Bars and empty periods of `rows`; of two rows for one period the later in the list wins. */
-export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: CandleFormat): SanitisedCandles {
-  return createCandleSanitiser(reading)(rows);
+export function sanitiseCandlesticks(rows: readonly Candlestick[], format: CandleFormat): SanitisedCandles {
+  return createCandleSanitiser(format)(rows);
 }
 
 /**
@@ -43,12 +43,12 @@ export function sanitiseCandlesticks(rows: readonly Candlestick[], reading: Cand
  * object, and a list that only grew at its end is processed from there.
  */
 export function createCandleSanitiser(
-  reading: CandleFormat,
+  format: CandleFormat,
 ): (rows: readonly Candlestick[]) => SanitisedCandles {
   let last: Sanitised = { rows: [], parsed: [], candles: { bars: [], gaps: [], dropped: 0 } };
   return (rows) => {
     const same = commonPrefixLength(last.rows, rows);
-    const read = rowParser(reading);
+    const read = rowParser(format);
     const come = rows.slice(same, same + maxTailRows + 1).map(read);
     const moved = withNewEnd(last.candles, last.parsed.slice(same), come);
     const all = moved === undefined ? parseAll(rows, last, read) : last.parsed.slice(0, same).concat(come);
@@ -148,8 +148,8 @@ function isBar(row: ParsedRow): row is Bar {
 }
 
 /** Row parser for the current time. */
-function rowParser(reading: CandleFormat): (row: Candlestick) => ParsedRow {
-  const { now, seconds, stamp, priceScale } = reading;
+function rowParser(format: CandleFormat): (row: Candlestick) => ParsedRow {
+  const { now, seconds, stamp, priceScale } = format;
   const latest = now === undefined ? Number.POSITIVE_INFINITY : now() + seconds * 1_000 + clockTolerance;
   const early = stamp === "end" ? seconds : 0;
   return (row) => {

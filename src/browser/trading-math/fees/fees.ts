@@ -35,7 +35,7 @@ export interface FeeCharge {
   /** Rounding unit of the fee. */
   readonly unit: Decimal;
   readonly round: Rounding;
-  /** What is rounded: the order's fee, once, or the fee of each fill. Every price level walked counts as one fill. */
+  /** Rounded once for the order, or for each fill. Every price level walked counts as one fill. */
   readonly roundEach?: "order" | "fill" | undefined;
   /** An order's fee below this is not charged. */
   readonly smallest?: Decimal | undefined;
@@ -52,7 +52,7 @@ export interface FeeRule extends FeeCharge {
   /** First day and first day after (UTC, YYYY-MM-DD); absent: no bound. */
   readonly from?: string | undefined;
   readonly until?: string | undefined;
-  /** Fees charged besides. */
+  /** Further fees of the same order. */
   readonly also?: readonly FeeCharge[] | undefined;
   /** The order's change of cash, fees in, is rounded to this unit in the venue's favour; the difference is fee. */
   readonly cashUnit?: Decimal | undefined;
@@ -61,7 +61,7 @@ export interface FeeRule extends FeeCharge {
 
 export type FeeModel = "unknown" | FeeRule;
 
-/** What the conditions of rules are matched against. Undefined: the market has none; null: not known yet. */
+/** Facts of a market that rules are matched against. Undefined: the market has none; null: not known yet. */
 export interface FeeMarket {
   readonly category?: string | null | undefined;
   readonly series?: string | undefined;

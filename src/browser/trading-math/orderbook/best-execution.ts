@@ -168,7 +168,7 @@ function slackOf(
 ): bigint {
   const below = (rounding: FeeRounding | undefined) => {
     if (rounding === undefined) return 0n;
-    // What is not rounded once may be rounded at every level.
+    // A fee not rounded once may be rounded at every level.
     return rounding.below * (rounding.unit === undefined ? BigInt(levels.length) : 1n);
   };
   // Contracts that rounding leaves are worth the highest price at most.
@@ -177,7 +177,7 @@ function slackOf(
 }
 
 /**
- * Tries the splits of `rest` contracts over all of `offers`, besides the shares `taken` of others. The share of the first
+ * Tries the splits of `rest` contracts over all of `offers`, in addition to the shares `taken` of others. The share of the first
  * offer goes outwards from where prices alone are best, as far as they allow a cheaper split.
  */
 function trySplits<Key>(
