@@ -95,11 +95,11 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "freshness.showMs": ["500 to 600000", "how old a number may be before it is shown as stale, in ms"],
   "freshness.confirmMs": [
     "500 to 600000",
-    "how long ago a book may have been received to place an order on it; an older one is asked over REST first, in ms",
+    "how long ago a book may have been received to place an order on it; an older one is fetched first, in ms",
   ],
   "freshness.quietMs": [
     "1000 to 3600000",
-    "a book on screen whose live feed sends nothing for this long is asked over REST, in ms",
+    "a book on screen whose live feed sends nothing for this long is fetched to check it, in ms",
   ],
   "login.paperAccount": [
     '`{"email", "password", "apiKey"}`',

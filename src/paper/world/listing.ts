@@ -42,7 +42,7 @@ export interface Listing {
   readonly temper: Temper;
   /** Date the venue states, in ms, where it is not the end of trading: a start, a day, or the last possible day. */
   readonly statedDate?: number | undefined;
-  /** What fee rules go by; absent in the tame world, whose venues have one rule each. */
+  /** Selects a fee rule; absent in the tame world, whose venues have one rule each. */
   readonly category?: string | undefined;
   readonly series?: string | undefined;
   /** Notation of its numbers; absent: that of its venue. */
@@ -77,7 +77,7 @@ export interface ListedLeg {
 
 /** What a world knows of a group and no gateway tells: for tests. */
 export interface GroupTruth {
-  /** What differs between legs that are not one question; absent: they are. */
+  /** Difference between legs that ask different questions; absent: they ask the same. */
   readonly mismatch?: string;
   /** Only rules or dates of resolution show the mismatch: nothing in the questions does. */
   readonly onlyInRules?: boolean;

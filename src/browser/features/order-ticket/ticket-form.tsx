@@ -48,7 +48,7 @@ interface TicketFormProps {
   readonly outcomeId: string | undefined;
   /** Its book: found outside, for to look for it costs more than to draw the form. */
   readonly source: Readable<OrderBookView>;
-  /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
+  /** Fetches the book again if it is not recent; rejects if that fails. */
   readonly confirmBook: () => Promise<void>;
   readonly onOutcomeChange: (outcomeId: string) => void;
   readonly pickedLevel: LevelSweep | undefined;

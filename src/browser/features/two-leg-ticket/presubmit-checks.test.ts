@@ -55,9 +55,7 @@ describe("the market check at submit", () => {
       { resolution_date: "2029-11-08T06:00:00Z" },
       { outcomes: [{ label: "It does", outcome_id: "venue-a-yes" }] },
     ]) {
-      expect(legBlockReason(place, { details: details(fields) }, open, () => true)).toMatch(
-        /has just changed/,
-      );
+      expect(legBlockReason(place, { details: details(fields) }, open, () => true)).toMatch(/just changed/);
     }
   });
 });
@@ -67,7 +65,7 @@ it("refuses a trade that earns less than confirmed", () => {
   expect(profitDropReason(earning("1"), earning("1"), "$")).toBeUndefined();
   expect(profitDropReason(earning("1"), earning("1.1"), "$")).toBeUndefined();
   expect(profitDropReason(earning("1"), earning("0.99"), "$")).toBe(
-    "The books moved: it would earn $0.99 now, not $1.00. Look at it once more.",
+    "The books moved: it would earn $0.99 now, not $1.00. Review it again.",
   );
   expect(profitDropReason(earning("-1"), earning("-1"), "$")).toMatch(/books moved/);
 });

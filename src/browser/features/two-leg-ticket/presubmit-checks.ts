@@ -32,7 +32,7 @@ export function legBlockReason(
   const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: market.details })];
   return textParts.every((part) => before[part] === now[part])
     ? undefined
-    : `${label} has just changed what its market says of itself: read it and confirm the pair once more.`;
+    : `${label} just changed its market's texts. Read them and confirm the pair again.`;
 }
 
 const textParts = ["title", "label", "description", "resolutionDate"] as const;
@@ -48,5 +48,5 @@ export function profitDropReason(
 ): string | undefined {
   if (compare(after, before) >= 0 && isPositive(after)) return undefined;
   const money = (value: Decimal) => formatMoney(value, currency);
-  return `The books moved: it would earn ${money(after)} now, not ${money(before)}. Look at it once more.`;
+  return `The books moved: it would earn ${money(after)} now, not ${money(before)}. Review it again.`;
 }

@@ -35,7 +35,7 @@ export type TwoLegResult =
     };
 
 export interface TwoLegDeps {
-  /** Checks both markets once more. */
+  /** Checks both markets again. */
   readonly checkMarkets: () => Promise<NotSent | undefined>;
   /** Prepares both orders from current books. */
   readonly prepare: () => PreparedPair | { readonly reason: string; readonly isMoved?: boolean };

@@ -42,9 +42,9 @@ export function sequenceText(
     case "money":
       return `${label} goes first, alone: its amount is in money. ${then}`;
     case "proof":
-      return `${label} goes first: only its fills are told in contracts. ${then}`;
+      return `${label} goes first: only its fills are reported in contracts. ${then}`;
     case "slow":
-      return `${label} goes first: its book is asked for, the other one is told as it changes. ${then}`;
+      return `${label} goes first: its book is polled, the other one is streamed. ${then}`;
     case "thin":
       return `${label} goes first: fewer contracts are on sale there. ${then}`;
     case "even":

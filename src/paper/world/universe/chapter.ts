@@ -137,7 +137,7 @@ function spellStart(startsAt: number | undefined, draw: Draw): string {
   return draw.pick([`${iso}Z`, `${iso.replace("T", " ")}+00`, `${iso}+00:00`]);
 }
 
-/** What the chapters of the awkward world have beside those of the tame one. */
+/** Additions of the awkward world to the chapters of the tame one. */
 export interface AwkwardChapter {
   /** Category of the markets, which fee rules go by. */
   readonly category: string;

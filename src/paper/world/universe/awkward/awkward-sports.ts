@@ -22,7 +22,7 @@ const listedBefore = 14 * dayMs;
 /** B states the last day on which a postponed game counts. */
 const lastDayAfter = 14 * dayMs;
 
-/** What a group pairs: the game on both venues, or what a careless matcher takes for it. */
+/** Markets that a group pairs: the game on both venues, or another that a careless matcher confuses with it. */
 type Shape =
   | "winner"
   | "total"
