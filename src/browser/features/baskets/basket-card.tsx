@@ -5,13 +5,12 @@ import { ProfitCurve } from "#browser/group-edges/profit-curve.tsx";
 import { Figure, SizedEdgeList } from "#browser/group-edges/sized-edge-list.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { feeText } from "#browser/order-entry/fee-labels.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { BasketEdge, SizedBasket } from "#browser/trading-math/arbitrage/edge.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { subtract, sum, zero } from "#contract/decimal.ts";
+import { subtract, zero } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
-import { perContractText } from "./basket-labels.ts";
+import { legFeeRulesText, legFeeText, perContractText } from "./basket-labels.ts";
 import { type BasketModel, sideLabels } from "./basket-model.ts";
 import { reliance } from "./dominance-model.ts";
 
@@ -75,7 +74,7 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
           Past the resolution date: <bdi>{pastDate.join(" · ")}</bdi>
         </p>
       )}
-      {legs[0] === undefined ? null : <p className={cardStyles.fees}>Fee {feeText(legs[0].fees)}</p>}
+      {legs.length === 0 ? null : <p className={cardStyles.fees}>Fee {legFeeRulesText(legs)}</p>}
     </article>
   );
 }
@@ -161,9 +160,9 @@ function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly sh
                     <bdi>{label}</bdi>
                   )}
                 </th>
-                <td>{formatDecimal(shown.contracts)}</td>
+                <td>{leg === undefined ? null : formatDecimal(leg.bought)}</td>
                 <td>{leg === undefined ? null : formatMoney(leg.cost, currency)}</td>
-                <td>{leg === undefined ? null : formatMoney(sum(Object.values(leg.fees)), currency)}</td>
+                <td>{leg === undefined ? null : legFeeText(leg.fees, currency)}</td>
               </tr>
             );
           })}

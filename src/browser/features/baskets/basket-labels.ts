@@ -1,7 +1,9 @@
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { feeText } from "#browser/order-entry/fee-labels.ts";
+import type { FeeModel, Fees } from "#browser/trading-math/fees/fees.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
-import { type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
+import { add, type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import type { BasketRow } from "./basket-rows.ts";
 
 /** Profit or shortfall of one contract of each leg, in cents: "1.2¢ short a contract", "3¢ a contract". */
@@ -29,4 +31,17 @@ export function netText(
   if (sized === undefined) return "does not pay";
   const fees = basket.beforeFees ? " before fees" : "";
   return `${formatMoney(sized.profit, currency)}${fees} at ${formatDecimal(sized.contracts)}`;
+}
+
+/** Fee of a leg: money, and contracts where the venue keeps some. */
+export function legFeeText({ money, contracts, settlement }: Fees, currency: string): string {
+  const paid = formatMoney(add(money, settlement), currency);
+  if (!isPositive(contracts)) return paid;
+  const kept = `${formatDecimal(contracts)} contracts`;
+  return isPositive(add(money, settlement)) ? `${paid} + ${kept}` : kept;
+}
+
+/** Fee rules of the legs, each once. */
+export function legFeeRulesText(legs: readonly { readonly fees: FeeModel }[]): string {
+  return [...new Set(legs.map(({ fees }) => feeText(fees)))].join(" · ");
 }
