@@ -57,6 +57,8 @@ const monthDate = new RegExp(
 
 /** A text that a spreadsheet would take for a number, a share, a time or a date, and write in another way. */
 function isMangled(text: string): boolean {
+  // A sign behind a comma would begin a cell of a spreadsheet set to commas.
+  if (text.search(afterComma) >= 0) return false;
   if (/^\d{4}-\d\d-\d\d$/.test(text) || /^-?(?:0|[1-9]\d{0,14})$/.test(text)) return false;
   return /^-?[.,]?\d[\d.,:/ -]*(?:e[+-]?\d+)?(?:%|[ap]m?)?$/i.test(text) || monthDate.test(text);
 }
