@@ -229,11 +229,9 @@ test.describe("a wide screen", () => {
   });
 });
 
-test("keeps orders typeable without layout shift or sideways scrolling at any window size", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("keeps orders typeable without layout shift or sideways scrolling at any window size", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   test.setTimeout(90_000);
   await watchLayout(page);
   for (const viewport of [

@@ -167,7 +167,10 @@ test("sorts by column header and keeps it in the address", { tag: "@nightly" }, 
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, gateway: { requestsPerSecond: 2 } } });
 
-  test("says how many groups the request budget keeps fresh", async ({ page, matched }) => {
+  test("says how many groups the request budget keeps fresh", { tag: "@nightly" }, async ({
+    page,
+    matched,
+  }) => {
     await matched.openList("/matched/sports");
     await expect(
       page.getByText(/^No live stream: of the \d+ groups in sight the gateway's budget keeps \d+ fresh/),

@@ -31,12 +31,9 @@ for (const { name, alone, together } of [
   },
   { name: "a pair on A and B, both legs at once", alone: true, together: true },
 ]) {
-  test(`${name}: takes an edge in one submit and earns what was promised`, async ({
-    page,
-    paper,
-    signIn,
-    matched,
-  }) => {
+  test(`${name}: takes an edge in one submit and earns what was promised`, {
+    tag: alone ? [] : "@nightly",
+  }, async ({ page, paper, signIn, matched }) => {
     const found = currentEdge(paper, isOfThree);
     const { category, direction } = found;
     await signIn();
