@@ -135,11 +135,9 @@ test("walks a page's rows and focuses its filter by key", { tag: "@nightly" }, a
   await expect(page.getByRole("main").locator("input:focus")).toHaveAttribute("type", "search");
 });
 
-test("ignores trading keys until enabled, then fills in the ticket and opens the review", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("ignores trading keys until enabled, then fills in the ticket and opens the review", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   await marketPage.openShowcase("venue-a");
   await keysOn(page);
   await expect(marketPage.ticket.form).toBeVisible();

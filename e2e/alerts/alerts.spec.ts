@@ -161,7 +161,7 @@ test("does not fire on an unconfirmed price", async ({
   await expect(row).toContainText("Fired");
 });
 
-test("waits for a false condition to turn true, or fires at once on request", async ({
+test("waits for a false condition to turn true, or fires at once on request", { tag: "@nightly" }, async ({
   page,
   marketPage,
 }) => {

@@ -135,7 +135,10 @@ test("fetches the lists behind a page once after its first paint", async ({ page
   expect((await askedAt("/matching-markets/")) - (await askedAt("/venue-a/series"))).toBeGreaterThan(180);
 });
 
-test("survives a path named like a property of every object", async ({ page, signIn }) => {
+test("survives a path named like a property of every object", { tag: "@nightly" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await open(page, "/constructor");
   expect(await openedWith(page)).toEqual([]);

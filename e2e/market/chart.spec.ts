@@ -275,7 +275,7 @@ test.describe("without a stream", () => {
     await expect.poll(() => askedBefore.length).toBeGreaterThan(0);
   });
 
-  test("polls candles", async ({ paper, marketPage }) => {
+  test("polls candles", { tag: "@nightly" }, async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     await marketPage.open(market);
     await expect(marketPage.chart).toHaveAttribute("data-state", "polling");

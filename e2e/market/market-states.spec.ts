@@ -53,7 +53,7 @@ test("falls back to the first outcome with a notice", { tag: "@nightly" }, async
   await expect(marketPage.asks.first()).toBeVisible();
 });
 
-test("keeps other panels working when the market details fail", async ({
+test("keeps other panels working when the market details fail", { tag: "@nightly" }, async ({
   page,
   paper,
   problems,

@@ -144,7 +144,7 @@ test.describe("without a stream", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", market.outcomeId));
   });
 
-  test("shows books of every shape as they are", async ({ paper, marketPage }) => {
+  test("shows books of every shape as they are", { tag: "@nightly" }, async ({ paper, marketPage }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     answerWith(paper, {
       asks: [
@@ -200,7 +200,11 @@ test.describe("without a stream", () => {
     });
   });
 
-  test("drops an answer for an outcome that was left", async ({ page, paper, marketPage }) => {
+  test("drops an answer for an outcome that was left", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    marketPage,
+  }) => {
     const { a } = paper.gateway.world.showcase();
     const [first, second] = a.outcomeIds;
     paper.gateway.faults.next("/venue-a/orderbooks", { delayMs: 3_000 });

@@ -100,11 +100,9 @@ test.describe("without a stream", () => {
   });
 });
 
-test("records trades once enabled, exports them as received and deletes them on request", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("records trades once enabled, exports them as received and deletes them on request", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await tools(page).click();
   await page.getByRole("checkbox", { name: "Record", exact: true }).check();

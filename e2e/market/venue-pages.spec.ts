@@ -204,7 +204,10 @@ test("sends a typed id to the gateway unchanged", { tag: "@nightly" }, async ({ 
   await expect(page.getByText("No address can hold this id.")).toBeVisible();
 });
 
-test("distinguishes loading, empty, failed and not offered", async ({ page, problems }) => {
+test("distinguishes loading, empty, failed and not offered", { tag: "@nightly" }, async ({
+  page,
+  problems,
+}) => {
   problems.expectFailedLoads(/400/);
   const { markets, series } = venuePage(page);
   let answer: { status: number; json: unknown } | undefined;

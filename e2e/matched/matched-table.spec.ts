@@ -130,7 +130,7 @@ test("sends a league for sports only and any text as category", { tag: "@nightly
   await wasAsked(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
 });
 
-test("moves through rows and opens one by keyboard", async ({ page, matched }) => {
+test("moves through rows and opens one by keyboard", { tag: "@nightly" }, async ({ page, matched }) => {
   await matched.openList("/matched/politics");
   const link = (index: number) => matched.rows.getByRole("link").nth(index);
   await page.keyboard.press("j");

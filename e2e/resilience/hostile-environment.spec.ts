@@ -157,7 +157,10 @@ test("applies a choice for the page and keeps stored data readable when storage 
   await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeAttached();
 });
 
-test("sets unreadable preferences aside and uses the defaults", async ({ page, signIn }) => {
+test("sets unreadable preferences aside and uses the defaults", { tag: "@nightly" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   const rubbish = '{"theme":"light"';
   await page.evaluate((text) => localStorage.setItem("crossbook.preferences", text), rubbish);
@@ -184,7 +187,11 @@ test("keeps what it knows of preferences from a newer version", { tag: "@nightly
   await expect(page.locator("html")).toHaveAttribute("data-density", "normal");
 });
 
-test("reports an unhandled rejection and goes on", async ({ page, problems, marketPage }) => {
+test("reports an unhandled rejection and goes on", { tag: "@nightly" }, async ({
+  page,
+  problems,
+  marketPage,
+}) => {
   problems.expectUncaught(/stray/);
   await marketPage.openShowcase("venue-a");
   await expect(marketPage.connection).toHaveText("Live");

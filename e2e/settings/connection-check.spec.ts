@@ -157,7 +157,7 @@ test.describe("a gateway that matches the settings", () => {
     expect(paper.gateway.ordersReceived()).toBe(0);
   });
 
-  test("stops half-way and requests nothing more", async ({ page, paper, signIn }) => {
+  test("stops half-way and requests nothing more", { tag: "@nightly" }, async ({ page, paper, signIn }) => {
     const diagnostics = new Diagnostics(page);
     await signIn();
     await diagnostics.open();
@@ -171,7 +171,12 @@ test.describe("a gateway that matches the settings", () => {
     expect(asked.filter((path) => /orderbooks|candlesticks|wallet/.test(path))).toEqual([]);
   });
 
-  test("distinguishes replaced responses from refusals", async ({ page, paper, signIn, problems }) => {
+  test("distinguishes replaced responses from refusals", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    signIn,
+    problems,
+  }) => {
     problems.expectFailedLoads(/status of 4\d\d/);
     const diagnostics = new Diagnostics(page);
     await signIn();

@@ -123,7 +123,9 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
 test.describe("the API key", () => {
   const storedKey = (page: Page) => page.evaluate(() => localStorage.getItem("crossbook.api-key"));
 
-  test("forgets a saved key when saving is turned off and asks after a reload", async ({ page }) => {
+  test("forgets a saved key when saving is turned off and asks after a reload", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     const settings = new SettingsPage(page);
     await settings.open();
     await expect(settings.section("Connection")).toContainText("The API key is kept on this device");

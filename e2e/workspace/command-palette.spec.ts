@@ -8,7 +8,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
-test("opens a page and returns the focus when closed", async ({ page }) => {
+test("opens a page and returns the focus when closed", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/");
   const palette = new CommandPalette(page);
   const link = page.getByRole("link", { name: "Wallet", exact: true });
