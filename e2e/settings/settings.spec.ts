@@ -102,7 +102,7 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Fees of Venue A", exact: true });
-  await dialog.getByRole("radio", { name: "Not known", exact: true }).check({ force: true });
+  await dialog.getByLabel("What the venue takes", { exact: true }).selectOption("Not known");
   await dialog.getByRole("button", { name: "Set fees", exact: true }).click();
   await expect(settings.section("Trading")).toContainText("Not known: every result says “before fees”.");
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
@@ -111,7 +111,9 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
 
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
-  await dialog.getByRole("radio", { name: "Price × (1 − price)", exact: true }).check({ force: true });
+  await dialog
+    .getByLabel("What the venue takes", { exact: true })
+    .selectOption("A share of price × (1 − price)");
   await dialog.getByRole("textbox", { name: "Rate", exact: true }).fill("0.05");
   await dialog.getByLabel("As of", { exact: true }).fill("2026-11-20");
   await dialog.getByRole("button", { name: "Set fees", exact: true }).click();

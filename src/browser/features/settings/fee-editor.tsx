@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { VenueFees } from "#browser/preferences/user-overrides.ts";
 import { parseDecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
-import { Field, NumberField } from "#browser/ui/field.tsx";
+import { Field, NumberField, SelectField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical, decimal, isBelow, one } from "#contract/decimal.ts";
@@ -66,19 +66,18 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
       {fees !== "unknown" && fees.length > 1 ? (
         <p>It takes the place of the {fees.length} rules there are, for all markets of the venue.</p>
       ) : null}
-      <RadioGroup
-        name="What the venue takes"
-        showName
+      <SelectField
+        label="What the venue takes"
         options={[
           { value: "unknown", label: "Not known" },
           { value: "none", label: "Nothing" },
-          { value: "p(1-p)", label: "Price × (1 − price)" },
-          { value: "notional", label: "Price" },
-          { value: "per-contract", label: "Contract" },
-          { value: "settlement", label: "Payout" },
+          { value: "p(1-p)", label: "A share of price × (1 − price)" },
+          { value: "notional", label: "A share of the price" },
+          { value: "per-contract", label: "A sum for each contract" },
+          { value: "settlement", label: "A share of the payout" },
         ]}
         value={kind}
-        onChange={setKind}
+        onChange={(chosen) => setKind(chosen as Kind)}
       />
       <p className={styles.hint}>{kindText[kind]}</p>
       {hasRate ? (
