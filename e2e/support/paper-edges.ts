@@ -87,7 +87,7 @@ function directionsOf(
   });
 }
 
-/** Whether the texts of A and B must be the same, so that the pair check has nothing against the pair. */
+/** `same`: only pairs whose texts are equal, to which the pair check has no objection. */
 type Wording = "same" | "any";
 
 const isOfPlainForm = (orientation: unknown) =>

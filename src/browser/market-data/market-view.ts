@@ -106,7 +106,7 @@ function idEnding(id: string, others: readonly string[]): string {
   return id;
 }
 
-/** Why no order may go to a market whose outcomes cannot be told apart by id, as text; undefined where one may. */
+/** Reason to refuse orders in a market of which two outcomes share an id; undefined without one. */
 export function outcomeProblem({ outcomes }: Pick<MarketView, "outcomes">): string | undefined {
   const shared = outcomes.find(({ sharedBy }) => sharedBy !== undefined);
   return shared === undefined

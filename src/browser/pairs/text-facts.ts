@@ -85,7 +85,7 @@ export interface SidesFact extends Span {
   readonly right: NameFact;
 }
 
-/** Who does what to whom: the subjects and objects of a verb, in active voice. */
+/** Subject and object of a verb, in active voice. */
 export interface ActionFact extends Span {
   /** Key of the verb. */
   readonly verb: string;

@@ -75,7 +75,7 @@ export interface ListedLeg {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** What a world knows of a group and no gateway tells: for tests. */
+/** Ground truth of a matched group, which no gateway sends; for tests. */
 export interface GroupTruth {
   /** Difference between legs that ask different questions; absent: they ask the same. */
   readonly mismatch?: string;

@@ -214,7 +214,7 @@ export interface World {
   seriesB(): readonly WireSeriesB[];
   /** Groups of a category on a UTC day (YYYY-MM-DD). */
   matchedGroups(category: string, day: string): readonly WireMatchedGroup[];
-  /** What is true of a group, for tests; undefined for one not listed yet. */
+  /** Ground truth of a group, for tests; undefined for one not listed yet. */
   groupTruth(id: string): GroupTruth | undefined;
   walletA(address: string): WireWallet | undefined;
 

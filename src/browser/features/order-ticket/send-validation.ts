@@ -8,7 +8,7 @@ export type AcknowledgementId = "staleBook" | "noBook" | "uncheckedSlippage" | S
 
 export interface SendConditions {
   readonly tradingStatus: TradingStatus;
-  /** Why the outcome cannot be told from another; undefined where it can. */
+  /** Reason to refuse orders in an outcome that shares its id with another; undefined without one. */
   readonly outcomeProblem?: string | undefined;
   /** `none`: the venue shows no book. `old`: not confirmed for too long, or not here although there is one. */
   readonly book: "fresh" | "old" | "none";

@@ -196,7 +196,7 @@ describe("preset amounts", () => {
     type(limitField(), "0.99");
     click("Set the amount to 50 % of the budget");
     await waitFor(() => expect(form().textContent).toContain("is less than the smallest order here"));
-    // What an earlier share filled in goes; what was typed would have stayed.
+    // A share clears the amount an earlier share filled in, and keeps a typed one.
     expect(amountField().value).toBe("");
   });
 

@@ -25,7 +25,7 @@ import {
   feeScheduleOf,
 } from "./fees.ts";
 
-/** Whether a buyer's amount in money includes the fee; unknown: see `Amount`. */
+/** A buyer's amount in money includes the fee: yes, no, or unknown (see `Amount`). */
 export type IncludesFee = "unknown" | "yes" | "no";
 
 /**

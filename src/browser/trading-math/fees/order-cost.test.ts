@@ -40,7 +40,7 @@ describe("without a price on the order", () => {
 
   it("money is bounded by itself and the fee", () => {
     const { mostToLose, boundedBy } = cost("buy", { money: decimal("50") });
-    // Whether it includes the fee is not known: as much as if it does not.
+    // Unknown: bounded as if the fee comes on top.
     expect([mostToLose, boundedBy]).toEqual(["51.68", "amount"]);
   });
 

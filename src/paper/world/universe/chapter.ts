@@ -260,7 +260,7 @@ export function createChapterWriter(seed: Key, name: string, awkward?: AwkwardCh
     group(wish) {
       const draw = drawFrom(derive(chapterKey, keyOf(wish.id), 0x6a));
       const plain = wish.plain ?? false;
-      // Of the awkward world, only where every reading of the leg is right: else a right group could not be told from a wrong one.
+      // In the awkward world only for legs with one meaning, so that a right group stays distinguishable from a wrong one.
       const canBeOdd =
         awkward === undefined || (wish.truth === undefined && wish.legs.every(({ agrees = true }) => agrees));
       const legs = wish.legs.map(({ listing, outcome = 0, agrees = true, extra }): ListedLeg => {

@@ -63,7 +63,7 @@ function writeDailyCoin(writer: ChapterWriter, seed: Key, day: number, coin: Coi
   const onDay = `${easternDay(resolvesAt)}, ${easternClock(resolvesAt)} ET`;
   const event = `KX${coin.code}D-${tickerDay(day)}${utcClock(resolvesAt).slice(0, 2)}`;
   const title = `${coin.name} price on ${shortDay(day)} at ${utcClock(resolvesAt)}?`;
-  // Bitcoin's middle limit differs by its wording alone: a price between the two texts cannot be told by them.
+  // Bitcoin's middle limit is worded a cent apart: no price falls between the two texts.
   const isCentApart = (index: number) => coinIndex === 0 && index === 2;
   const isInclusiveOnA = (index: number) => index === 1 && coinIndex < 2;
   const labelOnB = (index: number) => {

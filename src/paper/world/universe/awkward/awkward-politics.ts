@@ -411,7 +411,7 @@ const monthly = [
   { code: "VETO", claim: "the President veto a bill" },
   { code: "CABINET", claim: "a Cabinet secretary resign" },
 ] as const;
-/** How long venue A disputes the outcome of one question a month: it stays open after its date. */
+/** Length of the dispute over one question a month on venue A, which stays open past its date meanwhile. */
 const disputeMs = 38 * dayMs;
 
 function writeMonth(seed: Key, period: number): Chapter {
