@@ -8,7 +8,7 @@ import { createNameTable } from "#browser/pairs/aliases.ts";
 import type { ConfirmationStatus } from "#browser/pairs/confirmation-status.ts";
 import { checkPair, liftKeyOf, type PairCheckResult } from "#browser/pairs/pair-check.ts";
 import { type PairLeg, pairLegOf } from "#browser/pairs/pair-leg.ts";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import { utcDay } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";

@@ -226,7 +226,7 @@ test("one function chooses the fee rule of a market", () => {
   );
   expect(choosing.sort()).toEqual([
     "src/browser/market-data/fee-model-of-market.ts",
-    "src/browser/trading-math/fees/fees.ts",
+    "src/browser/trading-math/fees/fee-rules.ts",
   ]);
 });
 

@@ -7,7 +7,7 @@ import { type MarketView, outcomeProblem } from "#browser/market-data/market-vie
 import type { LegData } from "#browser/pairs/pair-leg.ts";
 import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { EdgeLeg } from "#browser/trading-math/arbitrage/leg-cost-curve.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type GroupTerms, legEndOf } from "./leg-end.ts";

@@ -1,7 +1,7 @@
 // The one way from a market to its fee rule.
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { type FeeModel, type FeeRule, feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { type FeeModel, type FeeRule, feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, type Decimal, isNegative, one, parseDecimal } from "#contract/decimal.ts";
 import { type Instant, utcDay } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";

@@ -1,6 +1,6 @@
 // Fee rules of the settings that no market can meet: mistakes that would otherwise show only as a wrong fee.
 import type { Config } from "#browser/config/config.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { hasTickers } from "./fee-model-of-market.ts";

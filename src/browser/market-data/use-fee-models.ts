@@ -6,7 +6,7 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { seriesQueries } from "#browser/queries/series-queries.ts";
 import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";

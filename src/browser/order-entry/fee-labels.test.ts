@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { feeText, minimumText } from "./fee-labels.ts";
 
 const venueWith = (settings: object) => decodeConfig({ venues: { "venue-a": settings } }).venues["venue-a"];

@@ -1,6 +1,6 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { FeeCharge, FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeCharge, FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { equals, isPositive, one } from "#contract/decimal.ts";
 
 /** A venue's fee by the settings, with the day of that rule. */

@@ -1,5 +1,5 @@
 // One rule for every form of fee, for tests of money that must hold under each: a new form is added here.
-import type { FeeCharge, FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeCharge, FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 
 /** A rule; without more, 0.07 of p·(1 − p) in money, rounded up to the cent once an order. */

@@ -8,7 +8,7 @@ import type {
 import { pairOf } from "#browser/recordings/edge-interval.ts";
 import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, decimal, larger } from "#contract/decimal.ts";
 import { earnedAt, observeEdge, offReason } from "./edge-observation.ts";
 

@@ -8,7 +8,7 @@ import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group
 import { noGroup } from "#browser/group-edges/leg-end.ts";
 import { createNameTable } from "#browser/pairs/aliases.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder, complementLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, decimal, one, subtract, zero } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";

@@ -1,7 +1,8 @@
 // The two ways out of a surplus: buy what is missing on the other side, or give up what there is too much of. Which order
 // each would be, and what it comes to when its book is walked. Pure.
 import type { Config, VenueConfig } from "#browser/config/config.ts";
-import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";

@@ -9,7 +9,8 @@ import {
   pairOfTen,
   plainRules,
 } from "#browser/testing/pair-trade-fixture.ts";
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { takerFee } from "#browser/trading-math/fees/fees.ts";
 import { compare, type Decimal, decimal, fromScaled, subtract, sum, zero } from "#contract/decimal.ts";
 import { type OrdersSeen, pairTradesOf, type SideRules } from "./pair-trades.ts";
 

@@ -6,7 +6,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import { lookupsSince, nextLookupAt, placedGapsMs } from "#browser/order-journal/intent-transitions.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import {
   type HedgeContribution,
   isFlat,

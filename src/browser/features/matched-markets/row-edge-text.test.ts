@@ -4,7 +4,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createEdgeEngine, type StreamedBook } from "#browser/edge-engine/edge-engine.ts";
 import type { EdgeJob, JobLeg, JobPairCheck } from "#browser/edge-engine/edge-job.ts";
 import { legEnd } from "#browser/testing/leg-end-fixture.ts";
-import { feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";

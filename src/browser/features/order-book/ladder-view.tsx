@@ -5,7 +5,7 @@ import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { GroupOf, OwnMarks } from "#browser/market-data/own-order-markers.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";

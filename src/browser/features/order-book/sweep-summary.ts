@@ -1,6 +1,6 @@
 // Texts below a ladder.
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { roundedAverage, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { booksProblem, compareExposure } from "./cross-venue-model.ts";
 

@@ -14,7 +14,7 @@ import {
   purchaseReceiving,
   savedBy,
 } from "#browser/trading-math/arbitrage/equivalent-purchase.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { Amount } from "#browser/trading-math/fees/fill.ts";
 import type { Decimal } from "#contract/decimal.ts";
 

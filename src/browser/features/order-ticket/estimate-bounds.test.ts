@@ -1,6 +1,6 @@
 // Claim of each figure of an estimate: an expectation, a bound, an exact value, or nothing if unknown.
 import { describe, expect, it } from "vitest";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type Estimate, type EstimateInput, estimateOrder, expectedTotal } from "./estimate.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, type Decimal, decimal, multiply, subtract, zero } from "#contract/decimal.ts";
 import { type EstimateInput, estimateOrder, expectedTotal } from "./estimate.ts";

@@ -2,13 +2,8 @@
 // empty, and only a price sent with the order makes an "at most".
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
-import {
-  contractFeeBounds,
-  type FeeModel,
-  feeBounds,
-  makerFee,
-  takerFee,
-} from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { contractFeeBounds, feeBounds, makerFee, takerFee } from "#browser/trading-math/fees/fees.ts";
 import {
   type Amount,
   type Fill,

@@ -2,7 +2,7 @@
 import type { VenueConfig } from "#browser/config/config.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { amountOfSweep, contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import type { PrefilledInputs, TicketEntry } from "./use-ticket-inputs.ts";

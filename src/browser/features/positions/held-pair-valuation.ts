@@ -7,7 +7,7 @@ import {
   perDayOf,
   returnUntilPayout,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import {
   closeLeg,
   type LegToClose,

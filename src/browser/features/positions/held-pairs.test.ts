@@ -9,7 +9,7 @@ import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
 import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";

@@ -3,7 +3,7 @@ import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { importedFillWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { lockedCapitalByWeek } from "./locked-capital.ts";

@@ -8,7 +8,8 @@ import {
 } from "#browser/manual-ledger/effective-entries.ts";
 import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
-import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { type Position, positionOf, settledPosition } from "#browser/trading-math/position/position.ts";
 import {
   compareRatios,

@@ -5,7 +5,7 @@ import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { settledPosition } from "#browser/trading-math/position/position.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, NumberField } from "#browser/ui/field.tsx";

@@ -11,7 +11,7 @@ import {
   useKnownMarkets,
 } from "#browser/market-data/use-known-markets.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
 import { type PositionRow, positionRows } from "./position-rows.ts";

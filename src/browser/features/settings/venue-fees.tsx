@@ -6,7 +6,7 @@ import { formulaText } from "#browser/order-entry/fee-labels.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";

@@ -3,7 +3,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import { lastPairOf, realisedProfit } from "./realised-profit.ts";
 

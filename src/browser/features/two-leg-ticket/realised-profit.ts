@@ -3,7 +3,8 @@ import type { VenueConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
-import { type FeeModel, takerFee } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { takerFee } from "#browser/trading-math/fees/fees.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
   add,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal, fromScaled, zero } from "#contract/decimal.ts";
 import { basketEdge } from "./edge.ts";

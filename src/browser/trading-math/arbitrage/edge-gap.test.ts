@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { feeRule } from "#browser/testing/example-fee-rules.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { add, decimal, isPositive } from "#contract/decimal.ts";
 import { type BestAsk, edgeGap } from "./edge-gap.ts";
 

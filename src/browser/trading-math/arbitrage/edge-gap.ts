@@ -1,7 +1,7 @@
 // Distance of a pair or a basket from paying, per contract at the best asks and before fee rounding, and the price of
 // either leg of a pair at which it would pay.
 
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { heldPrice } from "#browser/trading-math/fees/net-price.ts";
 import { largestThat } from "#browser/trading-math/integers.ts";
 import { type Ticks, tickNeighbours } from "#browser/trading-math/orderbook/tick.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { add, compare, type Decimal, decimal, isPositive } from "#contract/decimal.ts";
 import { type PairEdge, pairEdge, type SizedEdge } from "./edge.ts";
 import { edgeWithinBudget } from "./edge-within-budget.ts";

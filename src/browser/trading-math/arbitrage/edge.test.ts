@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
 import { sizesByTrial } from "#browser/testing/purchase-by-trial.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { buildLadder, type LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, equals, subtract, zero } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";

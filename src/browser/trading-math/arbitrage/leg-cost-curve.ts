@@ -1,13 +1,9 @@
 // Cost and fees of one leg down its book, by the contracts held afterwards: where the venue keeps contracts as a fee,
 // more are bought than are held. Integers only: a search evaluates it thousands of times.
 
-import {
-  type FeeFill,
-  type FeeModel,
-  type FeeSums,
-  feeScheduleOf,
-  type ScaledFees,
-} from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { type FeeSums, feeScheduleOf, type ScaledFees } from "#browser/trading-math/fees/fee-schedule.ts";
+import type { FeeFill } from "#browser/trading-math/fees/fees.ts";
 import { largestThat } from "#browser/trading-math/integers.ts";
 import { type Decimal, scaleOf, toScaled, writtenPlaces } from "#contract/decimal.ts";
 

@@ -1,6 +1,7 @@
 // Cuts two ask sides to the levels an edge depends on: a book holds hundreds of levels, an edge reaches a few.
 
-import { type FeeModel, feeScheduleOf } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { feeScheduleOf } from "#browser/trading-math/fees/fee-schedule.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exampleFeeRules } from "#browser/testing/example-fee-rules.ts";
+import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
 import { purchaseByTrial } from "#browser/testing/purchase-by-trial.ts";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import {
@@ -127,6 +127,23 @@ describe("two planned legs", () => {
         if ("leg" in down) expect(compare(down.leg.paid, most)).toBeLessThanOrEqual(0);
       }),
     );
+  });
+
+  it("report a book that no amount in money takes the contracts from, however the fee is rounded", () => {
+    const coarse = terms({
+      asks: asksOf([
+        ["0.03", "369.08"],
+        ["0.15", "47.45"],
+      ]),
+      fees: feeRule({ takenIn: "contracts", rate: decimal("0.3"), unit: decimal("0.5") }),
+      contractStep: decimal("0.01"),
+      minimumContracts: zero,
+      unit: "currency",
+    });
+    // A few hundredths fewer than all 416.53 would leave 297; the cent buys all, of which half a contract more is kept.
+    expect(planLeg(coarse, decimal("297"), "up")).toEqual({
+      problem: { code: "short", available: "296.53" },
+    });
   });
 
   it("report what is wrong with a size", () => {

@@ -1,7 +1,7 @@
 // Orders that leave equal contracts on two venues: the amount sent in each venue's unit, and its fill by the current
 // book. Sizes are contracts held: what a venue keeps as its fee is bought on top. Exact.
 
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type Amount, type Fill, type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
@@ -12,8 +12,11 @@ import {
   compare,
   type Decimal,
   fromScaled,
+  isPositive,
   isZero,
   larger,
+  multiply,
+  one,
   scaleOf,
   smaller,
   subtract,
@@ -78,9 +81,17 @@ export function planLeg(terms: LegTerms, held: Decimal, rounding: "up" | "down")
   const contracts = bought.filled;
   if (isZero(contracts) || compare(contracts, minimumContracts) < 0)
     return { problem: { code: "below-contracts", least: minimumContracts, found: contracts } };
-  const money = toMultiple(includesFee === "no" ? bought.cost : paidFor(bought), amountStep, rounding);
+  let money = toMultiple(includesFee === "no" ? bought.cost : paidFor(bought), amountStep, rounding);
   // An amount rounded up may include money for which nothing is on sale.
-  const fill = unit === "contracts" ? bought : buy(terms, { money, includesFee });
+  let fill = unit === "contracts" ? bought : buy(terms, { money, includesFee });
+  // It may also buy a little more, of which a fee rounded to a coarse unit of contracts keeps more than was added.
+  while (rounding === "up" && unit === "currency") {
+    const missing = subtract(wanted, fill.payout);
+    if (!isPositive(missing)) break;
+    if (!isZero(fill.unfilled)) return { problem: { code: "short", available: fill.payout } };
+    money = add(money, toMultiple(multiply(missing, fill.worst ?? one), amountStep, "up"));
+    fill = buy(terms, { money, includesFee });
+  }
   if (isZero(fill.filled) || compare(fill.cost, minimumNotional) < 0)
     return { problem: { code: "below-money", least: minimumNotional, found: fill.cost } };
   const limit = isPriced ? fill.worst : undefined;

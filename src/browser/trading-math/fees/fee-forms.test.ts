@@ -2,7 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
-import { contractFeeBounds, type FeeRule, makerFee, marginalFee, settlementFee, takerFee } from "./fees.ts";
+import type { FeeRule } from "./fee-rules.ts";
+import { contractFeeBounds, makerFee, marginalFee, settlementFee, takerFee } from "./fees.ts";
 import { walkLadder } from "./fill.ts";
 
 const rule = (over: Partial<FeeRule>): FeeRule => ({

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, equals } from "#contract/decimal.ts";
 import { readVectors } from "#contract/vectors/read-vectors.ts";
-import type { FeeRule } from "./fees.ts";
+import type { FeeRule } from "./fee-rules.ts";
 import { type Fill, roundedAverage, walkLadder } from "./fill.ts";
 
 interface FillVector {

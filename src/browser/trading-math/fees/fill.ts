@@ -16,14 +16,9 @@ import {
   writtenPlaces,
   zero,
 } from "#contract/decimal.ts";
-import {
-  decimalFees,
-  type FeeDecimals,
-  type FeeModel,
-  type FeeSchedule,
-  type FeeSums,
-  feeScheduleOf,
-} from "./fees.ts";
+import type { FeeModel } from "./fee-rules.ts";
+import { type FeeDecimals, type FeeSchedule, type FeeSums, feeScheduleOf } from "./fee-schedule.ts";
+import { decimalFees } from "./fees.ts";
 
 /** A buyer's amount in money includes the fee: yes, no, or unknown (see `Amount`). */
 export type IncludesFee = "unknown" | "yes" | "no";

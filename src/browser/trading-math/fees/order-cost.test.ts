@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, decimal, one } from "#contract/decimal.ts";
-import type { FeeRule } from "./fees.ts";
+import type { FeeRule } from "./fee-rules.ts";
 import { type Amount, walkLadder } from "./fill.ts";
 import { orderCost } from "./order-cost.ts";
 

@@ -11,7 +11,8 @@ import {
   one,
   subtract,
 } from "#contract/decimal.ts";
-import { type FeeModel, feeBounds } from "./fees.ts";
+import type { FeeModel } from "./fee-rules.ts";
+import { feeBounds } from "./fees.ts";
 import { type Fill, type LadderWalk, walkLadder } from "./fill.ts";
 
 export interface OrderCost {

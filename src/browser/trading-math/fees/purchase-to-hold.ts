@@ -1,7 +1,7 @@
 // The order that leaves a number of contracts where the venue may keep some of those bought.
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { add, compare, type Decimal, isPositive, toMultiple, zero } from "#contract/decimal.ts";
-import type { FeeModel } from "./fees.ts";
+import type { FeeModel } from "./fee-rules.ts";
 import { type Fill, walkLadder } from "./fill.ts";
 
 /** Where contracts are bought. */

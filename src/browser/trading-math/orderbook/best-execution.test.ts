@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts";
 import { createHolding } from "#browser/testing/purchase-by-trial.ts";
-import type { FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { add, compare, type Decimal, decimal, isZero, subtract, sum, zero } from "#contract/decimal.ts";
 import { bestExecution, type ExecutionVenue, executeOn } from "./best-execution.ts";
 import { buildLadder } from "./ladder.ts";

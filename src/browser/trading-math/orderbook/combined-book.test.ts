@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { feeRule } from "#browser/testing/example-fee-rules.ts";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { compare, decimal, equals, sum } from "#contract/decimal.ts";
 import { combineBooks } from "./combined-book.ts";
 import { buildLadder } from "./ladder.ts";

@@ -1,7 +1,7 @@
 // Merges the books of one outcome on several venues into one ladder, with each level's split by venue. The caller
 // ensures that all books are of that outcome and none is the mirror of another.
 
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { heldPrice, soldPrice } from "#browser/trading-math/fees/net-price.ts";
 import { add, canonical, compare, type Decimal, multiply, zero } from "#contract/decimal.ts";
 import type { Ladder } from "./ladder.ts";

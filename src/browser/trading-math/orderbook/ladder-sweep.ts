@@ -1,6 +1,6 @@
 // The levels an order sweeps down to a price of a ladder.
 
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type IncludesFee, walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { add, compare, type Decimal, isPositive, isZero, toMultiple, zero } from "#contract/decimal.ts";
 import type { Ladder, LadderLevel } from "./ladder.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FeeRule, feeModelOf } from "#browser/trading-math/fees/fees.ts";
+import { type FeeRule, feeModelOf } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import { closeLeg, type LegToClose, pairExit } from "./pair-exit.ts";
 

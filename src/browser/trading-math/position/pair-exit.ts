@@ -1,7 +1,8 @@
 // Value of a held pair closed now, against holding it to resolution. Exact. The caller decides whether a book is
 // usable.
 
-import { type FeeModel, settlementFee } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";

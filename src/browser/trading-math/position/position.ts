@@ -1,6 +1,6 @@
 // Position from fills: average-cost method, fees included. Exact: a share of a cost is a ratio. Missing fields of a
 // fill make the dependent figures unknown, never guessed.
-import type { FeeModel } from "#browser/trading-math/fees/fees.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import {
