@@ -11,6 +11,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./kill-switch-badge.module.css";
+import { texts } from "./texts.ts";
 
 const AllowSending = lazyComponent(
   "allow-sending",
@@ -30,13 +31,13 @@ export function StopMark() {
       () => [
         {
           id: "stop-sending",
-          title: "Stop sending",
+          title: texts.commands.stop,
           keywords: "halt kill switch panic",
           run: () => void stopSending(userId, onSignOut),
         },
         {
           id: "allow-sending",
-          title: "Allow sending again…",
+          title: texts.commands.resume,
           keywords: "resume stop switch",
           run: () => setAsking(true),
         },
@@ -50,13 +51,13 @@ export function StopMark() {
         <Button
           tone="danger"
           className={styles.mark}
-          aria-label="Sending is stopped"
+          aria-label={texts.badge.name}
           onPointerEnter={AllowSending.preload}
           onFocus={AllowSending.preload}
           onClick={() => setAsking(true)}
         >
           <Icon name="warning" />
-          <span className={styles.label}>Stopped</span>
+          <span className={styles.label}>{texts.badge.label}</span>
         </Button>
       )}
       {isAsking ? (
@@ -64,7 +65,7 @@ export function StopMark() {
           fallback={() => null}
           onError={() => {
             setAsking(false);
-            notify("Sending stays as it is: a part of Crossbook could not be loaded.", "danger");
+            notify(texts.notices.loadFailed, "danger");
           }}
         >
           <LazyBoundary>
@@ -78,6 +79,6 @@ export function StopMark() {
 
 async function stopSending(userId: string, onSignOut: Parameters<typeof stopSwitchOf>[1]): Promise<void> {
   const isSaved = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
-  if (isSaved) notify("Sending is stopped: no order leaves from any tab until you allow it again.", "warn");
-  else notify("Sending is stopped in this tab alone: this browser keeps nothing.", "danger");
+  if (isSaved) notify(texts.notices.stopped, "warn");
+  else notify(texts.notices.stoppedHere, "danger");
 }

@@ -9,6 +9,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { texts } from "./texts.ts";
 
 export function AllowSending({ onClose }: { readonly onClose: () => void }) {
   const { onSignOut } = useSession();
@@ -19,18 +20,18 @@ export function AllowSending({ onClose }: { readonly onClose: () => void }) {
     stopSwitchOf(userId, onSignOut)
       .allow()
       .then(
-        () => notify("Orders may be sent again, from every tab.", "good"),
-        () => notify("Sending stays stopped: this browser could not write that down.", "danger"),
+        () => notify(texts.notices.resumed, "good"),
+        () => notify(texts.notices.notResumed, "danger"),
       );
   };
   return (
     <Dialog
-      name={since === undefined ? "Sending is not stopped" : "Allow sending again"}
+      name={since === undefined ? texts.dialog.titleNotStopped : texts.dialog.title}
       open
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{since === undefined ? "Close" : "Keep it stopped"}</Button>
+          <Button onClick={onClose}>{since === undefined ? texts.dialog.close : texts.dialog.keep}</Button>
           {since === undefined ? null : (
             <Button
               tone="danger"
@@ -39,18 +40,18 @@ export function AllowSending({ onClose }: { readonly onClose: () => void }) {
                 if (event.detail <= 1) allow();
               }}
             >
-              Allow sending
+              {texts.dialog.allow}
             </Button>
           )}
         </>
       }
     >
       {since === undefined ? (
-        <p>Orders leave this browser as they are placed.</p>
+        <p>{texts.dialog.notStopped}</p>
       ) : (
         <p>
-          <TickingText read={() => `You stopped sending ${formatAge(systemClock.now() - since)} ago.`} /> Once
-          it is allowed, orders may leave this browser again, from every tab.
+          <TickingText read={() => texts.dialog.stoppedSince(formatAge(systemClock.now() - since))} />{" "}
+          {texts.dialog.effect}
         </p>
       )}
     </Dialog>

@@ -1,0 +1,137 @@
+// The interface's texts: a feature's lie in its `texts.ts`, where they can be read as a list, and use none of the retired turns.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseAst } from "vite";
+import { describe, expect, test } from "vitest";
+
+const browserPath = fileURLToPath(new URL("browser", import.meta.url));
+
+/** Turns a trader has to read twice, and what to write instead. */
+const retiredTurns: readonly (readonly [RegExp, string])[] = [
+  [
+    /\b(?:stands?|stood) (?:here|there|on|under|in|before|for|alike)\b/i,
+    "is, shows, appears; or leave it out",
+  ],
+  [/\b(?:un)?told\b|\btells?\b/i, "available, shown, reported, streamed; or the fact alone"],
+  [/\bturned? round\b/i, "inverted, flipped, opposite side"],
+  [/\bwaited for\b/i, "loading, pending"],
+  [/\b(?:is|are|be) asked(?: for)?\b/i, "loaded, fetched, polled"],
+  [/\bas dear\b/i, "same price"],
+  [/\b(?:not|never) be had\b/i, "could not load; can't be undone"],
+  [/\b(?:your|his|my) word\b/i, "your confirmation"],
+  [/\banew\b/i, "again"],
+  [/\bwhat (?:stood|came since|became of)\b/i, "name it: trades since, status of"],
+  [/\bnobody (?:but|can|offers|knows|sells|buys)\b/i, "no asks, no bids, unknown"],
+  [/\bit lies\b/i, "it is stored"],
+  [/\bmost to lose\b/i, "max loss"],
+  [/\bfor it \w+s\b/i, "because …, or leave it out"],
+];
+
+/** Attributes whose text a user sees or hears. */
+const spokenAttributes = new Set([
+  "alt",
+  "aria-description",
+  "aria-label",
+  "caption",
+  "heading",
+  "hint",
+  "label",
+  "placeholder",
+  "text",
+  "title",
+]);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [key: string]: unknown;
+}
+
+interface Text {
+  readonly kind: "jsx" | "literal";
+  readonly value: string;
+  readonly line: number;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
+
+/** Every text of a source file: written between tags or in a spoken attribute ("jsx"), or any other string. */
+function textsIn(source: string): readonly Text[] {
+  const found: Text[] = [];
+  const add = (kind: Text["kind"], value: unknown, { start }: Node) => {
+    if (typeof value === "string")
+      found.push({ kind, value, line: source.slice(0, start).split("\n").length });
+  };
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item);
+    if (!isNode(value)) return;
+    if (value.type === "ImportDeclaration" || value.type === "ExportAllDeclaration") return;
+    if (value.type === "JSXText") add("jsx", value.value, value);
+    else if (value.type === "JSXAttribute") {
+      const { name } = value.name as { name?: unknown };
+      const text = value.value;
+      if (isNode(text) && text.type === "Literal")
+        add(typeof name === "string" && spokenAttributes.has(name) ? "jsx" : "literal", text.value, text);
+      else visit(text);
+      return;
+    } else if (value.type === "Literal") add("literal", value.value, value);
+    else if (value.type === "TemplateElement")
+      add("literal", (value.value as { cooked?: unknown }).cooked, value);
+    for (const key of Object.keys(value)) visit(value[key]);
+  };
+  visit(parseAst(source, { lang: "tsx" }));
+  return found;
+}
+
+function sourcesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourcesIn(path);
+    return /\.tsx?$/.test(entry.name) && !/\.test\./.test(entry.name) ? [path] : [];
+  });
+}
+
+const hasWord = (text: string) => /\p{L}{2}/u.test(text);
+
+/** Sources of the folders that have a `texts.ts`. */
+const migrated = sourcesIn(browserPath).filter((path) => existsSync(join(path, "..", "texts.ts")));
+
+const where = (path: string, { line, value }: Text) =>
+  `${relative(browserPath, path)}:${line}: ${value.trim()}`;
+
+describe("texts of the interface", () => {
+  test("are in the feature's texts.ts, not between tags", () => {
+    const found = migrated
+      .filter((path) => !path.endsWith("texts.ts"))
+      .flatMap((path) =>
+        textsIn(readFileSync(path, "utf8"))
+          .filter(({ kind, value }) => kind === "jsx" && hasWord(value))
+          .map((text) => where(path, text)),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test("use none of the retired turns", () => {
+    const found = migrated.flatMap((path) =>
+      textsIn(readFileSync(path, "utf8")).flatMap((text) =>
+        retiredTurns
+          .filter(([turn]) => turn.test(text.value))
+          .map(([, instead]) => `${where(path, text)} (write: ${instead})`),
+      ),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("are found between tags, in attributes, in strings and in templates", () => {
+    const source = `import a from "x y"; const b = <p title="One two" id="three four">Five {\`six \${a} seven\`}</p>;`;
+    expect(textsIn(source).map(({ kind, value }) => [kind, value.trim()])).toEqual([
+      ["jsx", "One two"],
+      ["literal", "three four"],
+      ["jsx", "Five"],
+      ["literal", "six"],
+      ["literal", "seven"],
+    ]);
+  });
+});
