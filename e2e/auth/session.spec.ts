@@ -184,7 +184,7 @@ test.describe("without a stream", () => {
     await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
     const mend = page.getByRole("button", { name: "Enter another API key", exact: true });
     const alert = page.getByRole("alert").filter({ has: mend });
-    await expect(alert).toContainText("The gateway refuses this API key or this sign-in.");
+    await expect(alert).toContainText("The gateway rejected this API key or sign-in.");
     await expect(mainNavigation(page)).toBeVisible();
     // The page goes on asking; after the first refusal the sign-in was renewed once, and no more.
     const count = (fits: RegExp) => asked.filter((path) => fits.test(path)).length;

@@ -79,7 +79,7 @@ test("checks storage before sending in a tab that missed the broadcast", async (
   await stopFromPalette(await lastPage(context.pages()));
   await expect(mark(page)).toHaveCount(0);
   await marketPage.ticket.place.click();
-  await expect(marketPage.ticket.form).toContainText("Not sent: you stopped sending");
+  await expect(marketPage.ticket.form).toContainText("Not sent: sending was stopped");
   await expect(marketPage.ticket.amount).toHaveValue("5");
   await expect(marketPage.orders()).toHaveCount(0);
   expect(paper.gateway.ordersReceived()).toBe(0);

@@ -50,7 +50,7 @@ test("marks an order unknown when the page reloads before its answer", async ({
   await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
   await page.reload();
   await expect(marketPage.orders("unknown")).toHaveCount(1);
-  await expect(marketPage.orders("unknown")).toContainText("its answer was never read");
+  await expect(marketPage.orders("unknown")).toContainText("the page closed before the venue answered");
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 

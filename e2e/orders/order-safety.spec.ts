@@ -74,7 +74,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
     await marketPage.openShowcase("venue-a");
     await marketPage.ticket.amount.fill("100");
     await expect(marketPage.ticket.form).toContainText(
-      /This order may cost 51(\.\d+)?; the limit for one order is 20 \(to be changed in Settings, Trading\)/,
+      /Over your 20 per-order limit: this order may cost 51(\.\d+)?\. Change it in Settings › Trading\./,
     );
     await expect(marketPage.ticket.review).toBeDisabled();
     await marketPage.ticket.amount.press("Enter");
@@ -84,7 +84,7 @@ test.describe("with limits of 20 an order and 25 a day", () => {
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await marketPage.ticket.amount.fill("29");
     await expect(marketPage.ticket.form).toContainText(
-      /and today's orders 15\.3; the limit for one day \(UTC\) is 25/,
+      /Over your 25 daily limit \(UTC\): today's orders 15\.3/,
     );
     await expect(marketPage.ticket.review).toBeDisabled();
     await page.reload();
@@ -147,7 +147,7 @@ test("never sends an order placed offline", async ({ context, page, paper, marke
   await context.setOffline(true);
   await page.getByRole("checkbox", { name: "Send without a fresh book", exact: true }).check();
   await marketPage.ticket.place.click();
-  await expect(marketPage.ticket.form).toContainText("Not sent: this device is offline.");
+  await expect(marketPage.ticket.form).toContainText("Not sent: you're offline.");
   await context.setOffline(false);
   await expect(marketPage.connection).toHaveText("Live");
   await expect(marketPage.orders()).toHaveCount(0);
@@ -163,7 +163,7 @@ test("sends nothing when no record can be stored", async ({ page, paper, marketP
   await marketPage.openShowcase("venue-b");
   await marketPage.ticket.submit("5");
   await expect(marketPage.ticket.form).toContainText(
-    "Cannot keep a record of this order, so it was not sent.",
+    "Not sent: this order could not be recorded on this device.",
   );
   await expect(marketPage.ticket.amount).toHaveValue("5");
   expect(paper.gateway.ordersReceived()).toBe(0);

@@ -120,7 +120,7 @@ test("shows and sends the price that typed odds convert to", async ({ page, pape
     await expect(marketPage.ticket.limitPrice).toHaveValue(typed);
   }
   await marketPage.ticket.limitPrice.fill("+50");
-  await expect(marketPage.ticket.form).toContainText("American odds are +100 or more, or -100 or less.");
+  await expect(marketPage.ticket.form).toContainText("American odds must be +100 or more, or -100 or less.");
   await marketPage.ticket.limitPrice.fill("+300");
   await marketPage.ticket.amount.fill("10");
   await expect(marketPage.ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.25");

@@ -106,7 +106,7 @@ test("exports the ledger to a file and imports it on another device", async ({
     await inThere.positions.getByRole("button", { name: "Kept here", exact: true }).click();
     const chooser = inThere.keptDialog.getByLabel("Copy of positions and cash to take in", { exact: true });
     await chooser.setInputFiles(await download.path());
-    await expect(inThere.keptDialog).toContainText("1 entry taken in, 0 already known.");
+    await expect(inThere.keptDialog).toContainText("1 entry imported, 0 already here.");
     await there.keyboard.press("Escape");
     await expect(figure(inThere.rows(), "quantity")).toHaveAttribute("data-value", "10");
   } finally {

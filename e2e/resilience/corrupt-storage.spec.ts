@@ -103,7 +103,7 @@ test("releases the journal to a newer version in another tab and sends nothing w
   );
   await marketPage.ticket.submit("6");
   await expect(marketPage.ticket.form).toContainText(
-    "Cannot keep a record of this order, so it was not sent.",
+    "Not sent: this order could not be recorded on this device.",
   );
   expect(paper.gateway.ordersReceived()).toBe(1);
   await page.reload();
@@ -176,13 +176,13 @@ test("exports orders only this device knows and imports them on another", async 
       .setInputFiles({ name: "orders.json", mimeType: "application/json", buffer: Buffer.from(held) });
   await choose("{");
   await expect(section(other).getByRole("alert")).toHaveText(
-    "This is no file of orders. Nothing has changed.",
+    "This is not a file of orders. Nothing has changed.",
   );
   await choose(text);
-  await expect(section(other).getByRole("status")).toHaveText("1 order taken in, 0 already known.");
+  await expect(section(other).getByRole("status")).toHaveText("1 order imported, 0 already here.");
   await expect(section(other).getByRole("alert")).toBeEmpty();
   await choose(text);
-  await expect(section(other).getByRole("status")).toHaveText("0 orders taken in, 1 already known.");
+  await expect(section(other).getByRole("status")).toHaveText("0 orders imported, 1 already here.");
   const [placed] = placedOrders(paper, "venue-b");
   const ordersPage = new OrdersPage(other);
   await ordersPage.open();

@@ -73,7 +73,7 @@ test("starts nothing in another page's frame even without the header", async ({ 
   );
   await page.goto("https://elsewhere.example/");
   const inside = page.frameLocator("iframe");
-  await expect(inside.locator("#root")).toHaveText(/does not run inside another page/);
+  await expect(inside.locator("#root")).toHaveText(/cannot run inside another page/);
   await expect(inside.getByRole("form")).toHaveCount(0);
 });
 

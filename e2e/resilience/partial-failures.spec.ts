@@ -53,7 +53,7 @@ test("does not reload for a missing page file while an order is under way", asyn
     window.dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   });
   await expect(
-    page.getByRole("heading", { name: "A part of Crossbook could not be loaded", level: 1 }),
+    page.getByRole("heading", { name: "Crossbook could not load this page", level: 1 }),
   ).toBeVisible();
   await answered;
   expect(documents).toBe(0);

@@ -100,7 +100,7 @@ test("treats a silent stream as dead after ten seconds", async ({ paper, marketP
   await expect(marketPage.connection).toHaveText("Polling");
   paper.advance(60_000);
   await expectTrueBook(paper, marketPage, market);
-  await expectDetail(page, "Last problem", "The gateway fell silent.");
+  await expectDetail(page, "Last problem", "No data from the gateway.");
   paper.gateway.stream.setSilenced(false);
   await expect(marketPage.connection).toHaveText("Live", { timeout: 20_000 });
 });
@@ -149,7 +149,7 @@ test("answers a refused key with one refresh and one retry", async ({ paper, mar
   };
   await expect.poll(dropWhatIsThere, { intervals: [20] }).toBe(2);
   await expect(marketPage.connection).toHaveText("Polling");
-  await expectDetail(page, "Last problem", "The gateway refuses this API key or this sign-in.");
+  await expectDetail(page, "Last problem", "The gateway rejected this API key or sign-in.");
   // The browser says it is back on the network: a connection that only waits would be tried now.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");

@@ -80,7 +80,7 @@ export const streamSabotages: readonly Sabotage[] = [
   {
     name: "D2 silence is believed",
     file: "src/browser/stream/worker/stream-connection.ts",
-    from: 'loseSilent("The gateway fell silent.");',
+    from: 'loseSilent("No data from the gateway.");',
     to: "waitFor(pingMs, watch);",
     tests: ["src/browser/stream/worker/stream-connection.test.ts"],
   },

@@ -87,7 +87,7 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   );
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.amount.fill("1000");
-  await expect(marketPage.ticket.form).toContainText("the limit for one order is 12.5");
+  await expect(marketPage.ticket.form).toContainText("Over your 12.5 per-order limit");
   await marketPage.ticket.amount.press("Enter");
   await expect(marketPage.ticket.confirmation).toBeHidden();
   expect(paper.gateway.ordersReceived()).toBe(0);

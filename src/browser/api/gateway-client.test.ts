@@ -78,7 +78,7 @@ describe("401", () => {
     const error = await rejectionOf(client.call("orderBookA", bookRequest));
     expect(error).toMatchObject({
       name: "UnauthorizedError",
-      message: "The gateway refuses this API key or this sign-in.",
+      message: "The gateway rejected this API key or sign-in.",
     });
     expect(refused).toEqual(["orderBookA"]);
     expect(sent).toHaveLength(2);

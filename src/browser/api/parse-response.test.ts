@@ -75,7 +75,7 @@ test.each<[number, new (...args: never[]) => GatewayError]>([
   const silent = await readError(new Response("<html>no</html>", { status }), now);
   expect(silent).toBeInstanceOf(kind);
   expect(silent.reason).toBeUndefined();
-  expect(silent.message).toMatch(status === 401 ? /refuses this API key/ : new RegExp(`answered ${status}`));
+  expect(silent.message).toMatch(status === 401 ? /rejected this API key/ : new RegExp(`answered ${status}`));
 });
 
 test("markup in a refusal stays text", async () => {

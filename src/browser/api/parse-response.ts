@@ -15,7 +15,7 @@ export const longestAnswer = 16 * 1024 * 1024;
 const longestErrorBody = 64 * 1024;
 const longestReason = 300;
 
-export const refusesSignIn = "The gateway refuses this API key or this sign-in.";
+export const refusesSignIn = "The gateway rejected this API key or sign-in.";
 
 /**
  * JSON body of a 2xx response; `onRead` receives its size in bytes. Throws a MalformedAnswerError for text that is

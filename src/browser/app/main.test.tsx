@@ -17,7 +17,7 @@ it("refuses to run inside a frame and sends no request", async () => {
   await import("./main.tsx");
   await vi.waitFor(() =>
     expect(document.body.textContent).toBe(
-      "Crossbook does not run inside another page. Open it in a tab of its own.",
+      "Crossbook cannot run inside another page. Open it in its own tab.",
     ),
   );
   expect(fetchMock).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import { preloadSignedInPages } from "./routes.tsx";
 async function start(rootElement: HTMLElement): Promise<void> {
   if (window.top !== window.self) {
     // Clickjacking: a proxy may have dropped the frame-ancestors policy.
-    rootElement.textContent = "Crossbook does not run inside another page. Open it in a tab of its own.";
+    rootElement.textContent = "Crossbook cannot run inside another page. Open it in its own tab.";
     return;
   }
   globalThis.preloadStyles?.();

@@ -6,11 +6,11 @@ export function PageError({ missing, retry }: { missing: boolean; retry: () => v
   return (
     <main className={styles.page}>
       <div role="alert">
-        <h1>{missing ? "A part of Crossbook could not be loaded" : "This page failed to draw"}</h1>
+        <h1>{missing ? "Crossbook could not load this page" : "This page crashed"}</h1>
         <p>
           {missing
-            ? "The connection broke, or a newer version was published. Loading the page anew mends both."
-            : "Orders that were sent are kept and are not touched by this."}
+            ? "Connection lost, or a newer version was deployed. Reload to fix it."
+            : "Your orders are safe. Reload to fix it."}
         </p>
       </div>
       <div className={styles.actions}>

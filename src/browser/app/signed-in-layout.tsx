@@ -18,10 +18,7 @@ import { SignedInEffects } from "./signed-in-effects.tsx";
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
   const { gateway, credentialsGeneration, renew, onSignOut } = useSession();
-  const onCrash = useCallback(
-    () => notify("The part that reads the stream failed and is started again.", "warn"),
-    [],
-  );
+  const onCrash = useCallback(() => notify("The live stream crashed. Restarting it.", "warn"), []);
   return (
     <SignedInArea>
       <StreamProvider

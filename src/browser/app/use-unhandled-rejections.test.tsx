@@ -18,11 +18,13 @@ it("reports an unhandled rejection while mounted, its message cut to 200 charact
   const { rerender } = render([<Toasts key="log" />, <Reporter key="reporter" />]);
   const log = screen.getByRole("log", { name: "Notifications" });
   reject(new Error("an unhandled rejection"));
-  expect(log.textContent).toContain("tells of: an unhandled rejection. Your orders are not touched by it.");
+  expect(log.textContent).toContain(
+    "Unexpected error: an unhandled rejection. Your orders are not affected.",
+  );
   reject(new Error("x".repeat(5_000)));
-  expect(log.textContent).toContain(`tells of: ${"x".repeat(200)}. Your`);
+  expect(log.textContent).toContain(`Unexpected error: ${"x".repeat(200)}. Your`);
   reject({ secret: "never shown" });
-  expect(log.textContent).toContain("tells of. Your");
+  expect(log.textContent).toContain("Unexpected error. Your");
   expect(log.textContent).not.toContain("never shown");
   rerender([<Toasts key="log" />]);
   reject(new Error("too late"));

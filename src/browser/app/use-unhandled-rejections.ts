@@ -11,5 +11,5 @@ export function useUnhandledRejections(): void {
 
 function report({ reason }: PromiseRejectionEvent): void {
   const detail = reason instanceof Error ? `: ${reason.message.slice(0, 200)}` : "";
-  notify(`Something went wrong that no panel tells of${detail}. Your orders are not touched by it.`, "warn");
+  notify(`Unexpected error${detail}. Your orders are not affected.`, "warn");
 }

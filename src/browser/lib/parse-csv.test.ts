@@ -50,7 +50,7 @@ describe("reading a table", () => {
     const records = readCsv('a,b\n"x"y,1\n"open,2\n3,4\n');
     expect(records.map(({ line, problem, text }) => [line, problem, text])).toEqual([
       [1, undefined, "a,b"],
-      [2, "something stands behind a closing quote", '"x"y,1'],
+      [2, "text follows a closing quote", '"x"y,1'],
       [3, "a quote is never closed", '"open,2'],
       [4, undefined, "3,4"],
     ]);

@@ -48,7 +48,7 @@ function readRecord(text: string, start: number, separator: string): ReadRecord 
     }
     const from = quoted?.end ?? at;
     const to = endOfCell(text, from, separator);
-    if (quoted !== undefined && to > from) problem = "something stands behind a closing quote";
+    if (quoted !== undefined && to > from) problem = "text follows a closing quote";
     cells.push((quoted?.value ?? "") + text.slice(from, to));
     if (text[to] !== separator) return { cells, end: to, problem };
     at = to + 1;

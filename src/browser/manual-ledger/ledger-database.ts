@@ -39,7 +39,7 @@ export async function openLedgerDatabase(
         const store = created.createObjectStore("entries", { keyPath: "entryId" });
         store.createIndex("byUserAndTime", ["userId", "madeAt"]);
       },
-      (why) => onLost(`Nothing more can be kept: ${why}.`),
+      (why) => onLost(`Recording stopped: ${why}.`),
     ),
   );
   return {

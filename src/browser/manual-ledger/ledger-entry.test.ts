@@ -18,15 +18,17 @@ it("reads back what it wrote, with every digit", () => {
 
 it("rejects another format, user or later version with a reason", () => {
   for (const other of ["", "{", "null", "7", '{"entries":[]}', changed((file) => ({ ...file, entries: {} }))])
-    expect(ledgerFile.read(other, "user-1")).toEqual({ problem: "This is no file of positions and cash." });
-  expect(ledgerFile.read(text, "user-2")).toEqual({ problem: "These are another user's entries." });
+    expect(ledgerFile.read(other, "user-1")).toEqual({
+      problem: "This is not a file of positions and cash.",
+    });
+  expect(ledgerFile.read(text, "user-2")).toEqual({ problem: "These entries belong to another user." });
   expect(
     ledgerFile.read(
       changed((file) => ({ ...file, version: 2 })),
       "user-1",
     ),
   ).toEqual({
-    problem: "A newer Crossbook wrote this file; this one cannot read it.",
+    problem: "This file was written by a newer version of Crossbook.",
   });
 });
 

@@ -69,7 +69,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     const problem =
       unreadable === 0
         ? undefined
-        : `${unreadable} entries cannot be read by this version of Crossbook; they are kept as they are.`;
+        : `Entries that this version cannot read: ${unreadable}. They are unchanged.`;
     if (isClosed) return entries;
     const known = new Map(view.getState().entries.map((entry) => [entry.entryId, entry]));
     for (const entry of entries) known.set(entry.entryId, mergeEntry(known.get(entry.entryId), entry));

@@ -96,13 +96,13 @@ describe("rules that no market can meet", () => {
 
   it("are named with the reason", () => {
     expect(problemsOf("venue-a", [{ kind: "none", series: "KXBTC" }])).toEqual([
-      "0: No market of this venue has a series (KXBTC).",
+      "0: This venue has no series (KXBTC).",
     ]);
     expect(problemsOf("venue-c", [{ kind: "none", slug: "btc" }])).toEqual([
-      "0: No market of this venue has a slug (btc).",
+      "0: This venue has no slugs (btc).",
     ]);
     expect(problemsOf("venue-a", [{ kind: "none", category: "polytics" }])).toEqual([
-      "0: polytics is not among the categories of matched markets.",
+      "0: polytics is not a category of matched markets.",
     ]);
     expect(problemsOf("venue-a", [{ kind: "none", from: "2027-01-01", until: "2026-12-31" }])).toEqual([
       "0: It ends on 2026-12-31, before it begins.",

@@ -37,11 +37,11 @@ function conditionProblem(
   { category, series, slug }: FeeRule,
   categories: readonly string[],
 ): string | undefined {
-  if (series !== undefined && !hasTickers(venue)) return `No market of this venue has a series (${series}).`;
-  if (slug !== undefined && !offers(venue, "market")) return `No market of this venue has a slug (${slug}).`;
+  if (series !== undefined && !hasTickers(venue)) return `This venue has no series (${series}).`;
+  if (slug !== undefined && !offers(venue, "market")) return `This venue has no slugs (${slug}).`;
   // A venue with tickers has categories of its own, by its series.
   if (category !== undefined && !hasTickers(venue) && !categories.includes(category.toLowerCase()))
-    return `${category} is not among the categories of matched markets.`;
+    return `${category} is not a category of matched markets.`;
   return undefined;
 }
 

@@ -205,7 +205,7 @@ function marketKey(venue: string | undefined, marketId: string | undefined): str
 export function legLabel(leg: Leg): string {
   const { title, label } = legVenueData(leg.data);
   const parts = [title, label].filter((word) => word !== undefined);
-  return parts.length > 0 ? parts.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "not told");
+  return parts.length > 0 ? parts.join(" · ") : (leg.market_id ?? leg.outcome_id ?? "unnamed market");
 }
 
 function titleOr(text: string | undefined, otherwise: string): string {

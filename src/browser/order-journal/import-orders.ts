@@ -11,7 +11,7 @@ export interface ImportOrdersDeps {
 }
 
 const wasSending =
-  "This order was on its way when the file was saved, so the file does not hold its answer. Look for it at the venue before sending it again.";
+  "Order status unknown: the file was saved before the venue answered. Check the venue before sending again.";
 
 /** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a JournalError. */
 export async function importOrders(

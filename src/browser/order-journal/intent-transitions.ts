@@ -67,7 +67,7 @@ export function withoutOrder(intent: Intent, { orderId }: Pick<LostClaim, "order
       order: undefined,
       proof: undefined,
       decidedAt: undefined,
-      reason: "The order that was taken for this one is another one's, as that one's own answer says.",
+      reason: "The order matched to this one belongs to another order.",
     };
   }
   const order = intent.order?.id === orderId ? undefined : intent.order;

@@ -36,9 +36,9 @@ it("is rejected with a reason for another file, user or later version", () => {
     '{"orders":[]}',
     changed((file) => ({ ...file, orders: {} })),
   ])
-    expect(journalFile.read(text, "user-1")).toEqual({ problem: "This is no file of orders." });
+    expect(journalFile.read(text, "user-1")).toEqual({ problem: "This is not a file of orders." });
   expect(journalFile.read(journalFile.write("user-2", [], now), "user-1")).toEqual({
-    problem: "These are another user's orders.",
+    problem: "These orders belong to another user.",
   });
   expect(
     journalFile.read(
@@ -46,7 +46,7 @@ it("is rejected with a reason for another file, user or later version", () => {
       "user-1",
     ),
   ).toEqual({
-    problem: "A newer Crossbook wrote this file; this one cannot read it.",
+    problem: "This file was written by a newer version of Crossbook.",
   });
 });
 

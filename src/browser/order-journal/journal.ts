@@ -51,7 +51,7 @@ export interface JournalDeps {
 }
 
 const leftInFlight =
-  "The page closed or crashed while this order was on its way, so its answer was never read. Look for it at the venue before sending it again.";
+  "Order status unknown: the page closed before the venue answered. Check the venue before sending again.";
 
 /** Opens the journal of `userId`. Never throws: where storage fails the view says so, and `begin` refuses. */
 export function createJournal(userId: string, { databaseName, locks, now }: JournalDeps): Journal {
@@ -142,7 +142,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const problem =
       unreadable.length === 0
         ? undefined
-        : `${unreadable.length} records of earlier orders cannot be read by this version of Crossbook; they are kept as they are.`;
+        : `Earlier orders that this version cannot read: ${unreadable.length}. Their records are unchanged.`;
     if (closing.signal.aborted) return intents;
     const shown = new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
     const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
@@ -173,7 +173,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     userId,
     view,
     async begin(intent) {
-      if (closing.signal.aborted) throw new JournalError("The journal is closed: this user has signed out.");
+      if (closing.signal.aborted) throw new JournalError("Signed out: the order journal is closed.");
       const database = await opened;
       const letGo = await holdIntent(locks, intent.intentId);
       own.add(intent.intentId);

@@ -162,7 +162,7 @@ async function readBack(
     }),
   );
   const gap =
-    fitting.length > mostReadBack ? `Only ${mostReadBack} of ${fitting.length} were looked at.` : undefined;
+    fitting.length > mostReadBack ? `Only ${mostReadBack} of ${fitting.length} were checked.` : undefined;
   return { orders: answers.filter((answer) => answer !== undefined), by: "stream", gap };
 }
 

@@ -17,11 +17,11 @@ describe("an order that the user names", () => {
 
   it("is refused with what it differs in", () => {
     expect(objection({ id: "x", side: "sell", amount: decimal("11") })).toBe(
-      "Order x is another one: it differs in side, amount.",
+      "Order x does not match: it differs in side, amount.",
     );
-    expect(objection({ id: "old" })).toBe("Order old is another one: it was there before you sent yours.");
+    expect(objection({ id: "old" })).toBe("Order old does not match: it was there before you sent yours.");
     expect(objection({ id: "x", outcome_id: "no", timestamp: "2023-11-14T22:00:00Z" })).toBe(
-      "Order x is another one: it differs in outcome, and it was there before you sent yours.",
+      "Order x does not match: it differs in outcome, and it was there before you sent yours.",
     );
   });
 

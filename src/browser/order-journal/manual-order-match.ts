@@ -14,13 +14,13 @@ export function validateManualMatch(
   if (order.id === intent.orderId) return undefined;
   const holder = claimsOf(intents, intent.venue).get(order.id);
   if (holder !== undefined && holder !== intent.intentId)
-    return `Order ${order.id} belongs to another order that was sent from here.`;
+    return `Order ${order.id} already belongs to another order sent from here.`;
   const differs = differencesOf(intent, order, terms);
   if (differs.length === 0) return undefined;
   const isOld = differs.includes("time");
   const others = differs.filter((field) => field !== "time");
   return [
-    `Order ${order.id} is another one:`,
+    `Order ${order.id} does not match:`,
     [
       ...(others.length === 0 ? [] : [`it differs in ${others.join(", ")}`]),
       ...(isOld ? ["it was there before you sent yours"] : []),

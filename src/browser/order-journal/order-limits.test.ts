@@ -8,12 +8,12 @@ const reason = (before: string, after: string) => overUnhedgedReason(decimal(bef
 it("more may not be left without a hedge than the limit says", () => {
   expect(reason("0", "50")).toBeUndefined();
   expect(reason("0", "50.01")).toMatch(
-    /^If only one leg fills, 50.01 may be lost without a hedge; the limit for that is 50 /,
+    /^Over your 50 unhedged limit: if only one leg fills, 50.01 is at risk\./,
   );
 });
 
 it("never blocks a hedge, even above the unhedged limit", () => {
   expect(reason("60", "60")).toBeUndefined();
   expect(reason("80", "60")).toBeUndefined();
-  expect(reason("60", "60.01")).toMatch(/without a hedge/);
+  expect(reason("60", "60.01")).toMatch(/unhedged limit/);
 });

@@ -15,10 +15,10 @@ export function overLimitReason(
   { maxOrderCost, maxDayCost }: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
 ): string | undefined {
   if (compare(cost, maxOrderCost) > 0) {
-    return `This order may cost ${cost}; the limit for one order is ${maxOrderCost} (to be changed in Settings, Trading).`;
+    return `Over your ${maxOrderCost} per-order limit: this order may cost ${cost}. Change it in Settings › Trading.`;
   }
   if (compare(add(cost, spentToday), maxDayCost) > 0) {
-    return `This order may cost ${cost} and today's orders ${spentToday}; the limit for one day (UTC) is ${maxDayCost} (to be changed in Settings, Trading).`;
+    return `Over your ${maxDayCost} daily limit (UTC): today's orders ${spentToday}, this one up to ${cost}. Change it in Settings › Trading.`;
   }
   return undefined;
 }
@@ -33,5 +33,5 @@ export function overUnhedgedReason(
   { maxUnhedgedCost }: Pick<OrderLimits, "maxUnhedgedCost">,
 ): string | undefined {
   if (compare(after, maxUnhedgedCost) <= 0 || compare(after, before) <= 0) return undefined;
-  return `If only one leg fills, ${after} may be lost without a hedge; the limit for that is ${maxUnhedgedCost} (to be changed in Settings, Trading).`;
+  return `Over your ${maxUnhedgedCost} unhedged limit: if only one leg fills, ${after} is at risk. Change it in Settings › Trading.`;
 }

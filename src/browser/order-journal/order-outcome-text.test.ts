@@ -34,7 +34,7 @@ describe("the text of a POST's outcome", () => {
     for (const failure of [new TypeError("x is undefined"), "thrown text", undefined]) {
       expect(outcomeOfError(failure)).toEqual({
         kind: "unknown",
-        reason: "The dashboard failed while the order was on its way.",
+        reason: "Crossbook failed while the order was being sent.",
       });
     }
   });

@@ -30,7 +30,7 @@ export function outcomeOfAnswer(order: Order, sent: OrderRequest): OrderOutcome 
 export function outcomeOfError(error: unknown): OrderOutcome {
   if (error instanceof UnsendableError) return { kind: "refused", reason: error.message, status: undefined };
   if (!(error instanceof GatewayError)) {
-    return { kind: "unknown", reason: "The dashboard failed while the order was on its way." };
+    return { kind: "unknown", reason: "Crossbook failed while the order was being sent." };
   }
   const { status } = error;
   const text = error.reason ?? error.message;

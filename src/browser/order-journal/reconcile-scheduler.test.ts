@@ -229,7 +229,7 @@ describe("looking for orders by itself", () => {
     const stored = await tab.journal.reload();
     expect(stored.find(({ intentId }) => intentId === taker)).toMatchObject({
       state: "unknown",
-      reason: expect.stringContaining("another one's"),
+      reason: expect.stringContaining("belongs to another order"),
     });
     placeOnVenue("y", { timestamp: toIsoInstant(clock.now() - 2_000) });
     await pass(tab, 2_000);

@@ -14,7 +14,7 @@ export function withSendLock<Value>(
   if (locks === undefined) return work();
   const waiting = new AbortController();
   const timer = setTimeout(
-    () => waiting.abort(new DOMException("another tab of Crossbook is in the way", "TimeoutError")),
+    () => waiting.abort(new DOMException("another tab of Crossbook is sending an order", "TimeoutError")),
     longestWaitMs,
   );
   return locks

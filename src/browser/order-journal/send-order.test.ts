@@ -152,12 +152,12 @@ describe("sending an order", () => {
     const since = clock.now() - 180_000;
     expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince: async () => since })).toEqual({
       kind: "not-sent",
-      reason: "Not sent: you stopped sending 3 min ago.",
+      reason: "Not sent: sending was stopped 3 min ago.",
     });
     const stoppedSince = () => Promise.reject(new Error("no storage"));
     expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince })).toEqual({
       kind: "not-sent",
-      reason: "Not sent: whether sending is stopped cannot be read in this browser.",
+      reason: "Not sent: the kill switch could not be read. Reload the page.",
     });
     expect(await tab.journal.reload()).toEqual([]);
     expect(posted).toEqual([]);
@@ -196,7 +196,7 @@ describe("sending an order", () => {
     };
     expect(await sendOrder(draft, nothingConfirmed, { ...tab, stoppedSince })).toMatchObject({
       kind: "settled",
-      intent: { state: "refused", reason: "Not sent: you stopped sending 0.0 s ago." },
+      intent: { state: "refused", reason: "Not sent: sending was stopped 0.0 s ago." },
     });
     expect(await tab.journal.reload()).toMatchObject([{ state: "refused" }]);
     expect(posted).toEqual([]);
@@ -212,7 +212,7 @@ describe("sending an order", () => {
     full.mockRestore();
     expect(result).toMatchObject({
       kind: "not-sent",
-      reason: expect.stringMatching(/^Cannot keep a record of this order/),
+      reason: expect.stringMatching(/^Not sent: this order could not be recorded/),
     });
     expect(posted).toEqual([]);
   });
@@ -303,14 +303,14 @@ describe("sending an order", () => {
     const [one, two] = [openTab(), openTab()];
     expect(await sendOrder({ ...draft, dayCost: decimal("100.01") }, nothingConfirmed, one)).toMatchObject({
       kind: "not-sent",
-      reason: expect.stringMatching(/100\.01.*100 /),
+      reason: expect.stringMatching(/100 per-order limit.*100\.01/),
     });
     await one.journal.begin(
       intentWith({ intentId: "earlier", state: "accepted", sentAt: clock.now(), dayCost: decimal("950") }),
     );
     expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, nothingConfirmed, two)).toMatchObject({
       kind: "not-sent",
-      reason: expect.stringMatching(/50\.01.*950.*1000/),
+      reason: expect.stringMatching(/1000 daily limit.*950.*50\.01/),
     });
     expect(posted).toEqual([]);
     const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("1000") };

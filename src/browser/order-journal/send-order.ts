@@ -100,7 +100,7 @@ export async function sendOrder(
   if (!within.isOnline()) {
     return {
       kind: "not-sent",
-      reason: "Not sent: this device is offline. Nothing is kept to be sent later.",
+      reason: "Not sent: you're offline. Place the order again when you're back online.",
     };
   }
   const release = blockReload();
@@ -149,7 +149,10 @@ async function begin(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return {
-      instead: { kind: "not-sent", reason: `Cannot keep a record of this order, so it was not sent. ${why}` },
+      instead: {
+        kind: "not-sent",
+        reason: `Not sent: this order could not be recorded on this device. ${why}`,
+      },
     };
   }
 }
@@ -166,12 +169,12 @@ async function stopReason({
   try {
     const since = await stoppedSince();
     if (since === undefined) return undefined;
-    const reason = `Not sent: you stopped sending ${formatAge(clock.now() - since)} ago.`;
+    const reason = `Not sent: sending was stopped ${formatAge(clock.now() - since)} ago.`;
     return { kind: "not-sent", reason };
   } catch {
     return {
       kind: "not-sent",
-      reason: "Not sent: whether sending is stopped cannot be read in this browser.",
+      reason: "Not sent: the kill switch could not be read. Reload the page.",
     };
   }
 }

@@ -65,7 +65,7 @@ export async function openEdgeDatabase(
         watches.createIndex("byPair", ["userId", "pair", "startedAt", "bytes"]);
         watches.createIndex("byTime", ["userId", "startedAt", "bytes"]);
       },
-      (why) => onLost(`Nothing more can be kept: ${why}.`),
+      (why) => onLost(`Recording stopped: ${why}.`),
     ),
   );
   const writing = () => {

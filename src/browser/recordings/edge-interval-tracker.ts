@@ -90,7 +90,7 @@ export function createEdgeIntervalTracker(userId: string, limits: TrackerLimits)
         known !== undefined &&
         (now.monotonic - known.sampledAt > limits.maxGapMs ||
           Math.abs(now.wall - now.monotonic - known.drift) > maxDriftMs);
-      const ended = isGap ? end(pair, { end: "unfit", why: "Nobody looked for a while." }) : [];
+      const ended = isGap ? end(pair, { end: "unfit", why: "No data for a while." }) : [];
       const open = opened.get(pair);
       if (open === undefined) {
         begin(edge, { afterMs: 0, net, contracts, profit }, now);

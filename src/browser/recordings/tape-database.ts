@@ -91,7 +91,7 @@ export async function openTapeDatabase(
         trades.createIndex("byUserAndTime", ["userId", "at"]);
         created.createObjectStore("spans", { keyPath: ["userId", "venue", "instrument", "from"] });
       },
-      (why) => onLost(`Nothing more can be kept: ${why}.`),
+      (why) => onLost(`Recording stopped: ${why}.`),
     ),
   );
   const both = ["trades", "spans"] as const;

@@ -43,10 +43,10 @@ export function createUserFile<Item extends { readonly userId: string }>(
       const file = parseFile(text);
       const records = file?.[list];
       if (file?.format !== format || !Array.isArray(records))
-        return { problem: `This is no file of ${kind.of}.` };
+        return { problem: `This is not a file of ${kind.of}.` };
       if (file.version !== version)
-        return { problem: "A newer Crossbook wrote this file; this one cannot read it." };
-      if (file.userId !== userId) return { problem: `These are another user's ${kind.records}.` };
+        return { problem: "This file was written by a newer version of Crossbook." };
+      if (file.userId !== userId) return { problem: `These ${kind.records} belong to another user.` };
       const items = records.flatMap((record: unknown) => {
         try {
           const item = kind.decode(record);

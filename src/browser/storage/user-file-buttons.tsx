@@ -43,8 +43,8 @@ export function UserFileButtons<Item>({
     const read = file.read(await chosen.text(), userId);
     if ("problem" in read) throw new Error(`${read.problem} Nothing has changed.`);
     const added = await importItems(read.items);
-    const rejected = read.leftOut === 0 ? "" : ` ${read.leftOut} could not be read and are left out.`;
-    return `${formatCount(added)} taken in, ${read.items.length - added} already known.${rejected}`;
+    const rejected = read.leftOut === 0 ? "" : ` ${read.leftOut} could not be read.`;
+    return `${formatCount(added)} imported, ${read.items.length - added} already here.${rejected}`;
   };
   return (
     <>

@@ -19,7 +19,7 @@ export function socketAddress(
   url.protocol = url.protocol === "https:" || url.protocol === "wss:" ? "wss:" : "ws:";
   if (url.protocol === "ws:" && !loopbackHosts.includes(url.hostname))
     return {
-      problem: "The stream would send the API key unencrypted. Open Crossbook by https to have live data.",
+      problem: "Live data needs https: the API key would be sent unencrypted.",
     };
   url.searchParams.set(streamKeyParameter, apiKey);
   return { url: url.href };

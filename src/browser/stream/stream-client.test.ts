@@ -166,7 +166,7 @@ describe("a lost connection", () => {
     sockets.last.end(1006);
     expect(client.read(feed)).toMatchObject({ phase: "stale", confirmedAt: 0 });
     expect(client.read(feed).data?.asks).toHaveLength(1);
-    expect(client.store.getState()).toMatchObject({ link: "waiting", problem: "The connection broke off." });
+    expect(client.store.getState()).toMatchObject({ link: "waiting", problem: "Connection lost." });
     await clock.advance(250);
     sockets.last.open();
     expect(client.read(feed).phase).toBe("stale");
@@ -270,7 +270,7 @@ describe("the report of the worker", () => {
       messages: 4,
       frames: 6,
       byChannel: { book: 4, trades: 0, candles: 0, orders: 0 },
-      ends: [{ at: wall, reason: "The gateway is starting again." }],
+      ends: [{ at: wall, reason: "The gateway is restarting." }],
       feeds: [
         { feed: one, phase: "stale", frames: 3, frameAt: 0 },
         { feed: two, phase: "stale", frames: 1, frameAt: 0 },

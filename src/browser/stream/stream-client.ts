@@ -224,7 +224,7 @@ export function createStreamClient({
     crashes += 1;
     for (const task of tasks) task.forget();
     if (present.start !== undefined)
-      change(withoutLink(store.getState(), "crashed", "The part that reads the live data stopped."));
+      change(withoutLink(store.getState(), "crashed", "The live stream crashed."));
     cancelRestart = clock.after(wait, launch);
   }
 

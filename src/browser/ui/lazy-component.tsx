@@ -42,7 +42,7 @@ export async function importOrReload<Loaded>(
   } catch (error) {
     // Without a stored name the page could reload forever.
     if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {
-      throw new ChunkLoadError("A part of Crossbook could not be loaded.", { cause: error });
+      throw new ChunkLoadError("Crossbook could not load this page.", { cause: error });
     }
     deps.reload();
     // Never resolves, so that nothing renders before the reload.

@@ -66,5 +66,5 @@ it("explains why the stream is down", async () => {
   act(() => {
     popover.dispatchEvent(new Event("beforetoggle"));
   });
-  expect(await screen.findByText("The gateway asks to come back later.")).toBeDefined();
+  expect(await screen.findByText("The gateway is busy; retrying later.")).toBeDefined();
 });

@@ -72,7 +72,7 @@ describe("the user's own view in a ticket", () => {
     await openFields();
     type(field("Your fair value"), "53¢");
     type(field("Your fair value"), "530");
-    expect(view().textContent).toContain("530 does not. It stays at 53%.");
+    expect(view().textContent).toContain("not 530. It stays at 53%.");
     expect(fairValues.read(userId)[0]?.value).toBe("0.53");
     type(field("Your fair value"), "");
     expect(fairValues.read(userId)).toEqual([]);

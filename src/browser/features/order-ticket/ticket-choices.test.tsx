@@ -279,7 +279,7 @@ describe("sending that is stopped", () => {
     elsewhere.close();
     act(() => stopState.setState({ userId, since: undefined }));
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("Not sent: you stopped sending"));
+    await waitFor(() => expect(form().textContent).toContain("Not sent: sending was stopped"));
     expect(posted).toEqual([]);
   });
 });

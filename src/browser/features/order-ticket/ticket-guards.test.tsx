@@ -30,7 +30,7 @@ describe("what blocks an order", () => {
     const { posted } = openTicket({ settings: { trading: { maxOrderCost: "50" } } });
     type(amountField(), "110");
     expect(form().textContent).toContain(
-      "This order may cost 57.3; the limit for one order is 50 (to be changed in Settings, Trading)",
+      "Over your 50 per-order limit: this order may cost 57.3. Change it in Settings › Trading.",
     );
     expect(isBlocked()).toBe(true);
     click("Review order");
@@ -47,7 +47,7 @@ describe("what blocks an order", () => {
     type(amountField(), "20");
     await waitFor(() =>
       expect(form().textContent).toContain(
-        "This order may cost 10.4 and today's orders 52; the limit for one day (UTC) is 60",
+        "Over your 60 daily limit (UTC): today's orders 52, this one up to 10.4.",
       ),
     );
     type(amountField(), "10");
@@ -266,7 +266,7 @@ describe("what blocks an order", () => {
     const online = Object.getOwnPropertyDescriptor(Navigator.prototype, "onLine");
     Object.defineProperty(Navigator.prototype, "onLine", { configurable: true, get: () => false });
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("Not sent: this device is offline."));
+    await waitFor(() => expect(form().textContent).toContain("Not sent: you're offline."));
     if (online !== undefined) Object.defineProperty(Navigator.prototype, "onLine", online);
     expect(posted).toEqual([]);
     expect(amountField().value).toBe("10");

@@ -126,7 +126,7 @@ describe("nothing is sent", () => {
       const alone = await submit({ config, choices: { together } });
       expect(alone.notice).toMatchObject({
         kind: "not-sent",
-        text: expect.stringMatching(/lost without a hedge/),
+        text: expect.stringMatching(/unhedged limit/),
       });
       expect(alone.amounts).toEqual([]);
     }

@@ -77,10 +77,10 @@ describe("the submit blockers", () => {
     const config = twoLegConfig();
     const over = (fields: Partial<Budget>) => gated({ budget: budgetOf(config, fields) }).blocks;
     const limits = { ...config.trading, maxOrderCost: decimal("24.99") };
-    expect(over({ limits })).toEqual([expect.stringMatching(/limit for one order/)]);
-    expect(over({ spentToday: decimal("955.01") })).toEqual([expect.stringMatching(/limit for one day/)]);
+    expect(over({ limits })).toEqual([expect.stringMatching(/per-order limit/)]);
+    expect(over({ spentToday: decimal("955.01") })).toEqual([expect.stringMatching(/daily limit/)]);
     expect(over({ spentToday: decimal("955") })).toEqual([]);
-    expect(over({ unhedged: decimal("25.01") })).toEqual([expect.stringMatching(/lost without a hedge/)]);
+    expect(over({ unhedged: decimal("25.01") })).toEqual([expect.stringMatching(/unhedged limit/)]);
     expect(over({ unhedged: decimal("25") })).toEqual([]);
   });
 

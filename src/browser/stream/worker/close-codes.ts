@@ -10,18 +10,18 @@ export interface CloseMeaning {
 
 const texts: Readonly<Record<number, string>> = {
   1000: "The gateway closed the connection.",
-  1001: "The gateway went away.",
-  1006: "The connection broke off.",
-  1009: "The gateway found a message too large.",
+  1001: "The gateway is shutting down.",
+  1006: "Connection lost.",
+  1009: "The gateway rejected a message as too large.",
   1011: "The gateway had an error.",
-  1012: "The gateway is starting again.",
+  1012: "The gateway is restarting.",
 };
 
 /** Meaning of close code `code`. Browsers report a refused handshake as 1006, too. */
 export function closeMeaning(code: number): CloseMeaning {
   if (refusedCloseCodes.includes(code))
-    return { kind: "refused", reason: "The gateway refuses this API key or this sign-in." };
-  if (code === tryLaterCloseCode) return { kind: "later", reason: "The gateway asks to come back later." };
+    return { kind: "refused", reason: "The gateway rejected this API key or sign-in." };
+  if (code === tryLaterCloseCode) return { kind: "later", reason: "The gateway is busy; retrying later." };
   return {
     kind: "retry",
     reason: texts[code] ?? `The gateway closed the connection with code ${code}.`,

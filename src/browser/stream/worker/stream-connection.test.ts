@@ -77,7 +77,7 @@ describe("silence", () => {
     await clock.advance(1);
     expect(phase()).toBe("waiting");
     expect(sockets.all[0]?.isClosed).toBe(true);
-    expect(connection.state.problem).toBe("The gateway fell silent.");
+    expect(connection.state.problem).toBe("No data from the gateway.");
   });
 });
 

@@ -115,7 +115,10 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     openedAt = undefined;
     receivedAt = undefined;
     enter({ phase: "connecting" });
-    const none: CloseMeaning = { kind: "retry", reason: "The gateway did not answer the call to connect." };
+    const none: CloseMeaning = {
+      kind: "retry",
+      reason: "The gateway did not answer the connection request.",
+    };
     waitFor(connectTimeoutMs, () => lose(none));
     const isMine = () => mine === epoch;
     try {
@@ -126,7 +129,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       });
     } catch {
       // The reason is not shown: a browser's words for it hold the address, and that holds the key.
-      lose({ kind: "retry", reason: "The browser would not open a connection to the gateway." });
+      lose({ kind: "retry", reason: "The browser could not open a connection to the gateway." });
     }
   }
 
@@ -168,7 +171,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
       if (late > lateTimerMs && state.phase === "open") {
         verify();
       } else if (silence >= silenceMs) {
-        loseSilent("The gateway fell silent.");
+        loseSilent("No data from the gateway.");
       } else {
         if (silence >= pingMs) ping();
         watch();
@@ -185,7 +188,7 @@ export function createStreamConnection(options: ConnectionOptions): StreamConnec
     if (state.phase !== "open") return;
     enter({ phase: "verifying" });
     ping();
-    waitFor(verifyMs, () => loseSilent("The connection did not outlast a pause."));
+    waitFor(verifyMs, () => loseSilent("The connection was lost during sleep."));
   }
 
   /** Lets the present socket go; none of its events counts any more. */

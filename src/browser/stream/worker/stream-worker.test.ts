@@ -45,6 +45,6 @@ it("decodes binary messages, counts undecodable ones and reports a close without
   expect(report).toMatchObject({ messages: 3, frames: 2, phase: "open", notUnderstood: { count: 1 } });
   socket?.onclose({ code: 0 });
   const last = posted.findLast((message) => message.type === "connection");
-  expect(last?.state).toMatchObject({ phase: "waiting", problem: "The connection broke off." });
+  expect(last?.state).toMatchObject({ phase: "waiting", problem: "Connection lost." });
   say({ type: "stop" });
 });

@@ -61,16 +61,16 @@ describe("accepted odds", () => {
 
 describe("rejected odds", () => {
   it("reports odds that are no price as text", () => {
-    expect(problem("100¢")).toBe("A price lies between 0 and 100¢: 100¢ does not.");
+    expect(problem("100¢")).toBe("Enter a price from 0 to 100¢, not 100¢.");
     expect(problem("1,910x")).toBe("This can be 1910x or 1.91x.");
     expect(problem("+1,100")).toBe("Write the number without separators.");
-    expect(problem("0%")).toBe("A price lies between 0 and 100%: 0% does not.");
-    expect(problem("+99")).toBe("American odds are +100 or more, or -100 or less.");
-    expect(problem("-5")).toBe("American odds are +100 or more, or -100 or less.");
-    expect(problem("0/1")).toBe("Neither side of a fraction of odds is zero.");
-    expect(problem("1/0")).toBe("Neither side of a fraction of odds is zero.");
-    expect(problem("1x")).toBe("Decimal odds are more than 1.");
-    expect(problem("0.5x")).toBe("Decimal odds are more than 1.");
+    expect(problem("0%")).toBe("Enter a price from 0 to 100%, not 0%.");
+    expect(problem("+99")).toBe("American odds must be +100 or more, or -100 or less.");
+    expect(problem("-5")).toBe("American odds must be +100 or more, or -100 or less.");
+    expect(problem("0/1")).toBe("Fractional odds cannot contain zero.");
+    expect(problem("1/0")).toBe("Fractional odds cannot contain zero.");
+    expect(problem("1x")).toBe("Decimal odds must be above 1.");
+    expect(problem("0.5x")).toBe("Decimal odds must be above 1.");
   });
 });
 

@@ -59,7 +59,7 @@ function parseHundredths(typed: string): OddsInput | undefined {
   const value = matched(hundredths, typed);
   if (value === undefined) return undefined;
   if (isZero(value) || compare(value, decimal("100")) >= 0) {
-    return refuse(`A price lies between 0 and 100${typed.slice(-1)}: ${typed} does not.`);
+    return refuse(`Enter a price from 0 to 100${typed.slice(-1)}, not ${typed}.`);
   }
   const places = writtenPlaces(value);
   return ratio(toScaled(value, places), 100n * 10n ** BigInt(places));
@@ -69,7 +69,7 @@ function parseAmerican(typed: string): OddsInput | undefined {
   const [, sign, digits] = american.exec(typed) ?? [];
   if (digits === undefined) return undefined;
   const odds = BigInt(digits);
-  if (odds < 100n) return refuse("American odds are +100 or more, or -100 or less.");
+  if (odds < 100n) return refuse("American odds must be +100 or more, or -100 or less.");
   return sign === "+" ? ratio(100n, odds + 100n) : ratio(odds, odds + 100n);
 }
 
@@ -78,7 +78,7 @@ function parseFraction(typed: string): OddsInput | undefined {
   if (gain === undefined || stake === undefined) return undefined;
   const [top, bottom] = [BigInt(gain), BigInt(stake)];
   return top === 0n || bottom === 0n
-    ? refuse("Neither side of a fraction of odds is zero.")
+    ? refuse("Fractional odds cannot contain zero.")
     : ratio(bottom, top + bottom);
 }
 
@@ -87,7 +87,7 @@ function parseDecimalOdds(typed: string, isChosen: boolean): OddsInput | undefin
   const value = marked ?? (isChosen ? matched(plainNumber, typed) : undefined);
   if (value === undefined) return undefined;
   if (compare(value, decimal("1")) <= 0) {
-    return marked === undefined ? undefined : refuse("Decimal odds are more than 1.");
+    return marked === undefined ? undefined : refuse("Decimal odds must be above 1.");
   }
   const places = writtenPlaces(value);
   return ratio(10n ** BigInt(places), toScaled(value, places));

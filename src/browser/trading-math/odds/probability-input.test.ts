@@ -28,10 +28,10 @@ describe("a typed probability", () => {
   it.each([
     ["", "Enter a number."],
     ["0", "Must be more than zero."],
-    ["100", "A probability lies between 0 and 100%: 100 does not."],
-    ["250", "A probability lies between 0 and 100%: 250 does not."],
-    ["0.00000000000001", "A probability lies between 0 and 100%: 0.00000000000001 does not."],
-    ["100%", "A price lies between 0 and 100%: 100% does not."],
+    ["100", "Enter a probability from 0 to 100%, not 100."],
+    ["250", "Enter a probability from 0 to 100%, not 250."],
+    ["0.00000000000001", "Enter a probability from 0 to 100%, not 0.00000000000001."],
+    ["100%", "Enter a price from 0 to 100%, not 100%."],
   ])("is refused in %j, with the reason", (text, problem) => {
     expect(parseProbability(text, "cents")).toEqual({ ok: false, problem });
   });

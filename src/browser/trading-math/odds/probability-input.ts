@@ -29,5 +29,5 @@ function inside(value: ReturnType<typeof divide>, text: string): DecimalInput {
 }
 
 function outside(text: string): DecimalInput {
-  return { ok: false, problem: `A probability lies between 0 and 100%: ${text.trim()} does not.` };
+  return { ok: false, problem: `Enter a probability from 0 to 100%, not ${text.trim()}.` };
 }
