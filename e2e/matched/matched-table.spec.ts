@@ -196,9 +196,7 @@ test("survives groups of any shape", async ({ page, paper, matched }) => {
   await page.route("**/matching-markets/sports*", (route) => route.fulfill({ json: odd }));
   await matched.openList("/matched/sports?view=prices");
   await expect(matched.rows).toHaveCount(3);
-  await expect(
-    page.getByText("2 groups of the gateway's answer could not be read."),
-  ).toBeVisible();
+  await expect(page.getByText("2 groups of the gateway's answer could not be read.")).toBeVisible();
   await expect(matched.rows.filter({ hasText: "alert(1)" })).toContainText("+2 without a price");
   await expect(matched.rows.filter({ hasText: "2026-02-30" })).toBeVisible();
   await expect(matched.rows.locator('[data-state="live"]').first()).toBeVisible();

@@ -182,7 +182,9 @@ test.describe("without a stream", () => {
       await expect.poll(() => placed(paper, "venue-b").length).toBe(nth + 1);
       await leave();
       await expect(marketPage.orders("unknown")).toHaveCount(nth + 1);
-      await expect(marketPage.orders("unknown").first()).toContainText("the page closed before the venue answered");
+      await expect(marketPage.orders("unknown").first()).toContainText(
+        "the page closed before the venue answered",
+      );
     }
     wire.release();
     expect(await sentByApp()).toHaveLength(2);
