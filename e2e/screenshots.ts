@@ -31,7 +31,7 @@ try {
     const signInPage = new SignInPage(page, paper.account);
     const marketPage = new MarketPage(page);
     await signInPage.open();
-    await signInPage.signIn({ keepKey: true });
+    await signInPage.signIn({ keepKey: "device" });
     await marketPage.open(showcaseMarkets(paper)["venue-b"]);
     await marketPage.lastCandle.waitFor({ state: "attached" });
     await marketPage.ticket.amount.fill("50");

@@ -34,7 +34,7 @@ for (const { colorScheme, viewport } of [
       await page.goto(marketPath(markets["venue-a"]));
       await expect(signInPage.submit).toBeVisible();
       await expectStill(page, "the sign-in page");
-      await signInPage.keepKey.check();
+      await signInPage.keepKey.selectOption("device");
       await signInPage.signInOnPaper();
 
       for (const venue of venueIds) {

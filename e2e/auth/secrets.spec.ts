@@ -25,9 +25,11 @@ test("keeps secrets out of the document, storage, addresses, console and page re
     await route.fulfill({ response: answer });
   });
   await signInPage.open();
-  await signInPage.signIn();
+  await signInPage.signIn({ keepKey: "never" });
   await page.goto(marketPath(showcaseMarkets(paper)["venue-a"]));
-  await new ApiKeyDialog(page).enter(paper.account.apiKey);
+  const dialog = new ApiKeyDialog(page);
+  await dialog.keepKey.selectOption("never");
+  await dialog.enter(paper.account.apiKey);
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   const inPage = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -55,7 +57,7 @@ test("shows a secret in the page or the settings file only where the user saved 
   signInPage,
 }) => {
   await signInPage.open();
-  await signInPage.signIn({ keepKey: false });
+  await signInPage.signIn({ keepKey: "never" });
   await page.getByRole("link", { name: "Settings", exact: true }).click();
   const settings = new SettingsPage(page);
   await expect(settings.section("Diagnostics").getByRole("tablist")).toBeVisible();

@@ -28,7 +28,7 @@ test("restores the session after a reload and asks only for the API key over the
 }) => {
   problems.expectFailedLoads(/401.*\/venue-a\/series/);
   await signInPage.open();
-  await signInPage.signIn();
+  await signInPage.signIn({ keepKey: "never" });
   // Requests of the page being left do not count.
   await page.goto("about:blank");
   const asked = askedBy(page);
@@ -48,13 +48,35 @@ test("restores the session after a reload and asks only for the API key over the
   await expect(marketPage.orderBook).toBeVisible();
 });
 
-test("does not ask for a saved API key again until sign-out", async ({ page, signInPage }) => {
+test("keeps the paper account's key over a reload and in a new tab until sign-out", async ({
+  page,
+  context,
+  signInPage,
+}) => {
   await signInPage.open();
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signInOnPaper();
   await page.reload();
   await expect(mainNavigation(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(mainNavigation(other)).toBeVisible();
   await signOut(page);
   await expect(signInPage.form).toBeVisible();
+  expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
+});
+
+test("keeps the key as long as the tab, and hands it to a new tab without asking", async ({
+  page,
+  context,
+  signInPage,
+}) => {
+  await signInPage.open();
+  await signInPage.signIn();
+  await page.reload();
+  await expect(mainNavigation(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(mainNavigation(other)).toBeVisible();
   expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
 });
 
@@ -143,7 +165,7 @@ test.describe("without a stream", () => {
     await marketPage.openShowcase("venue-a");
     await page.route("**/auth/refresh", (route) => route.fulfill({ status: 503, body: "" }));
     paper.gateway.expireAccessTokens();
-    const alert = page.getByRole("alert").filter({ hasText: "Cannot renew the sign-in." });
+    const alert = page.getByRole("alert").filter({ hasText: "Can't renew your session." });
     await expect(alert).toBeVisible();
     await expect(mainNavigation(page)).toBeVisible();
     await page.unroute("**/auth/refresh");
@@ -163,7 +185,7 @@ test.describe("without a stream", () => {
     const market = await marketPage.openShowcase("venue-a");
     paper.gateway.revokeFamilies();
     paper.gateway.expireAccessTokens();
-    await expect(page.getByText("Your sign-in has ended: the gateway no longer renews it.")).toBeVisible();
+    await expect(page.getByText("Your session expired. Sign in again.")).toBeVisible();
     // The key is kept on this device: email and password do.
     await signInPage.signInAgain();
     await expect(page).toHaveURL(`${paper.url}${marketPath(market)}`);
@@ -224,11 +246,11 @@ test("signs out every tab, closes their streams and stays signed out although th
   }
   await expect.poll(() => paper.gateway.stream.connections().length).toBe(2);
   await signOut(other);
-  await expect(page.getByText("You were signed out in another tab.")).toBeVisible({ timeout: 1_000 });
-  await expect(other.getByText("You are signed out in every tab of this browser.")).toBeVisible();
-  await expect(
-    other.getByText("The gateway's own cookie stays in this browser until it expires"),
-  ).toBeVisible();
+  await expect(page.getByText("Your session ended: you signed out in another tab.")).toBeVisible({
+    timeout: 1_000,
+  });
+  await expect(other.getByText("Signed out in all tabs.")).toBeVisible();
+  await expect(other.getByText("The gateway's own cookie stays until it expires")).toBeVisible();
   await expect.poll(() => paper.gateway.stream.connections()).toEqual([]);
   expect((await context.cookies(`${paper.url}/api/auth/refresh`)).map(({ name }) => name)).toContain(
     "refresh_token",

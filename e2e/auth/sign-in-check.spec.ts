@@ -131,7 +131,7 @@ for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(addre
       await mendAsNamed(variant, page, paper, signInPage);
       expect(await signInPage.check()).toEqual({});
       await expect(signInPage.result.getByText("Everything that was checked fits.")).toBeVisible();
-      await signInPage.signIn({ keepKey: true });
+      await signInPage.signIn({ keepKey: "device" });
       await expectWorking(paper, marketPage);
     });
   });
@@ -180,9 +180,9 @@ for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(prese
       expect(await signInPage.check()).toEqual({});
       await signInPage.fill(paper.account);
       await signInPage.submit.click();
-      await expect(signInPage.form.getByText(/if this one is right, check the connection\./)).toBeVisible();
+      await expect(signInPage.form.getByText(/or check the connection\./)).toBeVisible();
       await mendAsNamed(variant, page, paper, signInPage);
-      await signInPage.signIn({ keepKey: true });
+      await signInPage.signIn({ keepKey: "device" });
       await expectWorking(paper, marketPage);
     });
   });
@@ -204,7 +204,7 @@ test.describe("a refresh that needs a header", () => {
     expect(await signInPage.check()).toEqual(asJson({ "gateway.refreshHeaders": refreshHeaders }));
     await serveSettings(page, paper, { gateway: { refreshHeaders } });
     await signInPage.open();
-    await signInPage.signIn({ keepKey: true });
+    await signInPage.signIn({ keepKey: "device" });
     await page.reload();
     await expect(page.getByRole("navigation", { name: "Main", exact: true })).toBeVisible();
     await expectWorking(paper, marketPage);

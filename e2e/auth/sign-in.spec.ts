@@ -46,7 +46,7 @@ test("reports a wrong password, discards it and accepts another", async ({ paper
   await signInPage.open();
   await signInPage.fill({ ...paper.account, password: "mistyped" });
   await signInPage.submit.click();
-  await expect(signInPage.form.getByText("The email or the password is not right.")).toBeVisible();
+  await expect(signInPage.form.getByText("Wrong email or password.")).toBeVisible();
   await expect(signInPage.password).toHaveValue("");
   await expect(signInPage.password).toBeFocused();
   await expect(signInPage.apiKey).toHaveValue(paper.account.apiKey);
@@ -66,7 +66,7 @@ test("reports a wrong API key in its own message and accepts another", { tag: "@
   await signInPage.fill({ ...paper.account, apiKey: "no-such-key" });
   await signInPage.submit.click();
   await expect(
-    signInPage.form.getByText("The email and password are right, but the gateway refuses the first read."),
+    signInPage.form.getByText("Email and password accepted, but the gateway refuses the first read."),
   ).toBeVisible();
   await expect(signInPage.apiKey).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("crossbook.signed-in"))).toBeNull();
@@ -86,7 +86,7 @@ test.describe("after too many attempts", () => {
   test("counts down the wait and sends nothing before its end", async ({ paper, problems, signInPage }) => {
     problems.expectFailedLoads(/(401|429).*\/auth\/login/);
     await signInPage.open();
-    for (const words of ["The email or the password is not right.", "Too many attempts"]) {
+    for (const words of ["Wrong email or password.", "Too many attempts"]) {
       await signInPage.fill({ ...paper.account, password: "mistyped" });
       await signInPage.submit.click();
       await expect(signInPage.form.getByText(words)).toBeVisible();
@@ -132,7 +132,7 @@ test("distinguishes a gateway that is down from a foreign response", async ({
   await page.unroute(loginAddress);
   await page.route(loginAddress, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }));
   await attempt();
-  await expect(alert).toContainText("The gateway cannot sign anyone in just now.");
+  await expect(alert).toContainText("The gateway can't sign anyone in right now.");
 
   await page.unroute(loginAddress);
   await attempt();
@@ -152,7 +152,7 @@ test("opens the requested address exactly after sign-in", async ({ page, paper, 
 test("never leaves this site after sign-in", async ({ page, paper, signInPage }) => {
   const open = (next: string) => page.goto(`/login?${new URLSearchParams({ next })}`);
   await open("//evil.example/x");
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signIn({ keepKey: "device" });
   await expect(page).toHaveURL(`${paper.url}/`);
   // A signed-in user is redirected at once.
   for (const next of ["/\\evil.example", "/\t/evil.example", "https://evil.example", "javascript:alert(1)"]) {

@@ -32,7 +32,7 @@ export async function openSignedIn(
   const page = await context.newPage();
   const signInPage = new SignInPage(page, flood.account);
   await signInPage.open();
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signIn({ keepKey: "device" });
   await page.close();
   return context;
 }

@@ -130,7 +130,7 @@ test("applies to one user and fits a phone's top bar", async ({ page, paper, sig
   expect(await sidewaysOverflow(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signOut(page);
-  await signInPage.signIn({ ...second, keepKey: true });
+  await signInPage.signIn({ ...second, keepKey: "device" });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.placeOrder({ amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);

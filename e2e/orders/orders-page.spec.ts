@@ -219,7 +219,7 @@ test("shows no order of the previous user", async ({ page, paper, signInPage, ma
     }).observe(document, { childList: true, subtree: true });
   });
   await signInPage.open();
-  await signInPage.signIn({ ...other, keepKey: true });
+  await signInPage.signIn({ ...other, keepKey: "device" });
   await ordersPage.open();
   await expect(page.getByText("No orders yet.")).toBeVisible();
   const seen = () =>
@@ -228,7 +228,7 @@ test("shows no order of the previous user", async ({ page, paper, signInPage, ma
 
   await signOut(page);
   await expect(signInPage.submit).toBeVisible();
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signIn({ keepKey: "device" });
   await ordersPage.open();
   await expect(ordersPage.rows(`[data-intent-id="${intentId}"]`)).toHaveCount(1);
 });

@@ -131,7 +131,7 @@ test("restores the ticket for the same user after the session ends and clears it
   expect(placedOrders(paper, "venue-a")).toEqual([]);
 
   await end();
-  await signInPage.signIn({ ...second, keepKey: true });
+  await signInPage.signIn({ ...second, keepKey: "device" });
   await marketPage.open(market);
   await expect(marketPage.ticket.amount).toHaveValue("");
   expect(placedOrders(paper, "venue-a", secondUserId)).toEqual([]);

@@ -69,12 +69,12 @@ test("keeps one user's ledger from another", async ({ page, paper, signIn, signI
   await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
   await expect(positionsPage.rows()).toHaveCount(1);
   await leave();
-  await signInPage.signIn({ ...other, keepKey: true });
+  await signInPage.signIn({ ...other, keepKey: "device" });
   await positionsPage.open("Positions");
   await expect(positionsPage.positions).toContainText("No positions yet.");
   await expect(positionsPage.rows()).toHaveCount(0);
   await leave();
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signIn({ keepKey: "device" });
   await positionsPage.open("Positions");
   await expect(positionsPage.rows()).toHaveCount(1);
 });
@@ -99,7 +99,7 @@ test("exports the ledger to a file and imports it on another device", async ({
   try {
     const there = await elsewhere.newPage();
     await new SignInPage(there, paper.account).open();
-    await new SignInPage(there, paper.account).signIn({ keepKey: true });
+    await new SignInPage(there, paper.account).signIn({ keepKey: "device" });
     const inThere = new PositionsPage(there);
     await inThere.open("Positions");
     await expect(inThere.positions).toContainText("No positions yet.");

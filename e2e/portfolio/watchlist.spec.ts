@@ -179,7 +179,7 @@ test.describe("with a manual clock", () => {
     await signOut(page);
 
     const signInPage = new SignInPage(page, other);
-    await signInPage.signIn({ keepKey: true });
+    await signInPage.signIn({ keepKey: "device" });
     await overview.open();
     await expect(overview.suggestions).toBeVisible();
     await expect(overview.watched).toHaveCount(0);

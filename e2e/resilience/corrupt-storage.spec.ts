@@ -168,7 +168,7 @@ test("exports orders only this device knows and imports them on another", async 
   const other = await elsewhere.newPage();
   const signInPage = new SignInPage(other, paper.account);
   await signInPage.open();
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signIn({ keepKey: "device" });
   await other.goto("/settings?section=orders");
   const choose = (held: string) =>
     section(other)

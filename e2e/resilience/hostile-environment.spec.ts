@@ -122,7 +122,7 @@ test("signs in, saves choices and trades for the page's lifetime when storage is
     }
   });
   await signInPage.open();
-  await signInPage.signIn({ keepKey: false });
+  await signInPage.signIn({ keepKey: "never" });
   await page.getByRole("link", { name: "Crossbook", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: "Display", exact: true }).click();

@@ -160,7 +160,7 @@ test("offers the same pages for any role and without a name", { tag: "@nightly" 
       });
     });
     await signInPage.open();
-    await signInPage.signIn({ keepKey: true });
+    await signInPage.signIn({ keepKey: "device" });
     await expect(page.getByRole("button", { name: "Account", exact: true })).toContainText("@");
     offered.push(
       await page.getByRole("banner").or(page.locator("header")).first().getByRole("link").allTextContents(),

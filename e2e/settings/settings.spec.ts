@@ -130,9 +130,9 @@ test.describe("the API key", () => {
   }) => {
     const settings = new SettingsPage(page);
     await settings.open();
-    await expect(settings.section("Connection")).toContainText("The API key is kept on this device");
-    await page.getByRole("checkbox", { name: "Keep the API key on this device", exact: true }).uncheck();
-    await expect(settings.section("Connection")).toContainText("known for this visit only");
+    await expect(settings.section("Connection")).toContainText("Stored unencrypted in this browser");
+    await page.getByRole("combobox", { name: "Keep the API key", exact: true }).selectOption("never");
+    await expect(settings.section("Connection")).toContainText("Forgotten when this page closes");
     expect(await storedKey(page)).toBeNull();
     await page.reload();
     await expect(page.getByRole("dialog", { name: "API key", exact: true })).toBeVisible();
@@ -161,7 +161,7 @@ test.describe("the API key", () => {
     expect(await storedKey(page)).toBeNull();
     await field.fill(paper.account.apiKey);
     await dialog.getByRole("button", { name: "Use this key", exact: true }).click();
-    await expect(settings.section("Connection")).toContainText("known for this visit only");
+    await expect(settings.section("Connection")).toContainText("New tabs get it from an open one.");
   });
 });
 

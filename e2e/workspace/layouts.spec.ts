@@ -66,7 +66,7 @@ test("shows a shared layout and overwrites nothing until it is saved", { tag: "@
   const theirPage = await context.newPage();
   const signInPage = new SignInPage(theirPage, paper.account);
   await signInPage.open();
-  await signInPage.signIn({ keepKey: true });
+  await signInPage.signIn({ keepKey: "device" });
   const theirs = new WorkspacePage(theirPage);
   await theirs.open();
   await theirs.add(markets["venue-b"]);

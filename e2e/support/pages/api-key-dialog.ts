@@ -11,10 +11,7 @@ export class ApiKeyDialog {
   constructor(page: Page) {
     this.dialog = page.getByRole("dialog", { name: "API key", exact: true });
     this.apiKey = this.dialog.getByLabel("API key", { exact: true });
-    this.keepKey = this.dialog.getByRole("checkbox", {
-      name: "Keep the API key on this device",
-      exact: true,
-    });
+    this.keepKey = this.dialog.getByRole("combobox", { name: "Keep the API key", exact: true });
     this.submit = this.dialog.getByRole("button", { name: "Use this key", exact: true });
     this.signOut = this.dialog.getByRole("button", { name: "Sign out", exact: true });
   }

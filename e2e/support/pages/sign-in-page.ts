@@ -7,6 +7,9 @@ export interface Credentials {
   readonly apiKey: string;
 }
 
+/** Values of "Keep the API key". */
+export type KeyRetention = "tab" | "device" | "never";
+
 /** The page /login. */
 export class SignInPage {
   readonly form: Locator;
@@ -30,7 +33,7 @@ export class SignInPage {
     this.email = this.form.getByLabel("Email", { exact: true });
     this.password = this.form.getByLabel("Password", { exact: true });
     this.apiKey = this.form.getByLabel("API key", { exact: true });
-    this.keepKey = this.form.getByRole("checkbox", { name: "Keep the API key on this device", exact: true });
+    this.keepKey = this.form.getByRole("combobox", { name: "Keep the API key", exact: true });
     this.submit = this.form.getByRole("button", { name: "Sign in", exact: true });
     this.usePaperAccount = page.getByRole("button", { name: "Use the paper account", exact: true });
     this.startCheck = page.getByRole("button", { name: "Check the connection", exact: true });
@@ -50,11 +53,11 @@ export class SignInPage {
 
   /** Fills in and submits the form that is open, and waits until signed in. */
   async signIn({
-    keepKey = false,
+    keepKey = "tab",
     ...others
-  }: Partial<Credentials> & { keepKey?: boolean } = {}): Promise<void> {
+  }: Partial<Credentials> & { keepKey?: KeyRetention } = {}): Promise<void> {
     await this.fill({ ...this.#account, ...others });
-    await this.keepKey.setChecked(keepKey);
+    await this.keepKey.selectOption(keepKey);
     await this.submit.click();
     await this.left();
   }

@@ -74,3 +74,8 @@ export function pageAt(pathname: string) {
 export function preloadPage(pathname: string): void {
   pageAt(pathname).preload();
 }
+
+/** `preloadPage`, which resolves once that is done or has failed. */
+export function loadPage(pathname: string): Promise<void> {
+  return pageAt(pathname).loadAhead();
+}

@@ -8,7 +8,7 @@ import { useSession } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { ChunkLoadError, LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
-import { NotFoundPage } from "./lazy-pages.ts";
+import { loadPage, NotFoundPage } from "./lazy-pages.ts";
 import { PageError } from "./page-error.tsx";
 
 const SignedInPages = lazyComponent(
@@ -18,6 +18,11 @@ const SignedInPages = lazyComponent(
 
 /** Loads the code of the signed-in pages. */
 export const preloadSignedInPages = SignedInPages.preload;
+
+/** Loads all code of the signed-in page at a raw path. */
+const loadSignedIn = async (pathname: string) => {
+  await Promise.all([SignedInPages.loadAhead(), loadPage(pathname)]);
+};
 
 export function AppRoutes() {
   const { pathname } = useLocation();
@@ -34,7 +39,7 @@ export function AppRoutes() {
 }
 
 function pageAt(pathname: string): ReactNode {
-  if (trimmed(pathname) === paths.login()) return <LoginPage />;
+  if (trimmed(pathname) === paths.login()) return <LoginPage load={loadSignedIn} />;
   if (!isSignedInPath(pathname)) return <UnknownPath />;
   return (
     <RequireSession>

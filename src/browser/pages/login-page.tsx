@@ -5,8 +5,8 @@ import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { paths } from "#browser/routing/paths.ts";
 import { safeRedirect } from "#browser/routing/safe-redirect.ts";
-import { RememberKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
-import type { EndReason } from "#browser/session/session.ts";
+import { KeyRetentionField } from "#browser/session/key-retention-field.tsx";
+import type { Credentials } from "#browser/session/session.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import {
   type EnteredSignIn,
@@ -15,8 +15,10 @@ import {
   type SignInProblem,
   signInProblem,
 } from "#browser/session/sign-in-problem.ts";
+import { defaultRetention } from "#browser/session/sign-in-storage.ts";
+import { endedTexts, renewalTexts, signInTexts as texts } from "#browser/session/texts.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { Field, SecretField } from "#browser/ui/field.tsx";
+import { Checkbox, Field, SecretField } from "#browser/ui/field.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useCountdown } from "#browser/ui/use-countdown.ts";
 import styles from "./login-page.module.css";
@@ -27,43 +29,46 @@ const SignInCheck = lazyComponent(
   async () => (await import("#browser/features/diagnostics/sign-in-check.tsx")).SignInCheck,
 );
 
-export function LoginPage() {
+interface LoginPageProps {
+  /** Loads the code of the page at a path; resolves once that is done or has failed. */
+  readonly load: (pathname: string) => Promise<void>;
+}
+
+/** Sign-in page. The form stays until the page that follows can be drawn, so that no empty page is between them. */
+export function LoginPage({ load }: LoginPageProps) {
   const { phase, ended, renewalProblem } = useSession();
   const [params] = useSearchParams();
-  if (phase === "signed-in" || phase === "needs-key") {
-    return <Navigate to={safeRedirect(params.get("next"), location.origin, paths.home)} replace />;
-  }
+  const [isLoading, setLoading] = useState(false);
+  const next = safeRedirect(params.get("next"), location.origin, paths.home);
+  const isSignedIn = phase === "signed-in" || phase === "needs-key";
+  if (isSignedIn && !isLoading) return <Navigate to={next} replace />;
+  const loadNext = async () => {
+    setLoading(true);
+    await load(new URL(next, location.origin).pathname);
+    setLoading(false);
+  };
   return (
     <main className={styles.page}>
-      <title>Sign in · Crossbook</title>
-      <h1 className={styles.title}>Crossbook</h1>
-      <p className={styles.subtitle}>Three prediction-market venues on one screen</p>
+      <title>{texts.pageTitle}</title>
+      <h1 className={styles.title}>{texts.product}</h1>
+      <p className={styles.tagline}>{texts.tagline}</p>
+      <p className={styles.about}>{texts.about}</p>
       {ended === undefined ? null : (
         <p role="status" className={styles.notice}>
           {endedTexts[ended]}
         </p>
       )}
       {phase === "starting" && renewalProblem === undefined ? (
-        <p role="status">Renewing the sign-in</p>
+        <p role="status">{renewalTexts.renewing}</p>
       ) : (
         <>
-          <SignInForm />
+          <SignInForm onSend={() => void loadNext()} />
           <ConnectionCheck />
         </>
       )}
     </main>
   );
 }
-
-const cookieStays =
-  "The gateway's own cookie stays in this browser until it expires, for the gateway offers no way to end it; Crossbook does not use it before you sign in again.";
-
-const endedTexts: Readonly<Record<EndReason, string>> = {
-  "signed-out": `You are signed out in every tab of this browser. ${cookieStays}`,
-  elsewhere: `You were signed out in another tab. ${cookieStays}`,
-  expired: "Your sign-in has ended: the gateway no longer renews it. Sign in again.",
-  "other-account": "Another account signed in in this browser, so this tab was signed out.",
-};
 
 /** Runs the connection check; another click runs it again with the requests refused since. */
 function ConnectionCheck() {
@@ -77,7 +82,7 @@ function ConnectionCheck() {
   return (
     <>
       <Button tone="quiet" wide className={styles.check} onClick={runCheck}>
-        Check the connection
+        {texts.check}
       </Button>
       {check === undefined ? null : (
         <div className={styles.report}>
@@ -90,16 +95,20 @@ function ConnectionCheck() {
   );
 }
 
-function SignInForm() {
+function SignInForm({ onSend }: { readonly onSend: () => void }) {
   const session = useSession();
   const { paperAccount } = useConfig().login;
-  const [email, setEmail] = useState("");
+  const [last] = useState(session.lastSignIn);
+  const [email, setEmail] = useState(last?.email ?? "");
+  const [rememberEmail, setRememberEmail] = useState(last === undefined || last.email !== undefined);
   const emailInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const apiKeyInput = useRef<HTMLInputElement>(null);
-  const [keepKey, setKeepKey] = useState(session.isKeySaved);
+  const [keepKey, setKeepKey] = useState(() => defaultRetention(session, last));
   const [problem, setProblem] = useState<SignInProblem>();
-  const [busy, setBusy] = useState(false);
+  /** The button whose sign-in is under way. */
+  const [pending, setPending] = useState<"form" | "paper">();
+  const busy = pending !== undefined;
   /** Email whose password was accepted while the key was not: only the key is requested again. */
   const [knownEmail, setKnownEmail] = useState<string>();
   const [waitSeconds, wait] = useCountdown();
@@ -113,19 +122,19 @@ function SignInForm() {
     if (found.field === "apiKey") apiKeyInput.current?.select();
   };
 
-  const send = async (entered: EnteredSignIn) => {
+  const send = async (from: "form" | "paper", credentials: Credentials) => {
     if (passwordInput.current !== null) passwordInput.current.value = "";
     setProblem(undefined);
-    setBusy(true);
+    setPending(from);
+    onSend();
     try {
-      if ((await session.signIn({ ...entered, keepKey })) === "signed-in") return;
-      setKnownEmail(entered.email);
+      if ((await session.signIn(credentials)) === "signed-in") return;
+      setKnownEmail(credentials.email);
       show(keyRefused);
     } catch (error) {
       show(signInProblem(error));
-    } finally {
-      setBusy(false);
     }
+    setPending(undefined);
   };
 
   const submit = (event: FormEvent) => {
@@ -140,7 +149,7 @@ function SignInForm() {
       password: knownEmail !== entered.email,
       apiKey: !session.isKeySaved,
     });
-    if (missing === undefined) void send(entered);
+    if (missing === undefined) void send("form", { ...entered, keepKey, rememberEmail });
     else show(missing);
   };
 
@@ -148,13 +157,15 @@ function SignInForm() {
     if (busy || waitSeconds > 0) return;
     setEmail(account.email);
     if (apiKeyInput.current !== null) apiKeyInput.current.value = account.apiKey;
-    void send(account);
+    // The key is public in config.json, and a newcomer has never seen it.
+    void send("paper", { ...account, keepKey: "device" });
   };
 
+  const pendingText = session.phase === "signed-out" ? texts.signingIn : texts.opening;
   return (
-    <form aria-label="Sign in" className={styles.form} noValidate onSubmit={submit}>
+    <form aria-label={texts.formName} className={styles.form} noValidate onSubmit={submit}>
       <Field
-        label="Email"
+        label={texts.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -164,48 +175,53 @@ function SignInForm() {
         inputRef={emailInput}
         error={errorOf("email")}
       />
+      <Checkbox label={texts.rememberEmail} checked={rememberEmail} onChange={setRememberEmail} />
       <SecretField
-        label="Password"
+        label={texts.password}
         name="password"
         autoComplete="current-password"
         inputRef={passwordInput}
         error={errorOf("password")}
-        hint={
-          knownEmail === undefined || knownEmail !== email.trim()
-            ? undefined
-            : "Was right; it is not asked for again."
-        }
+        hint={knownEmail === undefined || knownEmail !== email.trim() ? undefined : texts.passwordAccepted}
       />
       <SecretField
-        label="API key"
+        label={texts.apiKey}
         name="api-key"
         autoComplete="off"
         inputRef={apiKeyInput}
         error={errorOf("apiKey")}
-        hint={session.isKeySaved ? "Leave it empty to use the key that is kept on this device." : undefined}
+        hint={session.isKeySaved ? texts.keyStored : undefined}
       />
-      <RememberKeyCheckbox checked={keepKey} onChange={setKeepKey} />
+      <KeyRetentionField value={keepKey} onChange={setKeepKey} />
       {problem === undefined || problem.field !== undefined ? null : (
         <p role="alert" className={styles.problem}>
           {problem.text}
         </p>
       )}
-      {waitSeconds === 0 ? null : <p className={styles.hint}>Wait {waitSeconds} s.</p>}
-      <Button tone="primary" wide type="submit" disabled={waitSeconds > 0} aria-disabled={busy}>
-        Sign in
+      {waitSeconds === 0 ? null : <p className={styles.hint}>{texts.waitSeconds(waitSeconds)}</p>}
+      <Button
+        tone="primary"
+        wide
+        type="submit"
+        disabled={waitSeconds > 0}
+        aria-disabled={busy}
+        data-pending={pending === "form" || undefined}
+      >
+        {pending === "form" ? pendingText : texts.submit}
       </Button>
       {paperAccount === undefined ? null : (
         <Button
           wide
           disabled={waitSeconds > 0}
           aria-disabled={busy}
+          data-pending={pending === "paper" || undefined}
           onClick={() => signInOnPaper(paperAccount)}
         >
-          Use the paper account
+          {pending === "paper" ? pendingText : texts.paperAccount}
         </Button>
       )}
       <p role="status" className="visually-hidden">
-        {busy ? "Signing in" : ""}
+        {busy ? pendingText : ""}
       </p>
     </form>
   );

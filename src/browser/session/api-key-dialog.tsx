@@ -3,9 +3,11 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { SecretField } from "#browser/ui/field.tsx";
-import { RememberKeyCheckbox } from "./remember-key-checkbox.tsx";
+import { KeyRetentionField } from "./key-retention-field.tsx";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
+import { defaultRetention } from "./sign-in-storage.ts";
+import { keyTexts } from "./texts.ts";
 
 export interface ApiKeyDialogProps {
   /** Reason shown to the user. */
@@ -18,7 +20,7 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
   const session = useSession();
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [keep, setKeep] = useState(session.isKeySaved);
+  const [keep, setKeep] = useState(() => defaultRetention(session, session.lastSignIn()));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -27,7 +29,7 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
     const key = field.current?.value.trim() ?? "";
     if (busy) return;
     if (key === "") {
-      setProblem("Enter the API key.");
+      setProblem(keyTexts.missing);
       field.current?.focus();
       return;
     }
@@ -39,29 +41,29 @@ export function ApiKeyDialog({ reason, onClose }: ApiKeyDialogProps) {
       onClose?.();
       return;
     }
-    setProblem("The gateway refuses this API key. Enter another one.");
+    setProblem(keyTexts.refused);
     field.current?.select();
   };
 
   return (
     <Dialog
-      name="API key"
+      name={keyTexts.dialogTitle}
       open
       onClose={() => onClose?.()}
       closable={onClose !== undefined}
       footer={
         <>
-          <Button onClick={session.signOut}>Sign out</Button>
+          <Button onClick={session.signOut}>{keyTexts.signOut}</Button>
           <Button tone="primary" type="submit" form={formId} aria-disabled={busy}>
-            {busy ? "Asking the gateway" : "Use this key"}
+            {busy ? keyTexts.checking : keyTexts.use}
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>{reason}</p>
-        <SecretField label="API key" name="api-key" inputRef={field} error={problem} autoFocus />
-        <RememberKeyCheckbox checked={keep} onChange={setKeep} />
+        <SecretField label={keyTexts.apiKey} name="api-key" inputRef={field} error={problem} autoFocus />
+        <KeyRetentionField value={keep} onChange={setKeep} />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { afterPaint } from "#browser/ui/after-paint.ts";
+import { openKeyChannel } from "./key-channel.ts";
 import { exclusivelyBy } from "./renewal.ts";
 import { createSession, type Session } from "./session.ts";
 import { openSessionChannel } from "./session-channel.ts";
@@ -11,8 +12,9 @@ export function createBrowserSession(config: Config): Session {
   return createSession({
     config,
     clock: systemClock,
-    storage: createSignInStorage(localStore()),
+    storage: createSignInStorage(storeNamed("localStorage"), storeNamed("sessionStorage")),
     channel: openSessionChannel(markerKey),
+    keyChannel: openKeyChannel(systemClock),
     exclusively: exclusivelyBy(navigator.locks, systemClock),
     afterPaint,
   });
@@ -20,12 +22,12 @@ export function createBrowserSession(config: Config): Session {
 
 /** True if this browser signed in and not out: decides which page to load first. */
 export function remembersSignIn(): boolean {
-  return createSignInStorage(localStore()).marker() !== undefined;
+  return createSignInStorage(storeNamed("localStorage"), storeNamed("sessionStorage")).marker() !== undefined;
 }
 
-function localStore(): TextStore | undefined {
+function storeNamed(name: "localStorage" | "sessionStorage"): TextStore | undefined {
   try {
-    return window.localStorage;
+    return window[name];
   } catch {
     // Storage is denied (SecurityError): memory is used instead.
     return undefined;

@@ -7,6 +7,7 @@ import type { Clock } from "#browser/lib/clock.ts";
 import type { SignIn } from "#contract/user.ts";
 import type { SessionChannel } from "./session-channel.ts";
 import type { SignInStorage } from "./sign-in-storage.ts";
+import { renewalTexts } from "./texts.ts";
 
 export type RenewalOutcome =
   | { readonly kind: "renewed"; readonly signIn: SignIn }
@@ -101,7 +102,7 @@ export function renew({
     () => once(true),
     async () => ({
       kind: "unreachable",
-      problem: "Another tab of this browser has been renewing it for 10 s.",
+      problem: renewalTexts.otherTabRenewing,
       notBeforeMs: 0,
     }),
   );

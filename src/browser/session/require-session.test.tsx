@@ -4,6 +4,8 @@ import { StrictMode, Suspense } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
+// The code of the dialog, which otherwise loads on demand.
+import "./api-key-dialog.tsx";
 import { RequireSession } from "./require-session.tsx";
 import type { Session } from "./session.ts";
 import { SessionProvider } from "./session-context.tsx";
@@ -73,7 +75,7 @@ test("shows the key dialog and mounts the page only with a key", async () => {
   expect(await screen.findByRole("dialog", { name: "API key" })).toBeDefined();
   expect(mounts).toBe(0);
   await act(async () => {
-    await advanceDuring(browser, session.setApiKey("key-of-ada", false));
+    await advanceDuring(browser, session.setApiKey("key-of-ada", "never"));
   });
   expect(screen.getByText("inside")).toBeDefined();
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -86,7 +88,7 @@ test("offers a new sign-in while the renewal fails", async () => {
   await signInAda(browser, await browser.openTab());
   browser.gateway.refreshAnswer = () => new Response("", { status: 503 });
   draw(await browser.openTab());
-  expect(screen.getByRole("alert").textContent).toContain("Cannot renew the sign-in");
+  expect(screen.getByRole("alert").textContent).toContain("Can't renew your session");
   expect(mounts).toBe(0);
   act(() => screen.getByRole("button", { name: "Sign in again" }).click());
   expect(screen.getByText(/^login/)).toBeDefined();

@@ -7,6 +7,7 @@ import messagePage from "#browser/ui/message-page.module.css";
 import { SplashBar } from "#browser/ui/splash-bar.tsx";
 import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
 import { useSession } from "./session-context.tsx";
+import { keyTexts, renewalTexts } from "./texts.ts";
 
 export function RequireSession({ children }: { children: ReactNode }) {
   const { phase, user } = useSession();
@@ -19,11 +20,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
     case "signed-out":
       return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
     case "needs-key":
-      return (
-        <ApiKeyDialog
-          reason={`You are signed in as ${user?.name ?? user?.email ?? "a user without a name"}, but this page does not know your API key. Nothing is asked of the gateway before you enter it.`}
-        />
-      );
+      return <ApiKeyDialog reason={keyTexts.needed(user?.name ?? user?.email ?? keyTexts.namelessUser)} />;
     case "starting":
       return (
         <>
@@ -39,20 +36,20 @@ function Starting() {
   return (
     <main className={messagePage.page}>
       {renewalProblem === undefined ? (
-        <p role="status">Renewing the sign-in</p>
+        <p role="status">{renewalTexts.renewing}</p>
       ) : (
         <>
           <div role="alert">
-            <h1>Cannot renew the sign-in</h1>
+            <h1>{renewalTexts.failed}</h1>
             <p>
-              <bdi>{renewalProblem}</bdi> It is tried again by itself.
+              <bdi>{renewalProblem}</bdi> {renewalTexts.retried}
             </p>
           </div>
           <div className={messagePage.actions}>
             <Button tone="primary" onClick={() => void renew()}>
-              Try now
+              {renewalTexts.tryNow}
             </Button>
-            <Button onClick={signOut}>Sign in again</Button>
+            <Button onClick={signOut}>{renewalTexts.signInAgain}</Button>
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 // How the tabs of one browser tell each other who is signed in. What is said is never a secret.
 
 export interface SessionMessage {
-  readonly kind: "signed-in" | "renewed" | "signed-out";
+  readonly kind: "signed-in" | "renewed" | "signed-out" | "expired";
   readonly userId: string;
   readonly generation: number;
 }
@@ -41,7 +41,7 @@ function isSessionMessage(value: unknown): value is SessionMessage {
   if (typeof value !== "object" || value === null) return false;
   const { kind, userId, generation } = value as Record<string, unknown>;
   return (
-    (kind === "signed-in" || kind === "renewed" || kind === "signed-out") &&
+    (kind === "signed-in" || kind === "renewed" || kind === "signed-out" || kind === "expired") &&
     typeof userId === "string" &&
     typeof generation === "number"
   );

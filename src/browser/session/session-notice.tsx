@@ -6,6 +6,7 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
 import styles from "./session.module.css";
 import { useSession } from "./session-context.tsx";
+import { renewalTexts } from "./texts.ts";
 
 export function SessionNotice() {
   const { refused, renewalProblem, renew, signOut } = useSession();
@@ -15,17 +16,16 @@ export function SessionNotice() {
       {refused ? (
         <div role="alert" className={styles.notice}>
           <span>{refusesSignIn}</span>
-          <Button onClick={() => setEnteringKey(true)}>Enter another API key</Button>
-          <Button onClick={signOut}>Sign in again</Button>
+          <Button onClick={() => setEnteringKey(true)}>{renewalTexts.enterAnotherKey}</Button>
+          <Button onClick={signOut}>{renewalTexts.signInAgain}</Button>
         </div>
       ) : null}
       {renewalProblem === undefined ? null : (
         <div role="alert" className={styles.notice}>
           <span>
-            Cannot renew the sign-in. <bdi>{renewalProblem}</bdi> You are still signed in; it is tried again
-            by itself.
+            {renewalTexts.failed}. <bdi>{renewalProblem}</bdi> {renewalTexts.stillSignedIn}
           </span>
-          <Button onClick={() => void renew()}>Try now</Button>
+          <Button onClick={() => void renew()}>{renewalTexts.tryNow}</Button>
         </div>
       )}
       {enteringKey ? (

@@ -55,12 +55,12 @@ test("one endpoint that refuses for ever does not make the others renew for ever
 
 test("replaces a pending restore by a new sign-in", async () => {
   const browser = createFakeBrowser();
-  await signInAda(browser, await browser.openTab(), true);
+  await signInAda(browser, await browser.openTab(), "device");
   browser.gateway.refreshAnswer = () => new Response("", { status: 502 });
   const session = await browser.openTab();
   browser.gateway.refreshAnswer = undefined;
   browser.gateway.latencyMs = 50;
-  const signingIn = session.signIn({ ...ada, keepKey: true });
+  const signingIn = session.signIn({ ...ada, keepKey: "device" });
   const renewing = session.renew();
   expect(await advanceDuring(browser, signingIn, 400)).toBe("signed-in");
   expect(await renewing).toBe(true);
@@ -126,11 +126,11 @@ test("a new token that another read is refused with meanwhile is not renewed a s
 test("a refused key is mended in place", async () => {
   const browser = createFakeBrowser();
   const session = await browser.openTab();
-  await signInAda(browser, session, true);
+  await signInAda(browser, session, "device");
   // The key was replaced at the gateway: the old one no longer holds.
-  expect(await advanceDuring(browser, session.setApiKey("old key", true))).toBe("refused");
+  expect(await advanceDuring(browser, session.setApiKey("old key", "device"))).toBe("refused");
   const before = session.read().credentialsGeneration;
-  expect(await advanceDuring(browser, session.setApiKey("key-of-ada", true))).toBe("accepted");
+  expect(await advanceDuring(browser, session.setApiKey("key-of-ada", "device"))).toBe("accepted");
   expect(session.read()).toMatchObject({ phase: "signed-in", refused: false });
   expect(session.read().credentialsGeneration).toBeGreaterThan(before);
 });
@@ -180,7 +180,7 @@ test.each([401, 403])("a %i of the renewal ends the sign-in", async (status) => 
 
 test("a start without a gateway waits for it, and does not send anyone away", async () => {
   const browser = createFakeBrowser();
-  await signInAda(browser, await browser.openTab(), true);
+  await signInAda(browser, await browser.openTab(), "device");
   browser.gateway.refreshAnswer = () => new Response("", { status: 502 });
   const session = await browser.openTab();
   expect(session.read()).toMatchObject({

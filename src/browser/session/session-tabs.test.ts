@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SignedOutError } from "#browser/api/gateway-error.ts";
-import { bob } from "#browser/testing/fake-auth-gateway.ts";
+import { ada, bob } from "#browser/testing/fake-auth-gateway.ts";
 import {
   advanceDuring,
   createFakeBrowser,
@@ -9,6 +9,7 @@ import {
   rejectionOf,
   signInAda,
 } from "#browser/testing/fake-session-tabs.ts";
+import { keyAnswerMs } from "./key-channel.ts";
 import type { Session } from "./session.ts";
 import { renewingKey } from "./sign-in-storage.ts";
 
@@ -78,10 +79,10 @@ describe("two users of one browser", () => {
     const session = await browser.openTab();
     await signInAda(browser, session);
     session.signOut();
-    session.keepApiKey(true);
+    session.keepApiKey("device");
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
     const other = await browser.openTab();
-    expect(await advanceDuring(browser, other.signIn({ ...bob, keepKey: false }))).toBe("signed-in");
+    expect(await advanceDuring(browser, other.signIn({ ...bob, keepKey: "never" }))).toBe("signed-in");
     // The cookie is the newcomer's by now, and this tab has no key of his.
     expect(await advanceDuring(browser, session.renew())).toBe(true);
     expect(session.read()).toMatchObject({ phase: "needs-key", user: { id: "u-bob" } });
@@ -91,7 +92,7 @@ describe("two users of one browser", () => {
     const browser = createFakeBrowser();
     const [first, second] = [await browser.openTab(), await browser.openTab()];
     await signInAda(browser, first);
-    const signingIn = advanceDuring(browser, second.signIn({ ...bob, keepKey: true }));
+    const signingIn = advanceDuring(browser, second.signIn({ ...bob, keepKey: "device" }));
     expect(await signingIn).toBe("signed-in");
     await browser.clock.advance(1_000);
     expect(first.read()).toMatchObject({ phase: "signed-out", ended: "other-account" });
@@ -108,7 +109,7 @@ describe("two users of one browser", () => {
     await browser.clock.advance(1);
     browser.gateway.latencyMs = 5;
     session.signOut();
-    await advanceDuring(browser, session.signIn({ ...bob, keepKey: false }));
+    await advanceDuring(browser, session.signIn({ ...bob, keepKey: "never" }));
     expect(await advanceDuring(browser, renewing, 1_000)).toBe(false);
     expect(session.read()).toMatchObject({ phase: "signed-in", user: { id: "u-bob" } });
     expect(browser.stored.get("crossbook.signed-in")).toContain("u-bob");
@@ -119,7 +120,7 @@ describe("two users of one browser", () => {
     const browser = createFakeBrowser({ channel: false, storage: false });
     const [first, second] = [await browser.openTab(), await browser.openTab()];
     await signInAda(browser, first);
-    await advanceDuring(browser, second.signIn({ ...bob, keepKey: false }));
+    await advanceDuring(browser, second.signIn({ ...bob, keepKey: "never" }));
     browser.gateway.expireTokens();
     await rejectionOf(advanceDuring(browser, readSeries(first)));
     expect(first.read()).toMatchObject({ phase: "signed-out", ended: "other-account" });
@@ -133,7 +134,7 @@ describe("renewal in several tabs", () => {
     const tabs: Session[] = [];
     for (let count = 0; count < 5; count += 1) {
       const tab = await browser.openTab();
-      if (count === 0) await signInAda(browser, tab, true);
+      if (count === 0) await signInAda(browser, tab, "device");
       tabs.push(tab);
     }
     expect(phases(tabs)).toEqual(tabs.map(() => "signed-in"));
@@ -230,7 +231,7 @@ describe("renewal in several tabs", () => {
 describe("a page that was left while it renewed", () => {
   const reload = async (since: (now: number) => number) => {
     const browser = createFakeBrowser();
-    await signInAda(browser, await browser.openTab(), true);
+    await signInAda(browser, await browser.openTab(), "device");
     browser.stored.set(renewingKey, JSON.stringify(since(browser.clock.now())));
     const requested = () => browser.gateway.count("/auth/refresh");
     return { browser, asked: requested, session: await browser.openTab() };
@@ -251,5 +252,86 @@ describe("a page that was left while it renewed", () => {
       const { asked } = await reload((now) => now + by);
       expect(asked()).toBe(1);
     }
+  });
+});
+
+describe("the key of a new tab", () => {
+  test("comes from an open tab of the same user without a question, and lasts as long as the tab", async () => {
+    const browser = createFakeBrowser();
+    const first = await browser.openTab();
+    await signInAda(browser, first, "tab");
+    const tabStored = new Map<string, string>();
+    const second = await browser.openTab(tabStored);
+    expect(second.read()).toMatchObject({ phase: "signed-in", keyRetention: "tab", isKeySaved: true });
+    await advanceDuring(browser, readSeries(second));
+    expect(JSON.stringify([[...browser.stored], browser.messages])).not.toContain("key-of-ada");
+    browser.closeTab(first);
+    browser.closeTab(second);
+    expect((await browser.openTab(tabStored)).read().phase).toBe("signed-in");
+    second.signOut();
+    expect([...tabStored]).toEqual([]);
+  });
+
+  test("is not handed out by a tab that keeps it never, nor by one of another user", async () => {
+    const browser = createFakeBrowser();
+    await signInAda(browser, await browser.openTab(), "never");
+    expect((await browser.openTab()).read()).toMatchObject({ phase: "needs-key", user: { id: "u-ada" } });
+    expect(JSON.stringify(browser.keyMessages)).not.toContain("key-of-ada");
+
+    const other = createFakeBrowser();
+    const adas = await other.openTab();
+    await signInAda(other, adas, "tab");
+    const page = other.openKeyChannel();
+    expect(await advanceDuring(other, page.request("u-ada"))).toBe("key-of-ada");
+    const posted = other.keyMessages.length;
+    expect(await advanceDuring(other, page.request("u-bob"), keyAnswerMs)).toBeUndefined();
+    adas.keepApiKey("never");
+    expect(await advanceDuring(other, page.request("u-ada"), keyAnswerMs)).toBeUndefined();
+    expect(JSON.stringify(other.keyMessages.slice(posted))).not.toContain("key-of-ada");
+  });
+
+  test("is asked for where no other tab is open, after a short wait", async () => {
+    const browser = createFakeBrowser();
+    const first = await browser.openTab();
+    await signInAda(browser, first, "tab");
+    browser.closeTab(first);
+    expect((await browser.openTab()).read()).toMatchObject({ phase: "needs-key", user: { id: "u-ada" } });
+  });
+
+  test("is gone from a tab that another tab signed out", async () => {
+    const browser = createFakeBrowser();
+    const tabStored = new Map<string, string>();
+    const first = await browser.openTab(tabStored);
+    await signInAda(browser, first, "tab");
+    const second = await browser.openTab();
+    expect([...tabStored]).toHaveLength(1);
+    second.signOut();
+    await browser.clock.advance(1_000);
+    expect(first.read().ended).toBe("elsewhere");
+    expect([...tabStored]).toEqual([]);
+  });
+});
+
+describe("the reason a session ended", () => {
+  test("is the same in every tab: it expired", async () => {
+    const browser = createFakeBrowser();
+    const tabs = [await browser.openTab(), await browser.openTab()] as const;
+    for (const tab of tabs) await signInAda(browser, tab);
+    browser.gateway.endSignIns();
+    browser.gateway.expireTokens();
+    await rejectionOf(advanceDuring(browser, readSeries(tabs[0])));
+    await browser.clock.advance(1_000);
+    expect(tabs.map((tab) => tab.read().ended)).toEqual(["expired", "expired"]);
+  });
+
+  test("is said after a visit whose browser was closed, with the email that was remembered", async () => {
+    const browser = createFakeBrowser();
+    const session = await browser.openTab();
+    await advanceDuring(browser, session.signIn({ ...ada, keepKey: "tab", rememberEmail: true }));
+    browser.closeTab(session);
+    browser.gateway.endSignIns();
+    const next = await browser.openTab();
+    expect(next.read()).toMatchObject({ phase: "signed-out", ended: "expired-before" });
+    expect(next.lastSignIn()).toEqual({ email: ada.email, keepKey: "tab" });
   });
 });

@@ -31,7 +31,7 @@ describe("signing in", () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
     const error = await rejectionOf(
-      advanceDuring(browser, session.signIn({ ...ada, password: "no", keepKey: true })),
+      advanceDuring(browser, session.signIn({ ...ada, password: "no", keepKey: "device" })),
     );
     expect(error).toBeInstanceOf(UnauthorizedError);
     expect(session.read().phase).toBe("signed-out");
@@ -41,24 +41,24 @@ describe("signing in", () => {
   test("reports a refused key, and accepts a new one without the password", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    const wrong = { ...ada, apiKey: "no key", keepKey: true };
+    const wrong = { ...ada, apiKey: "no key", keepKey: "device" as const };
     expect(await advanceDuring(browser, session.signIn(wrong))).toBe("key-refused");
     expect(session.read().phase).toBe("signed-out");
     expect(browser.stored.size).toBe(0);
-    expect(await advanceDuring(browser, session.signIn({ ...ada, password: "", keepKey: false }))).toBe(
+    expect(await advanceDuring(browser, session.signIn({ ...ada, password: "", keepKey: "never" }))).toBe(
       "signed-in",
     );
     expect(browser.gateway.count("/auth/login")).toBe(1);
     // A password that is typed again is tried, and for another email it is needed.
     session.signOut();
     expect(await advanceDuring(browser, session.signIn(wrong))).toBe("key-refused");
-    const mistyped = session.signIn({ ...ada, password: "no", keepKey: false });
+    const mistyped = session.signIn({ ...ada, password: "no", keepKey: "never" });
     expect(await rejectionOf(advanceDuring(browser, mistyped))).toBeInstanceOf(UnauthorizedError);
     const other = await browser.openTab();
     other.signOut();
     await advanceDuring(browser, other.signIn(wrong));
     const error = await rejectionOf(
-      advanceDuring(browser, other.signIn({ ...bob, password: "", keepKey: false })),
+      advanceDuring(browser, other.signIn({ ...bob, password: "", keepKey: "never" })),
     );
     expect(error).toBeInstanceOf(UnauthorizedError);
   });
@@ -94,10 +94,10 @@ describe("the API key", () => {
       gateway: undefined,
     });
     expect(browser.gateway.requests.slice(requested).map(({ path }) => path)).toEqual(["/auth/refresh"]);
-    expect(await advanceDuring(browser, reloaded.setApiKey("no key", true))).toBe("refused");
+    expect(await advanceDuring(browser, reloaded.setApiKey("no key", "device"))).toBe("refused");
     expect(reloaded.read().phase).toBe("needs-key");
     expect(browser.stored.has("crossbook.api-key")).toBe(false);
-    expect(await advanceDuring(browser, reloaded.setApiKey("key-of-ada", false))).toBe("accepted");
+    expect(await advanceDuring(browser, reloaded.setApiKey("key-of-ada", "never"))).toBe("accepted");
     expect(reloaded.read().phase).toBe("signed-in");
     await advanceDuring(browser, readSeries(reloaded));
   });
@@ -105,19 +105,19 @@ describe("the API key", () => {
   test("uses a saved key without asking, for its user only, until it is removed", async () => {
     const browser = createFakeBrowser();
     const first = await browser.openTab();
-    await signInAda(browser, first, true);
+    await signInAda(browser, first, "device");
     const second = await browser.openTab();
     expect(second.read()).toMatchObject({ phase: "signed-in", isKeySaved: true });
-    second.keepApiKey(false);
+    second.keepApiKey("never");
     expect(second.read()).toMatchObject({ phase: "signed-in", isKeySaved: false });
     expect((await browser.openTab()).read().phase).toBe("needs-key");
-    first.keepApiKey(true);
+    first.keepApiKey("device");
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
     await rejectionOf(advanceDuring(browser, readSeries(first)));
     expect(first.read()).toMatchObject({ phase: "signed-out", ended: "expired", isKeySaved: true });
     // Ada's kept key is not Bob's; signing in without keeping removes it.
-    expect(await advanceDuring(browser, first.signIn({ ...bob, apiKey: "", keepKey: false }))).toBe(
+    expect(await advanceDuring(browser, first.signIn({ ...bob, apiKey: "", keepKey: "never" }))).toBe(
       "signed-in",
     );
     expect(first.read().phase).toBe("needs-key");
@@ -126,25 +126,25 @@ describe("the API key", () => {
   test("asks for a forgotten key again and stores it nowhere", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    await signInAda(browser, session, true);
+    await signInAda(browser, session, "device");
     const old = session.read().gateway;
     session.forgetApiKey();
     expect(session.read()).toMatchObject({ phase: "needs-key", gateway: undefined, isKeySaved: false });
     expect(old?.apiKey()).toBeUndefined();
     expect(JSON.stringify([...browser.stored])).not.toContain("key-of-ada");
     expect((await browser.openTab()).read().phase).toBe("needs-key");
-    expect(await advanceDuring(browser, session.setApiKey("key-of-ada", false))).toBe("accepted");
+    expect(await advanceDuring(browser, session.setApiKey("key-of-ada", "never"))).toBe("accepted");
     await advanceDuring(browser, readSeries(session));
   });
 
   test("does not ask for a saved key after the session expired", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    await signInAda(browser, session, true);
+    await signInAda(browser, session, "device");
     browser.gateway.endSignIns();
     browser.gateway.expireTokens();
     await rejectionOf(advanceDuring(browser, readSeries(session)));
-    expect(await advanceDuring(browser, session.signIn({ ...ada, apiKey: "", keepKey: false }))).toBe(
+    expect(await advanceDuring(browser, session.signIn({ ...ada, apiKey: "", keepKey: "device" }))).toBe(
       "signed-in",
     );
     expect(session.read()).toMatchObject({ phase: "signed-in", isKeySaved: true });
@@ -167,7 +167,7 @@ describe("secrets", () => {
   test("stores a saved key until sign-out", async () => {
     const browser = createFakeBrowser();
     const session = await browser.openTab();
-    await signInAda(browser, session, true);
+    await signInAda(browser, session, "device");
     expect(JSON.stringify([...browser.stored])).toContain("key-of-ada");
     session.signOut();
     expect([...browser.stored]).toEqual([]);

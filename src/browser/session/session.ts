@@ -16,10 +16,11 @@ import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { SignIn, User } from "#contract/user.ts";
 import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
+import type { KeyChannel } from "./key-channel.ts";
 import { type Exclusively, renew } from "./renewal.ts";
 import { createRenewalGuard } from "./renewal-guard.ts";
 import type { SessionChannel, SessionMessage } from "./session-channel.ts";
-import type { SignInStorage } from "./sign-in-storage.ts";
+import type { KeyRetention, LastSignIn, SignInStorage } from "./sign-in-storage.ts";
 
 /** Gateway access of signed-in pages. */
 export interface Gateway {
@@ -30,8 +31,11 @@ export interface Gateway {
   apiKey(): string | undefined;
 }
 
-/** Why the last sign-in ended: by the user here, by the user in another tab, by the gateway, or taken over by another account. */
-export type EndReason = "signed-out" | "elsewhere" | "expired" | "other-account";
+/**
+ * Why the last sign-in ended: by the user here, by the user in another tab, by the gateway while a tab was open or since the
+ * last visit, or taken over by another account.
+ */
+export type EndReason = "signed-out" | "elsewhere" | "expired" | "expired-before" | "other-account";
 
 export interface SessionState {
   readonly phase: "starting" | "signed-out" | "needs-key" | "signed-in";
@@ -40,8 +44,10 @@ export interface SessionState {
   readonly gateway: Gateway | undefined;
   /** Grows with every new access token and API key: what was refused with the old ones may be asked again. */
   readonly credentialsGeneration: number;
-  /** True if the API key is stored on this device. */
+  /** True if an API key is stored for this tab or on this device. */
   readonly isKeySaved: boolean;
+  /** Where the API key is stored; "never" if it is in memory only or unknown. */
+  readonly keyRetention: KeyRetention;
   /** Why the sign-in could not be renewed, while that is so; it is tried again by itself. */
   readonly renewalProblem: string | undefined;
   /** The gateway says 401 although the sign-in was just renewed. */
@@ -52,9 +58,11 @@ export interface SessionState {
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** "" takes the one kept on this device. */
+  /** "" takes the stored one. */
   readonly apiKey: string;
-  readonly keepKey: boolean;
+  readonly keepKey: KeyRetention;
+  /** Stores the email for the next visit; undefined leaves what is stored as it is. */
+  readonly rememberEmail?: boolean;
 }
 
 export interface Session extends Readable<SessionState> {
@@ -67,10 +75,12 @@ export interface Session extends Readable<SessionState> {
   signIn(credentials: Credentials): Promise<"signed-in" | "key-refused">;
   /** After "key-refused": asks with the token and the key that were refused, for the connection check. */
   refusedClient(): GatewayClient | undefined;
+  /** Choices of the last sign-in in this browser. */
+  lastSignIn(): LastSignIn | undefined;
   /** Takes another API key if the gateway does not refuse it. */
-  setApiKey(apiKey: string, keep: boolean): Promise<"accepted" | "refused">;
-  /** Forgets the key kept on this device, or keeps the one in use. */
-  keepApiKey(keep: boolean): void;
+  setApiKey(apiKey: string, keep: KeyRetention): Promise<"accepted" | "refused">;
+  /** Changes where the key in use is kept. */
+  keepApiKey(keep: KeyRetention): void;
   /** Forgets the key in this tab and on this device; nothing is asked of the gateway before another is entered. */
   forgetApiKey(): void;
   /** Tries to renew now; answers whether it worked. */
@@ -85,6 +95,7 @@ export interface SessionDeps {
   readonly config: Config;
   readonly storage: SignInStorage;
   readonly channel: SessionChannel;
+  readonly keyChannel: KeyChannel;
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly fetch?: typeof fetch;
@@ -97,7 +108,7 @@ const renewalBackoff = { baseMs: 4_000, capMs: 60_000 };
 const shortestRetryMs = 1_000;
 
 export function createSession(deps: SessionDeps): Session {
-  const { config, storage, channel, exclusively, clock } = deps;
+  const { config, storage, channel, keyChannel, exclusively, clock } = deps;
   const log = createRequestLog();
   const shared = {
     config,
@@ -132,6 +143,7 @@ export function createSession(deps: SessionDeps): Session {
     gateway: undefined,
     credentialsGeneration: 0,
     isKeySaved: storage.savedKey() !== undefined,
+    keyRetention: storage.keyRetention(),
     renewalProblem: undefined,
     refused: false,
     ended: undefined,
@@ -189,15 +201,19 @@ export function createSession(deps: SessionDeps): Session {
     const outcome = await renew({ client: authClient, storage, channel, exclusively, clock });
     if (own !== epoch) return false;
     switch (outcome.kind) {
-      case "renewed":
-        if (state.user !== undefined && state.user.id !== outcome.signIn.user.id) {
+      case "renewed": {
+        const { id } = outcome.signIn.user;
+        if (state.user !== undefined && state.user.id !== id) {
           end("other-account");
           return false;
         }
-        begin(outcome.signIn, apiKey ?? storage.savedKey(outcome.signIn.user.id));
+        const key = apiKey ?? storage.savedKey(id) ?? (await keyOfOtherTab(id));
+        if (own !== epoch) return false;
+        begin(outcome.signIn, apiKey ?? key);
         return true;
+      }
       case "ended":
-        end("expired");
+        end(state.phase === "starting" ? "expired-before" : "expired");
         return false;
       case "signed-out":
         end("elsewhere");
@@ -215,6 +231,16 @@ export function createSession(deps: SessionDeps): Session {
     }
   });
 
+  /** The key from another tab of the same user, which this tab then keeps as long as it lives. */
+  async function keyOfOtherTab(userId: string): Promise<string | undefined> {
+    if (state.phase !== "starting") return undefined;
+    const own = epoch;
+    const key = await keyChannel.request(userId);
+    if (own !== epoch) return undefined;
+    if (key !== undefined) storage.keepKey(userId, key, "tab");
+    return key;
+  }
+
   function begin({ access_token, user }: SignIn, key: string | undefined): void {
     cancelRetry?.();
     failures = 0;
@@ -228,6 +254,7 @@ export function createSession(deps: SessionDeps): Session {
       gateway: signedIn ? (state.gateway ?? createGateway(user.id)) : undefined,
       credentialsGeneration: state.credentialsGeneration + 1,
       isKeySaved: storage.savedKey(user.id) !== undefined,
+      keyRetention: storage.keyRetention(user.id),
       renewalProblem: undefined,
       ended: undefined,
     });
@@ -245,16 +272,20 @@ export function createSession(deps: SessionDeps): Session {
     refusals.clear();
     state.gateway?.client.close();
     endListeners.notify();
-    if (reason === "signed-out") storage.keepKey(userId, undefined);
-    if (reason === "signed-out" || reason === "expired") {
+    const isExpired = reason === "expired" || reason === "expired-before";
+    if (reason === "signed-out") storage.keepKey(userId, undefined, "never");
+    else if (!isExpired) storage.forgetTabKey();
+    if (reason === "signed-out" || isExpired) {
+      // Before the marker goes: a storage event alone does not say which of the two it was.
+      channel.post({ kind: isExpired ? "expired" : "signed-out", userId, generation });
       storage.unmark();
-      channel.post({ kind: "signed-out", userId, generation });
     }
     change({
       phase: "signed-out",
       user: undefined,
       gateway: undefined,
       isKeySaved: storage.savedKey() !== undefined,
+      keyRetention: storage.keyRetention(),
       renewalProblem: undefined,
       refused: false,
       ended: reason,
@@ -267,7 +298,7 @@ export function createSession(deps: SessionDeps): Session {
     return exclusively(send, send);
   }
 
-  async function signIn({ email, password, apiKey: entered, keepKey }: Credentials) {
+  async function signIn({ email, password, apiKey: entered, keepKey, rememberEmail }: Credentials) {
     const own = epoch;
     const answer = await logIn(email, password);
     const key = entered === "" ? storage.savedKey(answer.user.id) : entered;
@@ -283,18 +314,20 @@ export function createSession(deps: SessionDeps): Session {
     const marker = { userId: answer.user.id, generation: (storage.marker()?.generation ?? 0) + 1 };
     storage.mark(marker);
     channel.post({ kind: "signed-in", ...marker });
-    storage.keepKey(answer.user.id, keepKey || entered === "" ? key : undefined);
+    storage.keepKey(answer.user.id, key, keepKey);
+    if (rememberEmail !== undefined)
+      storage.rememberSignIn({ email: rememberEmail ? email : undefined, keepKey });
     begin(answer, key);
     return "signed-in";
   }
 
-  async function setApiKey(key: string, keep: boolean) {
+  async function setApiKey(key: string, keep: KeyRetention) {
     const own = epoch;
     const { user } = state;
     const presented = { apiKey: () => key, accessToken: () => accessToken };
     if (user === undefined || (await isKeyRefused(shared, presented, renewOnce))) return "refused";
     if (own !== epoch || accessToken === undefined) return "refused";
-    storage.keepKey(user.id, keep ? key : undefined);
+    storage.keepKey(user.id, key, keep);
     refusals.clear();
     change({ refused: false });
     begin({ access_token: accessToken, user }, key);
@@ -304,33 +337,56 @@ export function createSession(deps: SessionDeps): Session {
   channel.listen((message: SessionMessage | undefined) => {
     if (state.phase === "signed-out") return;
     // A message may be here before the storage it is about: it is believed first.
-    const owner = message?.kind === "signed-out" ? undefined : (message ?? storage.marker())?.userId;
-    if (owner === undefined) end("elsewhere");
+    const isEnd = message?.kind === "signed-out" || message?.kind === "expired";
+    const owner = isEnd ? undefined : (message ?? storage.marker())?.userId;
+    if (owner === undefined) end(message?.kind === "expired" ? "expired" : "elsewhere");
     else if (state.user !== undefined && owner !== state.user.id) end("other-account");
   });
+
+  keyChannel.answerWith((userId) =>
+    // Read from the storage: another tab may have chosen "never" meanwhile.
+    state.user?.id === userId && storage.keyRetention(userId) !== "never" ? apiKey : undefined,
+  );
 
   return {
     read: () => state,
     subscribe: listeners.add,
     start: async () => {
-      if (storage.marker() === undefined) change({ phase: "signed-out" });
-      else await renewOnce();
+      if (storage.marker() === undefined) {
+        storage.forgetTabKey();
+        change({
+          phase: "signed-out",
+          isKeySaved: storage.savedKey() !== undefined,
+          keyRetention: storage.keyRetention(),
+        });
+      } else await renewOnce();
     },
     signIn,
     refusedClient: () =>
       halfway &&
       createGatewayClient({ ...shared, credentials: halfway.refused, onUnauthorized: async () => false }),
     setApiKey,
+    lastSignIn: storage.lastSignIn,
     keepApiKey: (keep) => {
-      storage.keepKey(state.user?.id ?? "", keep ? apiKey : undefined);
-      change({ isKeySaved: keep && apiKey !== undefined });
+      const userId = state.user?.id ?? "";
+      storage.keepKey(userId, apiKey, keep);
+      change({
+        isKeySaved: storage.savedKey(userId) !== undefined,
+        keyRetention: storage.keyRetention(userId),
+      });
     },
     forgetApiKey: () => {
       if (state.phase !== "signed-in") return;
-      storage.keepKey(state.user?.id ?? "", undefined);
+      storage.keepKey(state.user?.id ?? "", undefined, "never");
       apiKey = undefined;
       // The client is not closed: an order that is under way has been sent with the key, and its answer is wanted.
-      change({ phase: "needs-key", gateway: undefined, isKeySaved: false, refused: false });
+      change({
+        phase: "needs-key",
+        gateway: undefined,
+        isKeySaved: false,
+        keyRetention: "never",
+        refused: false,
+      });
     },
     renew: renewOnce,
     signOut: () => end("signed-out"),

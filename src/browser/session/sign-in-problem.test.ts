@@ -25,13 +25,13 @@ const problems = {
 test("has a message of its own for each failure", () => {
   const texts = Object.values(problems).map((error) => signInProblem(error).text);
   expect(texts).toEqual([
-    "The email or the password is not right. The gateway says: unknown user",
-    "The email or the password is not right.",
-    "Too many attempts: the gateway asks to wait before the next one.",
-    "The gateway did not answer within 15 s. You are not signed in; try again.",
+    "Wrong email or password. The gateway says: unknown user",
+    "Wrong email or password.",
+    "Too many attempts. The gateway asks to wait.",
+    "The gateway did not answer within 15 s. You are not signed in. Try again.",
     "The gateway could not be reached. Check this device's connection, then try again.",
     "The gateway did not answer with data: it is a web page. Something else may be answering in the gateway's place: check the connection.",
-    "The gateway cannot sign anyone in just now. The gateway answered 502: bad gateway. Try again later.",
+    "The gateway can't sign anyone in right now. The gateway answered 502: bad gateway. Try again later.",
     "The gateway answered 405: method not allowed. Something else may be answering in the gateway's place: check the connection.",
     "The gateway refuses this sign-in: email is not an email",
   ]);

@@ -7,6 +7,7 @@ import {
   TimeoutError,
   UnavailableError,
 } from "#browser/api/gateway-error.ts";
+import { problemTexts } from "./texts.ts";
 
 export interface SignInProblem {
   readonly text: string;
@@ -27,42 +28,42 @@ export function missingField(
   entered: EnteredSignIn,
   needed: { readonly password: boolean; readonly apiKey: boolean },
 ): SignInProblem | undefined {
-  if (entered.email === "") return { field: "email", text: "Enter your email." };
-  if (needed.password && entered.password === "") return { field: "password", text: "Enter your password." };
-  if (needed.apiKey && entered.apiKey === "") return { field: "apiKey", text: "Enter your API key." };
+  if (entered.email === "") return { field: "email", text: problemTexts.noEmail };
+  if (needed.password && entered.password === "") return { field: "password", text: problemTexts.noPassword };
+  if (needed.apiKey && entered.apiKey === "") return { field: "apiKey", text: problemTexts.noKey };
   return undefined;
 }
 
 export const keyRefused: SignInProblem = {
   field: "apiKey",
-  text: "The email and password are right, but the gateway refuses the first read. Enter another API key; if this one is right, check the connection.",
+  text: problemTexts.keyRefused,
 };
 
 /** Problem of a failed sign-in. Rethrows `error` if it is not a gateway error. */
 export function signInProblem(error: unknown): SignInProblem {
   if (!(error instanceof GatewayError)) throw error;
   if (error.status === 401 || error.status === 403) {
-    const text = error.reason === undefined ? "" : ` The gateway says: ${error.reason}`;
-    return { field: "password", text: `The email or the password is not right.${text}` };
+    const text = error.reason === undefined ? "" : problemTexts.gatewaySays(error.reason);
+    return { field: "password", text: `${problemTexts.wrongPassword}${text}` };
   }
   if (error instanceof RateLimitedError) {
     return {
-      text: "Too many attempts: the gateway asks to wait before the next one.",
+      text: problemTexts.tooMany,
       waitMs: error.retryAfterMs,
     };
   }
-  if (error instanceof TimeoutError) return { text: `${error.message} You are not signed in; try again.` };
+  if (error instanceof TimeoutError) return { text: problemTexts.timeout(error.message) };
   if (error instanceof NetworkError) {
-    return { text: `${error.message} Check this device's connection, then try again.` };
+    return { text: problemTexts.network(error.message) };
   }
   const isNoGateway = error.status === 404 || error.status === 405;
   if (isNoGateway || error instanceof MalformedAnswerError) {
     return {
-      text: `${error.message} Something else may be answering in the gateway's place: check the connection.`,
+      text: problemTexts.notTheGateway(error.message),
     };
   }
   if (error instanceof UnavailableError) {
-    return { text: `The gateway cannot sign anyone in just now. ${error.message} Try again later.` };
+    return { text: problemTexts.unavailable(error.message) };
   }
-  return { text: `The gateway refuses this sign-in: ${error.message}` };
+  return { text: problemTexts.refused(error.message) };
 }

@@ -1,10 +1,22 @@
-// Sign-in data stored on this device: a marker of the user (no secret), and the API key only on request. Where
-// storage is denied, both last as long as the page.
+// Sign-in data stored in this browser: a marker of the user and what the sign-in form remembers (no secrets), and the API
+// key for this tab or this device as the user chose. Where storage is denied, all of it lasts as long as the page.
 import * as v from "valibot";
 
 export const markerKey = "crossbook.signed-in";
 export const renewingKey = "crossbook.renewing";
 export const apiKeyStorageKey = "crossbook.api-key";
+export const lastSignInKey = "crossbook.last-sign-in";
+
+/** How long the API key is kept: in memory only, in this tab's session storage, or in this browser's local storage. */
+export const keyRetentions = ["tab", "device", "never"] as const;
+export type KeyRetention = (typeof keyRetentions)[number];
+
+/** Choices of the last sign-in, for the next visit of the form. */
+export interface LastSignIn {
+  /** Undefined where the user does not want it remembered. */
+  readonly email: string | undefined;
+  readonly keepKey: KeyRetention;
+}
 
 /** Says that this browser signed in and has not signed out since. */
 export interface Marker {
@@ -23,20 +35,46 @@ export interface SignInStorage {
   noteRenewing(since: number | undefined): void;
   /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
   savedKey(userId?: string): string | undefined;
-  /** Keeps `apiKey` for `userId` in place of any other; keeps none where it is undefined. */
-  keepKey(userId: string, apiKey: string | undefined): void;
+  /** Where that key is kept; "never" where none is. */
+  keyRetention(userId?: string): KeyRetention;
+  /** Keeps `apiKey` for `userId` in place of any other, in one place only; keeps none where it is undefined. */
+  keepKey(userId: string, apiKey: string | undefined, retention: KeyRetention): void;
+  /** Removes the key of this tab; one kept on the device stays. */
+  forgetTabKey(): void;
+  lastSignIn(): LastSignIn | undefined;
+  rememberSignIn(last: LastSignIn): void;
+}
+
+/** What a form offers first: where the key is kept now, else the last choice, else as long as the tab. */
+export function defaultRetention(
+  { isKeySaved, keyRetention }: { readonly isKeySaved: boolean; readonly keyRetention: KeyRetention },
+  last: LastSignIn | undefined,
+): KeyRetention {
+  return isKeySaved ? keyRetention : (last?.keepKey ?? "tab");
 }
 
 export type TextStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const markerSchema = v.object({ userId: v.string(), generation: v.pipe(v.number(), v.safeInteger()) });
 const savedKeySchema = v.object({ userId: v.string(), apiKey: v.string() });
+const lastSignInSchema = v.object({ email: v.optional(v.string()), keepKey: v.picklist(keyRetentions) });
 
-export function createSignInStorage(store: TextStore | undefined): SignInStorage {
+/** Sign-in data over `store` (this browser's, shared by its tabs) and `tabStore` (this tab's, gone with it). */
+export function createSignInStorage(
+  store: TextStore | undefined,
+  tabStore: TextStore | undefined,
+): SignInStorage {
   const texts = withFallback(store);
-  const read = <Schema extends v.GenericSchema>(key: string, schema: Schema) => {
-    const result = v.safeParse(schema, parseJson(texts.getItem(key)));
+  const tabTexts = withFallback(tabStore);
+  const read = <Schema extends v.GenericSchema>(key: string, schema: Schema, from = texts) => {
+    const result = v.safeParse(schema, parseJson(from.getItem(key)));
     return result.success ? result.output : undefined;
+  };
+  const keyIn = (from: TextStore, userId: string | undefined) => {
+    const saved = read(apiKeyStorageKey, savedKeySchema, from);
+    return saved !== undefined && (userId === undefined || saved.userId === userId)
+      ? saved.apiKey
+      : undefined;
   };
   return {
     marker: () => read(markerKey, markerSchema),
@@ -47,16 +85,24 @@ export function createSignInStorage(store: TextStore | undefined): SignInStorage
       if (since === undefined) texts.removeItem(renewingKey);
       else texts.setItem(renewingKey, JSON.stringify(since));
     },
-    savedKey: (userId) => {
-      const saved = read(apiKeyStorageKey, savedKeySchema);
-      return saved !== undefined && (userId === undefined || saved.userId === userId)
-        ? saved.apiKey
-        : undefined;
+    savedKey: (userId) => keyIn(texts, userId) ?? keyIn(tabTexts, userId),
+    keyRetention: (userId) => {
+      if (keyIn(texts, userId) !== undefined) return "device";
+      return keyIn(tabTexts, userId) === undefined ? "never" : "tab";
     },
-    keepKey: (userId, apiKey) => {
-      if (apiKey === undefined) texts.removeItem(apiKeyStorageKey);
-      else texts.setItem(apiKeyStorageKey, JSON.stringify({ userId, apiKey }));
+    keepKey: (userId, apiKey, retention) => {
+      texts.removeItem(apiKeyStorageKey);
+      tabTexts.removeItem(apiKeyStorageKey);
+      if (apiKey === undefined || retention === "never") return;
+      const place = retention === "device" ? texts : tabTexts;
+      place.setItem(apiKeyStorageKey, JSON.stringify({ userId, apiKey }));
     },
+    forgetTabKey: () => tabTexts.removeItem(apiKeyStorageKey),
+    lastSignIn: () => {
+      const last = read(lastSignInKey, lastSignInSchema);
+      return last === undefined ? undefined : { email: last.email, keepKey: last.keepKey };
+    },
+    rememberSignIn: (last) => texts.setItem(lastSignInKey, JSON.stringify(last)),
   };
 }
 

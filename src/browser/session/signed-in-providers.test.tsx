@@ -45,7 +45,7 @@ test("refetches with a new key, and empties the cache when the session ends", as
   expect(await screen.findByText("refused")).toBeDefined();
   refusing = false;
   await act(async () => {
-    await advanceDuring(browser, session.setApiKey("key-of-ada", false));
+    await advanceDuring(browser, session.setApiKey("key-of-ada", "never"));
   });
   expect(await screen.findByText("answered")).toBeDefined();
   expect(queryClient?.getQueryCache().getAll()).toHaveLength(1);

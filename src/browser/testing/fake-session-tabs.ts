@@ -1,10 +1,17 @@
 // Fake browser with several dashboard tabs that share cookie, storage, locks and channel.
 import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock, type ManualClock } from "#browser/lib/clock.ts";
+import { createKeyChannel, type KeyChannel, keyAnswerMs } from "#browser/session/key-channel.ts";
 import { exclusivelyBy } from "#browser/session/renewal.ts";
 import { createSession, type Session } from "#browser/session/session.ts";
 import type { SessionMessage } from "#browser/session/session-channel.ts";
-import { createSignInStorage, type TextStore } from "#browser/session/sign-in-storage.ts";
+import {
+  createSignInStorage,
+  type KeyRetention,
+  markerKey,
+  renewingKey,
+  type TextStore,
+} from "#browser/session/sign-in-storage.ts";
 import { ada, type CookieJar, createFakeGateway, type FakeGateway } from "./fake-auth-gateway.ts";
 
 type Listener = (message: SessionMessage | undefined) => void;
@@ -22,8 +29,14 @@ export interface FakeBrowser {
   readonly stored: Map<string, string>;
   /** Every message between tabs and every stored value, as text. */
   readonly messages: string[];
-  /** Opens a tab of the dashboard and waits for its start. */
-  openTab(): Promise<Session>;
+  /** Messages between tabs on the key channel. */
+  readonly keyMessages: unknown[];
+  /** The key channel of a page that belongs to no session. */
+  openKeyChannel(): KeyChannel;
+  /** Opens a tab of the dashboard, or loads one again that has `tabStored`, and waits for its start. */
+  openTab(tabStored?: Map<string, string>): Promise<Session>;
+  /** Closes a tab: it hears and answers nothing any more. */
+  closeTab(session: Session): void;
   /** Acquires the sign-in lock like a tab that never releases it; returns the release function. */
   holdLock(): () => void;
 }
@@ -35,39 +48,78 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   const jar: CookieJar = { refreshToken: undefined };
   const stored = new Map<string, string>();
   const asserted: string[] = [];
-  const tabs = new Set<{ onMessage: Listener }>();
+  const keyMessages: unknown[] = [];
+  interface Tab {
+    onMessage: Listener;
+    onKeyMessage: (message: unknown) => void;
+  }
+  const tabs = new Set<Tab>();
+  const tabOf = new Map<Session, Tab>();
   const locks = createFakeLocks();
   const config = decodeConfig({ gateway: { requestsPerSecond: 1_000 } });
 
   const notify = (from: { onMessage: Listener }, message: SessionMessage | undefined) => {
     for (const tab of tabs) if (tab !== from) clock.after(1, () => tab.onMessage(message));
   };
+  const sessionStoreOf = (held: Map<string, string>): TextStore => ({
+    getItem: (key) => held.get(key) ?? null,
+    setItem: (key, text) => void held.set(key, text),
+    removeItem: (key) => void held.delete(key),
+  });
   const storeOf = (tab: { onMessage: Listener }): TextStore => ({
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, text) => {
       asserted.push(text);
       stored.set(key, text);
-      notify(tab, undefined);
+      if (key === markerKey) notify(tab, undefined);
     },
     removeItem: (key) => {
-      if (stored.delete(key)) notify(tab, undefined);
+      if (stored.delete(key) && key === markerKey) notify(tab, undefined);
     },
   });
+
+  const keyChannelOf = (tab: Tab) =>
+    createKeyChannel(
+      {
+        post: (message) => {
+          keyMessages.push(message);
+          for (const other of tabs)
+            if (other !== tab) clock.after(1, () => other.onKeyMessage(structuredClone(message)));
+        },
+        listen: (listener) => {
+          tab.onKeyMessage = listener;
+        },
+      },
+      clock,
+    );
 
   return {
     clock,
     gateway,
     stored,
     messages: asserted,
-    openTab: async () => {
-      const tab: { onMessage: Listener } = { onMessage: () => {} };
+    keyMessages,
+    openKeyChannel: () => {
+      const tab: Tab = { onMessage: () => {}, onKeyMessage: () => {} };
+      tabs.add(tab);
+      return keyChannelOf(tab);
+    },
+    closeTab: (session) => {
+      const tab = tabOf.get(session);
+      if (tab !== undefined) tabs.delete(tab);
+    },
+    openTab: async (tabStored = new Map()) => {
+      const tab: Tab = { onMessage: () => {}, onKeyMessage: () => {} };
       tabs.add(tab);
       const session = createSession({
         config,
         clock,
         fetch: gateway.fetchOf(jar),
         random: () => 1,
-        storage: createSignInStorage(hasStorage ? storeOf(tab) : undefined),
+        storage: createSignInStorage(
+          hasStorage ? storeOf(tab) : undefined,
+          hasStorage ? sessionStoreOf(tabStored) : undefined,
+        ),
         exclusively: exclusivelyBy(hasLocks ? locks : undefined, clock),
         channel: {
           post: (message) => {
@@ -78,9 +130,14 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
             tab.onMessage = listener;
           },
         },
+        keyChannel: keyChannelOf(tab),
       });
+      tabOf.set(session, tab);
       void session.start();
       await clock.advance(gateway.latencyMs * 2);
+      const { phase, renewalProblem } = session.read();
+      const isAskingTabs = phase === "starting" && renewalProblem === undefined && !stored.has(renewingKey);
+      if (isAskingTabs) await clock.advance(keyAnswerMs);
       return session;
     },
     holdLock: () => {
@@ -156,6 +213,6 @@ export async function advanceDuring<Value>(
   await settled;
   return promise;
 }
-export const signInAda = (browser: FakeBrowser, session: Session, keepKey = false) =>
+export const signInAda = (browser: FakeBrowser, session: Session, keepKey: KeyRetention = "never") =>
   advanceDuring(browser, session.signIn({ ...ada, keepKey }));
 export const phases = (sessions: readonly Session[]) => sessions.map((session) => session.read().phase);

@@ -144,6 +144,8 @@ export function renderTicket({
     gateway: { client, userId: user, apiKey: () => "key" },
     credentialsGeneration: 1,
     isKeySaved: false,
+    keyRetention: "never",
+
     renewalProblem: undefined,
     refused: false,
     ended: undefined,

@@ -69,6 +69,11 @@ export function lazyComponent<Props extends object>(name: string, load: () => Pr
     waitingBoundaries.clear();
     return loaded;
   };
+  const loadAhead = (): Promise<void> =>
+    loadAndNotify().then(
+      () => {},
+      () => {},
+    );
   const ReactLazy = lazy(async () => ({ default: await importWithReload(name, loadAndNotify) }));
   function LazyComponent(props: Props) {
     const rerender = useContext(BoundaryContext);
@@ -80,8 +85,10 @@ export function lazyComponent<Props extends object>(name: string, load: () => Pr
   return Object.assign(LazyComponent, {
     /** Loads ahead of use. Failures are ignored here; the render retries. */
     preload: () => {
-      loadAndNotify().catch(() => {});
+      void loadAhead();
     },
+    /** `preload`, which resolves once that is done or has failed. */
+    loadAhead,
   });
 }
 

@@ -1,9 +1,10 @@
 // Sign-in, API key and gateway address. The key can be changed and forgotten here, but is never shown.
 import { type ReactNode, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { KeyRetentionField } from "#browser/session/key-retention-field.tsx";
 import { ApiKeyDialog } from "#browser/session/lazy-api-key-dialog.ts";
-import { RememberKeyCheckbox } from "#browser/session/remember-key-checkbox.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
+import { keyTexts } from "#browser/session/texts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { streamPath } from "#contract/endpoints.ts";
@@ -57,24 +58,17 @@ function SignIn() {
 }
 
 function ApiKey() {
-  const { isKeySaved, keepApiKey, forgetApiKey } = useSession();
+  const { keyRetention, keepApiKey, forgetApiKey } = useSession();
   const [isEntering, setEntering] = useState(false);
   const announce = useAnnounce();
   return (
     <div className={styles.block}>
       <h3>API key</h3>
-      <p>
-        {isKeySaved
-          ? "The API key is kept on this device until you sign out or forget it."
-          : "The API key is known for this visit only: it is forgotten when this page is closed or loaded again."}
-      </p>
-      <RememberKeyCheckbox
-        checked={isKeySaved}
-        onChange={(keep) => {
-          keepApiKey(keep);
-          announce(
-            keep ? "The API key is kept on this device." : "The API key is not kept on this device any more.",
-          );
+      <KeyRetentionField
+        value={keyRetention}
+        onChange={(retention) => {
+          keepApiKey(retention);
+          announce(keyTexts.retentionHint[retention]);
         }}
       />
       <div className={styles.actions}>
