@@ -140,7 +140,7 @@ const parts: readonly OpenedPart[] = [
     name: "an alert that is true already",
     open: async (page, paper) => {
       await new MarketPage(page).open(showcaseMarkets(paper)["venue-a"]);
-      await expect(await fillAlert(page, { value: "0.1" })).toContainText("This is true now.");
+      await expect(await fillAlert(page, { value: "0.1¢" })).toContainText("Already true.");
     },
   },
 ];

@@ -76,9 +76,9 @@ test("fires once across two tabs and goes on in the remaining one", { tag: "@nig
   for (const row of rows) await expect(row).toContainText("Armed, every time");
   for (let time = 1; time <= 3; time += 1) {
     takeBest();
-    for (const row of rows) await expect(row).toContainText("after it was false once, last fired");
+    for (const row of rows) await expect(row).toContainText("(waiting to reset), last fired");
     putBest();
-    for (const row of rows) await expect(row).not.toContainText("after it was false once");
+    for (const row of rows) await expect(row).not.toContainText("(waiting to reset)");
     await expect.poll(() => tellings([page, other], told)).toBe(time);
   }
 
@@ -111,9 +111,9 @@ test("survives a reload and does not fire while paused", { tag: "@nightly" }, as
 
   // The condition already holds when resumed: it fires when it becomes true again.
   await row.getByRole("button", { name: /^Resume Ask above/ }).click();
-  await expect(row).toContainText("Armed, after it was false once");
+  await expect(row).toContainText("Armed (waiting to reset)");
   putBest();
-  await expect(row).not.toContainText("after it was false once");
+  await expect(row).not.toContainText("(waiting to reset)");
   await untilWatching(paper, () => page.reload());
   await expect(row).toContainText("Armed");
   takeBest();
@@ -168,14 +168,15 @@ test("waits for a false condition to turn true, or fires at once on request", { 
   await marketPage.openShowcase("venue-a");
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   const dialog = await fillAlert(page, { value: "0.1" });
-  await expect(dialog).toContainText("Exactly 0.001 on the scale from 0 to 1.");
-  await expect(dialog).toContainText("This is true now.");
-  await dialog.getByRole("checkbox", { name: "Fire at once, too", exact: true }).check();
+  await expect(dialog).toContainText("10¢ or 0.1¢?");
+  await dialog.getByRole("button", { name: "Use 0.1¢", exact: true }).click();
+  await expect(dialog).toContainText("Already true.");
+  await dialog.getByRole("checkbox", { name: "Fire now as well", exact: true }).check();
   await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
   await expect(notifications(page)).toContainText("Ask above 0.1¢: now");
-  await setAlert(page, { value: "0.2" });
+  await setAlert(page, { value: "0.2¢" });
   await page.goto("/");
-  await expect(alertsPanel(page)).toContainText("Armed, after it was false once");
+  await expect(alertsPanel(page)).toContainText("Armed (waiting to reset)");
 });
 
 test("adds, changes and removes an alert by keyboard and undoes the removal", { tag: "@nightly" }, async ({

@@ -31,7 +31,7 @@ test("fires an edge alert on any page once its pair is confirmed and says why it
   await pair.watch(() => page.goto("/"));
   const row = alertsPanel(page).getByRole("listitem");
   await expect(row).toContainText("Profit above $0.10 at 10 contracts or more");
-  await expect(row).toContainText(/Armed(?!, after)/);
+  await expect(row).toContainText(/Armed(?! \(waiting)/);
   await expect(row).not.toContainText("Off:");
   expect(await axeViolations(page)).toEqual([]);
   pair.makeEdge();

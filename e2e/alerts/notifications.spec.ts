@@ -81,7 +81,7 @@ test("explains a denial and stays off", { tag: "@nightly" }, async ({ page, sign
   await signIn();
   await page.goto("/settings");
   await browserSwitch(page).click();
-  await expect(page.getByText(/^The browser refuses notifications of this site\. Allow them/)).toBeVisible();
+  await expect(page.getByText(/^Blocked by the browser\. Allow notifications/)).toBeVisible();
   await expect(browserSwitch(page)).not.toBeChecked();
 });
 

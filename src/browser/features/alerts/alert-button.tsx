@@ -5,6 +5,7 @@ import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { texts } from "./texts.ts";
 
 const AlertDialog = lazyComponent("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
 
@@ -17,7 +18,7 @@ export function AlertButton({ outcome }: { readonly outcome: OutcomeRef }) {
     () => [
       {
         id: "set-alert",
-        title: "Set an alert for this outcome",
+        title: texts.commands.set,
         keywords: "notify price spread",
         shortcut: "set-alert",
         run: () => setIsOpen(true),
@@ -25,12 +26,12 @@ export function AlertButton({ outcome }: { readonly outcome: OutcomeRef }) {
     ],
     [],
   );
-  useCommands("Alerts", commands);
+  useCommands(texts.commandGroup, commands);
   return (
     <>
       <Button tone="quiet" onPointerEnter={AlertDialog.preload} onFocus={AlertDialog.preload} onClick={open}>
         <Icon name="bell" />
-        Set alert
+        {texts.setAlert}
       </Button>
       {isOpen ? (
         <LazyBoundary>

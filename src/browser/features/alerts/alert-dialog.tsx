@@ -12,7 +12,7 @@ import {
 } from "#browser/preferences/alerts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
-import { formatPrice, toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
 import { FormDialog } from "#browser/ui/form-dialog.tsx";
@@ -21,16 +21,10 @@ import { notify } from "#browser/ui/toast.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { isConditionTrue } from "./alert-condition.ts";
 import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
-import {
-  alertOutcomeText,
-  alertText,
-  conditionNames,
-  figureNames,
-  formatAlertFigure,
-  unitOf,
-} from "./alert-labels.ts";
+import { alertOutcomeText, alertText, formatAlertFigure, unitOf } from "./alert-labels.ts";
 import styles from "./alerts.module.css";
-import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
+import { mustClearAtFirst, readThreshold, thresholdText } from "./parse-alert-form.ts";
+import { conditionNames, dialogTexts, figureNames, texts } from "./texts.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import { useAlerts } from "./use-alerts.ts";
 
@@ -53,13 +47,22 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
   const unit = unitOf(odds);
   const [chosen, setChosen] = useState<WatchedFigure | undefined>(alert?.on);
   const [when, setWhen] = useState(alert?.when ?? "above");
-  const [text, setText] = useState(alert === undefined ? "" : toHundredths(alert.value));
+  const [typed, setTyped] = useState(alert === undefined ? undefined : thresholdText(alert.value, unit));
+  /** First fresh price of the figure, which the field offers. It stays as it was: a moving one cannot be edited. */
+  const [offered, setOffered] = useState<{ readonly on: WatchedFigure; readonly text: string }>();
   const options = useAlertOptions(alert);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { quote, figures, notOffered } = useAlertFigures(outcome, chosen === "last");
 
   const on = chosen ?? usualFigures.find((figure) => notOffered(figure) === undefined) ?? "last";
   const present = figures[on];
+  if (typed === undefined && offered?.on !== on && present.isFresh && present.value !== undefined)
+    setOffered({ on, text: thresholdText(present.value, unit) });
+  const text = typed ?? (offered?.on === on ? offered.text : "");
+  // Typing replaces what is offered.
+  useEffect(() => {
+    if (offered !== undefined && document.activeElement === input.current) input.current?.select();
+  }, [offered]);
   const threshold = readThreshold(text, on, unit);
   const problem = threshold.ok || (text === "" && !hasSubmitted) ? undefined : threshold.problem;
   const isTrueNow =
@@ -92,19 +95,19 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
       firedAtValue: alert?.firedAtValue,
     };
     if (!save(made)) {
-      notify(`There are ${mostAlerts} alerts, which is as many as are kept. Remove one first.`, "warn");
+      notify(texts.tooMany(mostAlerts), "warn");
       return;
     }
-    notify(`Alert set: ${alertText(made, odds)}. ${alertOutcomeText(named)}.`);
+    notify(texts.set(alertText(made, odds), alertOutcomeText(named)));
     onClose();
   };
 
   return (
     <FormDialog
-      name={alert === undefined ? "New alert" : "Edit alert"}
+      name={alert === undefined ? dialogTexts.newTitle : dialogTexts.editTitle}
       open
       onClose={onClose}
-      submitLabel={alert === undefined ? "Set alert" : "Save alert"}
+      submitLabel={alert === undefined ? texts.setAlert : texts.saveAlert}
       onSubmit={submit}
     >
       <p className={styles.outcome}>
@@ -112,7 +115,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
         <bdi>{alertOutcomeText(named)}</bdi>
       </p>
       <RadioGroup
-        name="Figure"
+        name={dialogTexts.figure}
         showName
         options={watchedFigures.map((figure) => ({
           value: figure,
@@ -128,52 +131,45 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
         </p>
       ))}
       <RadioGroup
-        name="Condition"
+        name={dialogTexts.condition}
         showName
         options={alertConditions.map((value) => ({ value, label: conditionNames[value] }))}
         value={when}
         onChange={setWhen}
       />
       <NumberField
-        label="Value"
+        label={dialogTexts.value}
         value={text}
-        onChange={setText}
+        onChange={setTyped}
         inputRef={input}
         reserveMessage
         suffix={unit}
         error={problem}
+        fixes={threshold.ok ? [] : (threshold.fixes ?? [])}
         hint={
-          threshold.ok ? (
-            <>
-              Exactly {threshold.value} on the scale from 0 to 1
-              {odds === "cents" || odds === "percent" || on === "spread"
-                ? "."
-                : `, ${formatPrice(threshold.value, odds)} in odds.`}
-            </>
-          ) : undefined
+          threshold.ok && odds !== "cents" && odds !== "percent" && on !== "spread"
+            ? dialogTexts.inOdds(formatPrice(threshold.value, odds))
+            : undefined
         }
       />
       <p className={styles.now}>
         <span>
-          {figureNames[on]} now{" "}
+          {dialogTexts.now(figureNames[on])}{" "}
           <b className={styles.figure} data-fresh={present.isFresh} translate="no">
             {formatAlertFigure(present.value, odds)}
           </b>
         </span>
         {present.dataAt === undefined ? null : (
           <span>
-            {present.isFresh ? null : "not fresh, "}
+            {present.isFresh ? null : dialogTexts.notFresh}
             <Age at={present.dataAt} />
           </span>
         )}
       </p>
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />
       <p className={styles.hint}>
-        Prices are watched while Crossbook is open in a tab. Without a live stream a hidden tab reads none,
-        and nothing fires on a price that is not fresh.
-        {when === "crosses"
-          ? " A crossing counts if it was seen: one while the connection was lost is not told."
-          : ""}
+        {dialogTexts.rules}
+        {when === "crosses" ? ` ${dialogTexts.crossingRule}` : ""}
       </p>
     </FormDialog>
   );

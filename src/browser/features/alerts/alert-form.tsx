@@ -4,6 +4,7 @@ import { type Alert, longestNote } from "#browser/preferences/alerts.ts";
 import { Checkbox, Field } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./alerts.module.css";
+import { dialogTexts } from "./texts.ts";
 
 /** State of the fields that every alert has. `note` is undefined while it is blank. */
 export function useAlertOptions(alert: Pick<Alert, "repeat" | "note"> | undefined) {
@@ -25,22 +26,22 @@ export function AlertOptionFields({ options, isTrueNow }: AlertOptionFieldsProps
   return (
     <>
       <RadioGroup
-        name="How often"
+        name={dialogTexts.howOften}
         showName
         options={[
-          { value: "once", label: "Once" },
-          { value: "again", label: "Every time" },
+          { value: "once", label: dialogTexts.once },
+          { value: "again", label: dialogTexts.everyTime },
         ]}
         value={repeat}
         onChange={setRepeat}
       />
       {isTrueNow ? (
         <div className={styles.trueNow}>
-          <p>This is true now. The alert fires when it comes true again, after it was false once.</p>
-          <Checkbox label="Fire at once, too" checked={firesAtOnce} onChange={setFiresAtOnce} />
+          <p>{dialogTexts.trueNow}</p>
+          <Checkbox label={dialogTexts.fireNow} checked={firesAtOnce} onChange={setFiresAtOnce} />
         </div>
       ) : null}
-      <Field label="Note" value={noteText} onChange={setNoteText} maxLength={longestNote} />
+      <Field label={dialogTexts.note} value={noteText} onChange={setNoteText} maxLength={longestNote} />
     </>
   );
 }

@@ -1,25 +1,12 @@
 // Alerts in words. Their figures are always in hundredths (¢, or % for those who read percent): in odds "above" would mean
 // the opposite for some and a threshold would be rounded.
 
-import type { Alert, AlertCondition, WatchedFigure } from "#browser/preferences/alerts.ts";
+import type { Alert } from "#browser/preferences/alerts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { type OddsFormat, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-
-export const figureNames: Readonly<Record<WatchedFigure, string>> = {
-  bid: "Bid",
-  ask: "Ask",
-  last: "Last",
-  mid: "Mid",
-  spread: "Spread",
-};
-
-export const conditionNames: Readonly<Record<AlertCondition, string>> = {
-  above: "above",
-  below: "below",
-  crosses: "crosses",
-};
+import { conditionNames, figureNames, firedTexts } from "./texts.ts";
 
 /** Unit after a figure of an alert. */
 export function unitOf(odds: OddsFormat): "¢" | "%" {
@@ -48,6 +35,6 @@ export function alertOutcomeText({ title, label, marketId }: OutcomeRef): string
 /** Notification text for an alert that fires on `value`. */
 export function firedText(alert: Alert, value: Decimal, odds: OddsFormat): string {
   const { note, outcome } = alert;
-  const text = `${alertText(alert, odds)}: now ${formatAlertFigure(value, odds)}. ${alertOutcomeText(outcome)}`;
+  const text = `${firedTexts.now(alertText(alert, odds), formatAlertFigure(value, odds))}. ${alertOutcomeText(outcome)}`;
   return note === undefined || note === "" ? text : `${text}. ${note}`;
 }

@@ -3,6 +3,7 @@ import type { Alert } from "#browser/preferences/alerts.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import styles from "./alerts.module.css";
+import { listTexts } from "./texts.ts";
 
 interface PresentFigureProps {
   readonly text: string;
@@ -14,7 +15,7 @@ interface PresentFigureProps {
 export function PresentFigure({ text, isFresh, dataAt }: PresentFigureProps) {
   return (
     <span className={styles.present}>
-      now{" "}
+      <span className="visually-hidden">{listTexts.now} </span>
       <b className={styles.figure} data-fresh={isFresh} translate="no">
         <span key={text.length}>{text}</span>
       </b>{" "}
@@ -36,7 +37,7 @@ interface AlertFootProps {
 
 /** The user's note, and what can be done to the alert. */
 export function AlertFoot({ state, note, of, onPause, onArm, onEdit, onRemove }: AlertFootProps) {
-  const again = state === "paused" ? "Resume" : "Arm again";
+  const again = state === "paused" ? listTexts.resume : listTexts.armAgain;
   return (
     <>
       {note === undefined ? null : (
@@ -46,19 +47,19 @@ export function AlertFoot({ state, note, of, onPause, onArm, onEdit, onRemove }:
       )}
       <span className={styles.actions}>
         {state === "armed" ? (
-          <Button tone="quiet" aria-label={`Pause ${of}`} onClick={onPause}>
-            Pause
+          <Button tone="quiet" aria-label={`${listTexts.pause} ${of}`} onClick={onPause}>
+            {listTexts.pause}
           </Button>
         ) : (
           <Button tone="quiet" aria-label={`${again} ${of}`} onClick={onArm}>
             {again}
           </Button>
         )}
-        <Button tone="quiet" aria-label={`Edit ${of}`} onClick={onEdit}>
-          Edit
+        <Button tone="quiet" aria-label={`${listTexts.edit} ${of}`} onClick={onEdit}>
+          {listTexts.edit}
         </Button>
-        <Button tone="quiet" aria-label={`Remove ${of}`} onClick={onRemove}>
-          Remove
+        <Button tone="quiet" aria-label={`${listTexts.remove} ${of}`} onClick={onRemove}>
+          {listTexts.remove}
         </Button>
       </span>
     </>

@@ -10,6 +10,7 @@ import { alertOutcomeText, alertText, formatAlertFigure } from "./alert-labels.t
 import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
 import styles from "./alerts.module.css";
 import { mustClearAtFirst } from "./parse-alert-form.ts";
+import { listTexts } from "./texts.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import type { AlertChanges } from "./use-alerts.ts";
 
@@ -87,13 +88,15 @@ function AlertStateText({ alert }: { readonly alert: Alert }) {
   const odds = usePreference("odds");
   const zone = usePreference("timeZone");
   const { state, firedAt, firedAtValue, mustClear, when, repeat } = alert;
-  const fired =
+  const [time, value] =
     firedAt === undefined
-      ? undefined
-      : `fired ${formatTime(firedAt, "momentOfYear", zone)} at ${formatAlertFigure(firedAtValue, odds)}`;
+      ? []
+      : [formatTime(firedAt, "momentOfYear", zone), formatAlertFigure(firedAtValue, odds)];
+  const isDated = time !== undefined && value !== undefined;
   if (state === "fired")
-    return <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>;
-  const label = state === "paused" ? "Paused" : repeat === "again" ? "Armed, every time" : "Armed";
-  const waits = state === "armed" && mustClear && when !== "crosses" ? ", after it was false once" : "";
-  return `${label}${waits}${fired === undefined ? "" : `, last ${fired}`}`;
+    return <b className={styles.fired}>{isDated ? listTexts.firedAt(time, value) : listTexts.fired}</b>;
+  const armed = repeat === "again" ? listTexts.armedEveryTime : listTexts.armed;
+  const label = state === "paused" ? listTexts.paused : armed;
+  const waits = state === "armed" && mustClear && when !== "crosses" ? listTexts.waitingToReset : "";
+  return `${label}${waits}${isDated ? listTexts.lastFired(time, value) : ""}`;
 }

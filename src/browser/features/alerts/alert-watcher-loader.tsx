@@ -7,6 +7,7 @@ import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { texts } from "./texts.ts";
 
 /** After the first paint and what it asks for, in ms. */
 const laterMs = 500;
@@ -21,7 +22,7 @@ export function AlertWatch({ follow }: { readonly follow: GroupSubscriptionCompo
     const fetch = () =>
       import("./alert-watcher.tsx").then(
         (part) => setWatcher(() => part.AlertWatcher),
-        () => notify("Alerts are not watched in this tab: a part of Crossbook could not be loaded.", "warn"),
+        () => notify(texts.loadFailed, "warn"),
       );
     const timer = setTimeout(fetch, laterMs);
     return () => clearTimeout(timer);

@@ -20,6 +20,7 @@ import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts"
 import { firedText } from "./alert-labels.ts";
 import { joinLeadership, type LeaderDeps, type LeaderMessage } from "./alert-leader.ts";
 import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
+import { texts } from "./texts.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
@@ -30,11 +31,11 @@ export function AlertWatcher({ follow }: { readonly follow: GroupSubscriptionCom
   const { pauseAll, resumeAll } = useAllAlerts();
   const leads = useLeads(userId);
   useCommands(
-    "Alerts",
+    texts.commandGroup,
     useMemo(
       () => [
-        { id: "pause-alerts", title: "Pause all alerts", keywords: "notify silence", run: pauseAll },
-        { id: "resume-alerts", title: "Resume all paused alerts", keywords: "notify", run: resumeAll },
+        { id: "pause-alerts", title: texts.commands.pauseAll, keywords: "notify silence", run: pauseAll },
+        { id: "resume-alerts", title: texts.commands.resumeAll, keywords: "notify", run: resumeAll },
       ],
       [pauseAll, resumeAll],
     ),
@@ -83,7 +84,7 @@ function Watched({ list }: { readonly list: readonly Alert[] }) {
       text: firedText(alert, value, readPreference("odds")),
       tone: "plain",
       tag: alert.id,
-      link: { label: "Open market", to, go: () => void navigate(to) },
+      link: { label: texts.openMarket, to, go: () => void navigate(to) },
     });
   });
   const [evaluator, setEvaluator] = useState<AlertEvaluator>();

@@ -11,6 +11,7 @@ import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { AlertRow } from "./alert-row.tsx";
 import styles from "./alerts.module.css";
 import { EdgeAlertRow } from "./edge-alert-row.tsx";
+import { listTexts } from "./texts.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 
 const AlertDialog = lazyComponent("alert", async () => (await import("./alert-dialog.tsx")).AlertDialog);
@@ -20,7 +21,7 @@ const EdgeAlertDialog = lazyComponent(
   async () => (await import("./edge-alert-dialog.tsx")).EdgeAlertDialog,
 );
 
-const name = "Alerts";
+const name = listTexts.title;
 
 /** `follow` is what follows a matched group for alerts on edges. */
 export function AlertsPanel({ follow }: { readonly follow: GroupSubscriptionComponent }) {
@@ -46,22 +47,16 @@ function AlertList({ follow }: { readonly follow: GroupSubscriptionComponent }) 
       <Panel
         name={name}
         state={list.length === 0 ? "empty" : isOffline ? "stale" : "live"}
-        message="No alerts. Set alert on a market's page watches a price or the spread, on a matched group's page an edge."
-        note={
-          isOffline && armed > 0
-            ? "Nothing can be read now, so no alert can fire."
-            : armed > 0
-              ? "Watched while Crossbook is open in a tab; without a live stream, while that tab is seen."
-              : undefined
-        }
+        message={listTexts.empty}
+        note={armed === 0 ? undefined : isOffline ? listTexts.offline : listTexts.running}
         actions={
           armed > 0 ? (
             <Button tone="quiet" onClick={pauseAll}>
-              Pause all
+              {listTexts.pauseAll}
             </Button>
           ) : isAnyPaused ? (
             <Button tone="quiet" onClick={resumeAll}>
-              Resume all
+              {listTexts.resumeAll}
             </Button>
           ) : null
         }

@@ -8,6 +8,7 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import styles from "./alerts.module.css";
 import { edgeAlertText, legsText } from "./edge-alert-labels.ts";
 import { directionKey } from "./edge-observation.ts";
+import { listTexts, texts } from "./texts.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 
 const EdgeAlertDialog = lazyComponent(
@@ -33,20 +34,20 @@ export function EdgeAlertButton({ of, off, follow }: EdgeAlertButtonProps) {
     <div className={styles.onEdge}>
       <Button
         tone="quiet"
-        aria-label={`Set alert on ${legsText(of.legs, (venue) => venues[venue].label)}`}
+        aria-label={texts.setAlertOn(legsText(of.legs, (venue) => venues[venue].label))}
         onPointerEnter={EdgeAlertDialog.preload}
         onFocus={EdgeAlertDialog.preload}
         onClick={() => setIsOpen(true)}
       >
         <Icon name="bell" />
-        Set alert
+        {texts.setAlert}
       </Button>
       <span className={styles.hint}>
         {armed.map((alert) => edgeAlertText(alert, venues[alert.legs[0].venue].currency)).join(" · ")}
       </span>
       {armed.length === 0 ? null : (
         <span className={styles.unavailable}>
-          {off === undefined ? null : `${armed.length === 1 ? "Alert off" : "Alerts off"}: ${off}`}
+          {off === undefined ? null : listTexts.alertsOff(armed.length, off)}
         </span>
       )}
       {isOpen ? (

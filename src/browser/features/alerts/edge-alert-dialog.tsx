@@ -15,8 +15,9 @@ import { one } from "#contract/decimal.ts";
 import { isConditionTrue } from "./alert-condition.ts";
 import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
 import styles from "./alerts.module.css";
-import { edgeAlertText, edgeFigureNames, formatEarned, legsText } from "./edge-alert-labels.ts";
+import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { mustClearAtFirst, readEarned, readSize } from "./parse-alert-form.ts";
+import { dialogTexts, edgeFigureNames, listTexts, texts } from "./texts.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 import { useFollowedEdge } from "./use-live-edge.tsx";
 
@@ -78,22 +79,19 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
       firedAtValue: alert?.firedAtValue,
     };
     if (!save(made)) {
-      notify(
-        `There are ${mostEdgeAlerts} edge alerts, which is as many as are kept. Remove one first.`,
-        "warn",
-      );
+      notify(texts.tooManyEdges(mostEdgeAlerts), "warn");
       return;
     }
-    notify(`Alert set: ${edgeAlertText(made, currency)}. ${group.title}.`);
+    notify(texts.set(edgeAlertText(made, currency), group.title));
     onClose();
   };
 
   return (
     <FormDialog
-      name={alert === undefined ? "New edge alert" : "Edit edge alert"}
+      name={alert === undefined ? dialogTexts.newEdgeTitle : dialogTexts.editEdgeTitle}
       open
       onClose={onClose}
-      submitLabel={alert === undefined ? "Set alert" : "Save alert"}
+      submitLabel={alert === undefined ? texts.setAlert : texts.saveAlert}
       onSubmit={submit}
     >
       {following}
@@ -102,14 +100,14 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
         {legsText(legs, (venue) => venues[venue].label)}
       </p>
       <RadioGroup
-        name="Figure"
+        name={dialogTexts.figure}
         showName
         options={edgeFigures.map((value) => ({ value, label: edgeFigureNames[value] }))}
         value={on}
         onChange={setOn}
       />
       <NumberField
-        label="Above"
+        label={dialogTexts.above}
         value={text}
         onChange={setText}
         inputRef={input}
@@ -118,28 +116,25 @@ export function EdgeAlertDialog({ of, alert, follow, onClose }: EdgeAlertDialogP
         error={problemOf(threshold, text)}
       />
       <NumberField
-        label={on === "net" ? "At this size" : "At this size or more"}
+        label={on === "net" ? dialogTexts.atSize : dialogTexts.atSizeOrMore}
         value={sizeText}
         onChange={setSizeText}
         reserveMessage
-        suffix="contracts of each"
+        suffix={dialogTexts.contractsOfEach}
         error={problemOf(size, sizeText)}
       />
       <p className={styles.now}>
         <span>
-          {edgeFigureNames[on]} now{" "}
+          {dialogTexts.now(edgeFigureNames[on])}{" "}
           <b className={styles.figure} data-fresh={observation.isFresh} translate="no">
             {formatEarned(on, size.ok ? observation.value : undefined, currency)}
           </b>
         </span>
         <Age at={observation.dataAt} />
       </p>
-      {off === undefined ? null : <p className={styles.unavailable}>Off: {off}</p>}
+      {off === undefined ? null : <p className={styles.unavailable}>{listTexts.off(off)}</p>}
       <AlertOptionFields options={options} isTrueNow={isTrueNow} />
-      <p className={styles.hint}>
-        Net of fees, watched while Crossbook is open in a tab. Nothing fires while a book is stale, crossed or
-        not of the other's moment, while a fee is not known, or while the pair is not confirmed.
-      </p>
+      <p className={styles.hint}>{dialogTexts.edgeRules}</p>
     </FormDialog>
   );
 }

@@ -5,11 +5,7 @@ import type { EdgeAlert, EdgeFigure } from "#browser/preferences/edge-alerts.ts"
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { missing } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-
-export const edgeFigureNames: Readonly<Record<EdgeFigure, string>> = {
-  profit: "Profit",
-  net: "Net a contract",
-};
+import { edgeFigureNames, edgeTexts } from "./texts.ts";
 
 /** Profit of an edge as alerts write it. */
 export function formatEarned(on: EdgeFigure, value: Decimal | undefined, currency: string): string {
@@ -22,8 +18,8 @@ export function edgeAlertText(
   { on, value, size }: Pick<EdgeAlert, "on" | "value" | "size">,
   currency: string,
 ): string {
-  const at = `${formatDecimal(size)} contracts${on === "profit" ? " or more" : ""}`;
-  return `${edgeFigureNames[on]} above ${formatEarned(on, value, currency)} at ${at}`;
+  const at = edgeTexts.atContracts(formatDecimal(size), on === "profit");
+  return edgeTexts.above(edgeFigureNames[on], formatEarned(on, value, currency), at);
 }
 
 /** "Yes on Venue A and No on Venue B" */
@@ -32,6 +28,6 @@ export function legsText(
   labelOf: (venue: EdgeAlert["legs"][number]["venue"]) => string,
 ): string {
   return legs
-    .map(({ venue, label, outcomeId }) => `${label === "" ? outcomeId : label} on ${labelOf(venue)}`)
-    .join(" and ");
+    .map(({ venue, label, outcomeId }) => edgeTexts.leg(label === "" ? outcomeId : label, labelOf(venue)))
+    .join(edgeTexts.and);
 }

@@ -10,6 +10,7 @@ import { AlertFoot, PresentFigure } from "./alert-row-cells.tsx";
 import styles from "./alerts.module.css";
 import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { mustClearAtFirst } from "./parse-alert-form.ts";
+import { listTexts } from "./texts.ts";
 import type { AlertChanges } from "./use-alerts.ts";
 import { useFollowedEdge } from "./use-live-edge.tsx";
 
@@ -30,12 +31,16 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
   const condition = edgeAlertText(alert, currency);
   const name = legsText(legs, (venue) => venues[venue].label);
   const text = formatEarned(on, observation.value, currency);
-  const fired =
+  const firedAt =
     alert.firedAt === undefined
       ? undefined
-      : `fired ${formatTime(alert.firedAt, "momentOfYear", zone)} at ${formatEarned(on, alert.firedAtValue, currency)}`;
-  const armed = repeat === "again" ? "Armed, every time" : "Armed";
-  const stateText = state === "armed" ? `${armed}${mustClear ? ", after it was false once" : ""}` : "Paused";
+      : ([
+          formatTime(alert.firedAt, "momentOfYear", zone),
+          formatEarned(on, alert.firedAtValue, currency),
+        ] as const);
+  const armed = repeat === "again" ? listTexts.armedEveryTime : listTexts.armed;
+  const stateText =
+    state === "armed" ? `${armed}${mustClear ? listTexts.waitingToReset : ""}` : listTexts.paused;
   return (
     <li className={styles.row} data-state={state}>
       {following}
@@ -59,15 +64,17 @@ export function EdgeAlertRow({ alert, follow, changes, onEdit }: EdgeAlertRowPro
       <PresentFigure text={text} isFresh={observation.isFresh} dataAt={observation.dataAt} />
       <span className={styles.state}>
         {state === "fired" ? (
-          <b className={styles.fired}>{fired === undefined ? "Fired" : fired.replace("f", "F")}</b>
+          <b className={styles.fired}>
+            {firedAt === undefined ? listTexts.fired : listTexts.firedAt(...firedAt)}
+          </b>
         ) : (
-          `${stateText}${fired === undefined ? "" : `, last ${fired}`}`
+          `${stateText}${firedAt === undefined ? "" : listTexts.lastFired(...firedAt)}`
         )}
       </span>
       <div className={styles.more}>
         {off === undefined || state === "fired" ? null : (
           <p className={styles.unavailable} data-off>
-            Off: {off}
+            {listTexts.off(off)}
           </p>
         )}
         <AlertFoot

@@ -14,6 +14,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
 import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { observeEdge } from "./edge-observation.ts";
+import { firedTexts, texts } from "./texts.ts";
 
 interface EdgeAlertWatchProps {
   readonly list: readonly EdgeAlert[];
@@ -28,7 +29,7 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
     const { group, legs, on, note } = alert;
     const { currency } = venues[legs[0].venue];
     const to = paths.matchedGroup(group.category, group.groupId, group.date);
-    const now = `${edgeAlertText(alert, currency)}: now ${formatEarned(on, value, currency)}`;
+    const now = firedTexts.now(edgeAlertText(alert, currency), formatEarned(on, value, currency));
     const what = `${group.title}: ${legsText(legs, (venue) => venues[venue].label)}`;
     notifyUser({
       userId,
@@ -36,7 +37,7 @@ export function EdgeAlertWatch({ list, follow }: EdgeAlertWatchProps) {
       text: [now, what, ...(note === undefined || note === "" ? [] : [note])].join(". "),
       tone: "plain",
       tag: alert.id,
-      link: { label: "Open the group", to, go: () => void navigate(to) },
+      link: { label: texts.openGroup, to, go: () => void navigate(to) },
     });
   });
   const [evaluator, setEvaluator] = useState<Evaluator<SubscribedGroup>>();

@@ -14,20 +14,18 @@ import { Checkbox } from "#browser/ui/field.tsx";
 import { type PlayToneResult, playTone } from "#browser/ui/notification-sound.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./alerts.module.css";
+import { notificationTexts as texts } from "./texts.ts";
 
 /** Why none are shown and how to mend that; undefined where the browser shows them or has not been asked. */
 const obstacles: Readonly<Partial<Record<NotificationPermissionState, string>>> = {
-  denied:
-    "The browser refuses notifications of this site. Allow them in its settings for this site (the sign beside the address), then switch them on here.",
-  insecure:
-    "Browsers show notifications only for pages that are served over https. Open Crossbook by an https address.",
-  unsupported:
-    "This browser shows no notifications of a page. Sound and the notifications in the page remain.",
+  denied: texts.denied,
+  insecure: texts.insecure,
+  unsupported: texts.unsupported,
 };
 
 const soundProblems: Readonly<Partial<Record<PlayToneResult, string>>> = {
-  locked: "The browser held the sound back. Press once more.",
-  unsupported: "This browser or this device makes no sound for pages.",
+  locked: texts.locked,
+  unsupported: texts.noSound,
 };
 
 /** The choices, for the section of a page that names them. */
@@ -39,7 +37,7 @@ export function NotificationSettings() {
   const [asked, setAsked] = useState<"waiting" | "unanswered">();
   const choose = (part: Partial<NotificationChoices>) => {
     if (!notifications.update(userId, (before) => ({ ...before, ...part }))) {
-      notify("This browser keeps nothing here: the choice lasts until the page is closed.", "warn");
+      notify(texts.notSaved, "warn");
     }
   };
   const switchBrowser = async (on: boolean) => {
@@ -51,7 +49,7 @@ export function NotificationSettings() {
     const answer = await requestNotificationPermission();
     setAsked(answer === "default" ? "unanswered" : undefined);
     if (answer !== "granted") return;
-    choose({ browser: showBrowserNotification("Notifications are switched on.") });
+    choose({ browser: showBrowserNotification(texts.switchedOn) });
   };
   const play = () => void playTone("alerts").then(setPlayed);
   const soundProblem = played === undefined ? undefined : soundProblems[played];
@@ -60,7 +58,7 @@ export function NotificationSettings() {
     <div className={styles.settings}>
       <div>
         <Checkbox
-          label="Browser notifications"
+          label={texts.browser}
           checked={choices.browser && permission === "granted"}
           onChange={(on) => void switchBrowser(on)}
           aria-describedby="browser-notifications"
@@ -72,7 +70,7 @@ export function NotificationSettings() {
       <div>
         <div className={styles.sound}>
           <Checkbox
-            label="Sound"
+            label={texts.sound}
             checked={choices.sound}
             onChange={(on) => {
               choose({ sound: on });
@@ -81,26 +79,18 @@ export function NotificationSettings() {
             }}
             aria-describedby="notification-sound"
           />
-          <Button onClick={play}>Play a test sound</Button>
+          <Button onClick={play}>{texts.testSound}</Button>
         </div>
         <p id="notification-sound" className={styles.explained} aria-live="polite">
-          {soundProblem ??
-            "After a reload the browser plays none until you have pressed something in the page."}
+          {soundProblem ?? texts.soundRule}
         </p>
       </div>
       <fieldset className={styles.kinds}>
-        <legend>Browser notifications and sound for</legend>
-        <Checkbox label="Alerts" checked={choices.alerts} onChange={(on) => choose({ alerts: on })} />
-        <Checkbox
-          label="News of orders (fills, refusals)"
-          checked={choices.orders}
-          onChange={(on) => choose({ orders: on })}
-        />
+        <legend>{texts.kinds}</legend>
+        <Checkbox label={texts.alerts} checked={choices.alerts} onChange={(on) => choose({ alerts: on })} />
+        <Checkbox label={texts.orders} checked={choices.orders} onChange={(on) => choose({ orders: on })} />
       </fieldset>
-      <p className={styles.explained}>
-        Notifications in the page are always shown. Prices are watched while Crossbook is open in a tab;
-        without a live stream a hidden tab reads none.
-      </p>
+      <p className={styles.explained}>{texts.inPage}</p>
     </div>
   );
 }
@@ -110,9 +100,7 @@ function permissionText(
   permission: NotificationPermissionState,
   asked: "waiting" | "unanswered" | undefined,
 ): string {
-  if (asked === "waiting") return "The browser asks whether it may show them; answer it there.";
-  if (asked === "unanswered") return "The browser was not answered. Switch them on to be asked again.";
-  return wanted && permission === "default"
-    ? "Switched on before, but the browser wants to be asked again: switch them on once more."
-    : "Shown outside of the page, also while another window is in front.";
+  if (asked === "waiting") return texts.asking;
+  if (asked === "unanswered") return texts.unanswered;
+  return wanted && permission === "default" ? texts.permissionLost : texts.shown;
 }

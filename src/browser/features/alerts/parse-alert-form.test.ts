@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { alertOutcomeText, alertText, firedText, formatAlertFigure } from "./alert-labels.ts";
-import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
+import { mustClearAtFirst, readThreshold, thresholdText } from "./parse-alert-form.ts";
 
 test.each([
   ["52.5", "0.525"],
-  [" .1 ", "0.001"],
+  [" .1¢ ", "0.001"],
+  ["0.75 ¢", "0.0075"],
   ["99.999", "0.99999"],
   ["50.0", "0.5"],
   ["52,5", "0.525"],
@@ -14,15 +15,30 @@ test.each([
 });
 
 test.each([
-  ["100", "A price is below 100¢: Ask is never there."],
+  ["100", "A price is below 100¢: Ask never gets there."],
   ["0", "Must be more than zero."],
   ["1,525", "This can be 1525 or 1.525."],
   ["", "Enter a number."],
+  ["¢", "Enter a number."],
 ])("%j is refused with its reason", (text, problem) => {
   expect(readThreshold(text, "ask", "¢")).toEqual({
     ok: false,
     problem: typeof problem === "string" ? problem : expect.stringMatching(problem),
   });
+});
+
+test.each([
+  ["0.75", "75¢", "0.75¢"],
+  [".5", "50¢", "0.5¢"],
+  ["0,8", "80¢", "0.8¢"],
+])("offers both readings of %j, and reads each as it is written", (text, price, hundredths) => {
+  const read = readThreshold(text, "mid", "¢");
+  expect(read).toEqual({ ok: false, problem: `${price} or ${hundredths}?`, fixes: [price, hundredths] });
+  for (const fix of [price, hundredths]) expect(readThreshold(fix, "mid", "¢").ok).toBe(true);
+});
+
+test.each(["0.0075", "0.01", "0.525", "0.00999"])("shows the threshold %s as it is read back", (value) => {
+  expect(readThreshold(thresholdText(decimal(value), "¢"), "mid", "¢")).toEqual({ ok: true, value });
 });
 
 test("must be false once before it fires if it is true or unknown, unless the user opts out", () => {

@@ -13,6 +13,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import { offers } from "#contract/venues.ts";
 import type { Observation } from "./alert-condition.ts";
 import { observationOfTrades, observationsOfQuote } from "./observations.ts";
+import { listTexts } from "./texts.ts";
 
 export interface AlertSources {
   readonly quote: Readable<OutcomeQuote>;
@@ -57,9 +58,8 @@ export function useAlertFigures(outcome: OutcomeRef, wantsLast: boolean): AlertF
     quote,
     figures: readFigures(sources),
     notOffered: (figure) => {
-      if (figure === "last")
-        return offers(outcome.venue, "trades") ? undefined : `${label} shows no trades through this gateway.`;
-      return hasNoBook ? `${label} shows no order book of this outcome through this gateway.` : undefined;
+      if (figure === "last") return offers(outcome.venue, "trades") ? undefined : listTexts.noTrades(label);
+      return hasNoBook ? listTexts.noBook(label) : undefined;
     },
   };
 }

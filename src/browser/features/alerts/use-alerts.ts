@@ -5,6 +5,7 @@ import { type EdgeAlert, edgeAlerts, mostEdgeAlerts } from "#browser/preferences
 import { type PersistedStore, usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { texts } from "./texts.ts";
 
 export interface AlertChanges<One extends AnyAlert = Alert> {
   /** At the end, or in the place of the one with its id. Answers whether there was room. */
@@ -60,7 +61,7 @@ function changesFor<One extends AnyAlert>(
 ): AlertChanges<One> {
   const update = (change: (list: readonly One[]) => readonly One[]) => {
     if (!store.update(userId, change)) {
-      notify("This browser keeps nothing here: the alerts last until the page is closed.", "warn");
+      notify(texts.notSaved, "warn");
     }
   };
   const insert = (alert: One, index: number) => {
@@ -84,7 +85,7 @@ function changesFor<One extends AnyAlert>(
       update((list) => list.filter(({ id }) => id !== alert.id));
       // It comes back paused or fired as it was; an armed one must be seen false first, for nobody watched meanwhile.
       const run = () => void insert({ ...alert, mustClear: alert.when !== "crosses" }, Math.max(0, index));
-      notify("The alert is removed.", "plain", { label: "Undo", run });
+      notify(texts.removed, "plain", { label: texts.undo, run });
     },
     pause: (id) => update((list) => withAlert(list, id, paused)),
     arm: (id, mustClear) =>

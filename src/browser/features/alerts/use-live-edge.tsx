@@ -9,6 +9,7 @@ import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import type { Observation } from "./alert-condition.ts";
 import { directionKey, observeEdge, offReason } from "./edge-observation.ts";
+import { listTexts } from "./texts.ts";
 
 export interface FollowedEdge {
   readonly observation: Observation;
@@ -17,7 +18,7 @@ export interface FollowedEdge {
   readonly following: ReactNode;
 }
 
-const loading = "The group is loading.";
+const loading = listTexts.groupLoading;
 const unseen: SubscribedGroup = { title: undefined, off: loading, directions: [], missing: loading };
 
 export function useFollowedEdge(
