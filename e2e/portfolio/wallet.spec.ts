@@ -18,8 +18,10 @@ test("finds a wallet by address with every metric as sent, by keyboard alone", a
   const wallet = world.walletA(address);
   if (wallet === undefined) throw new Error("the showcase has a wallet");
   await page.goto("/wallet");
-  await expect(page.getByRole("region", { name: "Wallet", exact: true })).toContainText("Type the address");
-  await expect(page.getByText("Venue B and Venue C show none through this gateway.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Wallet", exact: true })).toContainText(
+    "Enter a wallet address",
+  );
+  await expect(page.getByText("Venue B and Venue C have no wallet lookup.")).toBeVisible();
 
   await page.getByLabel("Address", { exact: true }).focus();
   await page.keyboard.type(address);
@@ -49,7 +51,10 @@ test("finds a wallet by address with every metric as sent, by keyboard alone", a
   await expect(metrics.getByText("Total volume", { exact: true })).toBeVisible();
 
   await page.goto("/wallet");
-  await page.getByRole("list", { name: "Wallets looked at before", exact: true }).getByRole("link").click();
+  await page.getByRole("list", { name: "Recent wallets", exact: true }).getByRole("link").click();
+  await expect(page.locator('[data-field="eoa"]')).toHaveAttribute("data-value", wallet.eoa);
+  await page.getByRole("button", { name: "Set as my wallet", exact: true }).click();
+  await page.goto("/wallet");
   await expect(page.locator('[data-field="eoa"]')).toHaveAttribute("data-value", wallet.eoa);
 });
 
@@ -83,24 +88,22 @@ test("explains an invalid address and looks up an unusual one", { tag: "@nightly
   const address = page.getByLabel("Address", { exact: true });
   const show = page.getByRole("button", { name: "Show wallet", exact: true });
   await show.click();
-  await expect(page.getByText("Type an address.")).toBeVisible();
+  await expect(page.getByText("Enter an address.")).toBeVisible();
   await address.fill("0x12 34");
   await show.click();
-  await expect(page.getByText("An address holds no spaces.")).toBeVisible();
+  await expect(page.getByText("An address has no spaces.")).toBeVisible();
   const asked = () => paper.gateway.requests().filter(({ path }) => path.endsWith("/wallet")).length;
   expect(asked()).toBe(0);
 
   await address.fill("somebody.eth");
-  await expect(page.getByText("Does not begin with 0x")).toBeVisible();
+  await expect(page.getByText("No 0x at the start")).toBeVisible();
   await show.click();
   await expect(page.getByRole("alert")).toContainText("address must be 0x and 40 hexadecimal digits");
   expect(asked()).toBe(1);
 
   await address.fill(`0x${"0".repeat(40)}`);
   await show.click();
-  await expect(page.getByRole("region", { name: "Wallet", exact: true })).toContainText(
-    "The gateway knows no wallet of this address.",
-  );
+  await expect(page.getByRole("region", { name: "Wallet", exact: true })).toContainText("Wallet not found.");
 });
 
 test("says when a wallet has no metrics or they were not requested", { tag: "@nightly" }, async ({
@@ -110,12 +113,12 @@ test("says when a wallet has no metrics or they were not requested", { tag: "@ni
   const address = paper.gateway.world.showcase().wallet;
   await page.goto(`/wallet?address=${address}&metrics=no`);
   const metrics = page.getByRole("region", { name: "Metrics", exact: true });
-  await expect(metrics).toContainText("Metrics were not asked for.");
+  await expect(metrics).toContainText("Metrics are off.");
   expect(paper.gateway.requests().find(({ path }) => path.endsWith("/wallet"))?.query).toBe(
     `address=${address}`,
   );
   paper.gateway.faults.next("/venue-a/wallet", { status: 200, body: { eoa: address, metrics: {} } });
   await page.getByRole("checkbox", { name: "With metrics", exact: true }).check();
   await page.getByRole("button", { name: "Show wallet", exact: true }).click();
-  await expect(metrics).toContainText("The gateway sent no metrics of this wallet.");
+  await expect(metrics).toContainText("No metrics for this wallet.");
 });

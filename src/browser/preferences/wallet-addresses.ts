@@ -1,4 +1,4 @@
-// The addresses of wallets a user looked at last, newest first.
+// The addresses of wallets a user looked at last, newest first, and the one that is the user's own.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 
@@ -23,3 +23,11 @@ export function withAddress(addresses: readonly string[], added: string): readon
     ? addresses
     : [added, ...addresses.filter((known) => known !== added)].slice(0, mostAddresses);
 }
+
+/** The user's own wallet address; "" where none is set. */
+export const ownWallet = definePersistedStore<string>({
+  name: "own-wallet",
+  title: "My wallet address",
+  schema: v.union([v.literal(""), address], "expected an address"),
+  empty: "",
+});

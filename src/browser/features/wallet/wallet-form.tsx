@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox, Field } from "#browser/ui/field.tsx";
+import { texts } from "./texts.ts";
 import { addressProblem, addressRemark } from "./wallet-address.ts";
 import styles from "./wallet-view.module.css";
 
@@ -23,28 +24,24 @@ export function WalletForm({ address, withMetrics, onSubmit }: WalletFormProps) 
     if (error === undefined) onSubmit({ address: text.trim(), withMetrics: metricsChecked });
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Wallet by address">
+    <form className={styles.form} onSubmit={submit} aria-label={texts.formName}>
       <Field
-        label="Address"
+        label={texts.address}
         value={text}
         onChange={(value) => {
           setText(value);
           setProblem(undefined);
         }}
         error={problem}
-        hint={
-          remark === undefined
-            ? "Usually 0x and 40 hexadecimal digits."
-            : `${remark} It is asked as it is typed, for the interface does not say.`
-        }
+        hint={remark === undefined ? texts.addressHint : texts.unusual(remark)}
         reserveMessage
         translate="no"
         className={styles.field}
       />
       <div className={styles.submit}>
-        <Checkbox label="With metrics" checked={metricsChecked} onChange={setMetricsChecked} />
+        <Checkbox label={texts.withMetrics} checked={metricsChecked} onChange={setMetricsChecked} />
         <Button type="submit" tone="primary">
-          Show wallet
+          {texts.show}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { Wallet } from "#contract/wallet.ts";
 import { type Metric, type MetricGroup, parseMetrics } from "./parse-metrics.ts";
+import { texts } from "./texts.ts";
 import styles from "./wallet-view.module.css";
 
 interface WalletMetricsProps {
@@ -22,22 +23,14 @@ export function WalletMetrics({ venue, wallet, wereRequested }: WalletMetricsPro
     [wallet.metrics, currency, zone],
   );
   if (groups.length === 0 && leftOut === 0) {
-    return (
-      <p className={styles.none}>
-        {wereRequested
-          ? "The gateway sent no metrics of this wallet."
-          : 'Metrics were not asked for. "With metrics" asks for them.'}
-      </p>
-    );
+    return <p className={styles.none}>{wereRequested ? texts.noMetrics : texts.metricsOff}</p>;
   }
   return (
     <div className={styles.metrics}>
       {groups.map((group) => (
         <Group key={JSON.stringify(group.path)} group={group} />
       ))}
-      {leftOut === 0 ? null : (
-        <p className={styles.muted}>{leftOut} more are too deep or too many to be shown.</p>
-      )}
+      {leftOut === 0 ? null : <p className={styles.muted}>{texts.leftOut(leftOut)}</p>}
     </div>
   );
 }
@@ -70,7 +63,7 @@ function Tile({ metric }: { readonly metric: Metric }) {
         <bdi>{label}</bdi>
       </dt>
       <dd data-metric={name} data-value={exact} title={exact.slice(0, 500)} translate="no">
-        <bdi>{text === "" ? "empty" : text}</bdi>
+        <bdi>{text === "" ? texts.emptyMetric : text}</bdi>
       </dd>
     </div>
   );

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { RefusedError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
-import { walletAddresses, withAddress } from "#browser/preferences/wallet-addresses.ts";
+import { ownWallet, walletAddresses, withAddress } from "#browser/preferences/wallet-addresses.ts";
 import { walletQueries } from "#browser/queries/wallet-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -15,6 +15,7 @@ import { missing } from "#browser/ui/price.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { Wallet } from "#contract/wallet.ts";
+import { texts } from "./texts.ts";
 import { addressProblem } from "./wallet-address.ts";
 import { WalletForm } from "./wallet-form.tsx";
 import { WalletMetrics } from "./wallet-metrics.tsx";
@@ -27,16 +28,17 @@ export function WalletView() {
   const { venues } = useConfig();
   const { userId } = useGateway();
   const [params, setParams] = useSearchParams();
-  const addressParam = params.get("address")?.trim() ?? "";
+  const own = usePersisted(ownWallet, userId);
+  const addressParam = params.get("address")?.trim() ?? own;
   const address = addressProblem(addressParam) === undefined ? addressParam : undefined;
   const withMetrics = params.get("metrics") !== withoutMetrics;
   const [venue] = venueIds.filter((id) => offers(id, "wallet"));
   const venuesWithout = venueIds.filter((id) => !offers(id, "wallet")).map((id) => venues[id].label);
 
-  if (venue === undefined) return <p>No venue shows wallets through this gateway.</p>;
+  if (venue === undefined) return <p>{texts.noVenue}</p>;
   return (
     <>
-      <section className={styles.ask} aria-label="Ask for a wallet">
+      <section className={styles.ask} aria-label={texts.lookUp}>
         <WalletForm
           key={addressParam}
           address={addressParam}
@@ -48,12 +50,10 @@ export function WalletView() {
             })
           }
         />
-        <RecentAddresses current={address} userId={userId} />
+        <RecentAddresses current={address} own={own} userId={userId} />
         <p className={styles.scope}>
-          {venues[venue].label} shows wallets.{" "}
-          {venuesWithout.length === 0
-            ? null
-            : `${venuesWithout.join(" and ")} show none through this gateway.`}
+          {texts.scope(venues[venue].label)}{" "}
+          {venuesWithout.length === 0 ? null : texts.notOn(venuesWithout.join(texts.and))}
         </p>
       </section>
       <WalletPanels
@@ -68,19 +68,28 @@ export function WalletView() {
 
 interface RecentAddressesProps {
   readonly current: string | undefined;
+  /** The user's own; "" where none is set. */
+  readonly own: string;
   readonly userId: string;
 }
 
-function RecentAddresses({ current, userId }: RecentAddressesProps) {
-  const addresses = usePersisted(walletAddresses, userId).filter((address) => address !== current);
+function RecentAddresses({ current, own, userId }: RecentAddressesProps) {
+  const addresses = usePersisted(walletAddresses, userId).filter(
+    (address) => address !== current && address !== own,
+  );
   return (
     <div className={styles.recent}>
-      <span className={styles.muted}>Looked at before</span>
+      {own === "" || own === current ? null : (
+        <Link to={paths.wallet(own)} title={own} className={styles.address}>
+          {texts.mine}
+        </Link>
+      )}
+      <span className={styles.muted}>{texts.recent}</span>
       {addresses.length === 0 ? (
-        <span className={styles.muted}>nothing yet</span>
+        <span className={styles.muted}>{texts.noRecent}</span>
       ) : (
         <>
-          <ul className={styles.addresses} aria-label="Wallets looked at before">
+          <ul className={styles.addresses} aria-label={texts.recentList}>
             {addresses.map((address) => (
               <li key={address}>
                 <Link to={paths.wallet(address)} title={address} className={styles.address} translate="no">
@@ -90,7 +99,7 @@ function RecentAddresses({ current, userId }: RecentAddressesProps) {
             ))}
           </ul>
           <Button tone="quiet" onClick={() => walletAddresses.write(userId, [])}>
-            Forget these
+            {texts.forgetRecent}
           </Button>
         </>
       )}
@@ -117,23 +126,21 @@ function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
 
   const isUnknown = error instanceof RefusedError && error.status === 404;
   const state = stateOf({ address, wallet: data?.answer, error, isUnknown });
-  const message =
-    address === undefined
-      ? "Type the address of a wallet above: whose it is and what it has done is shown here."
-      : isUnknown
-        ? `The gateway knows no wallet of this address. ${error.reason ?? ""}`.trim()
-        : error?.message;
+  const message = address === undefined ? texts.noAddress : isUnknown ? texts.notFound : error?.message;
   const panel = { state, message, confirmedAt: data?.answeredAt, onRetry: () => void refetch() };
   return (
     <div className={styles.panels}>
       <Panel
         {...panel}
-        name="Wallet"
+        name={texts.walletPanel}
         actions={
-          data === undefined ? null : (
-            <Button tone="quiet" onClick={() => void refetch()}>
-              Ask again
-            </Button>
+          data === undefined || address === undefined ? null : (
+            <>
+              <OwnWalletButton address={address} userId={userId} />
+              <Button tone="quiet" onClick={() => void refetch()}>
+                {texts.refresh}
+              </Button>
+            </>
           )
         }
       >
@@ -142,18 +149,26 @@ function WalletPanels({ venue, address, withMetrics }: WalletPanelsProps) {
         )}
       </Panel>
       <Panel
-        name="Metrics"
+        name={texts.metricsPanel}
         state={state === "error" ? "empty" : state}
         confirmedAt={data?.answeredAt}
-        message={
-          address === undefined ? "Nothing was asked yet." : "There are no metrics without the wallet."
-        }
+        message={address === undefined ? texts.noWallet : texts.noMetricsYet}
       >
         {data === undefined ? undefined : (
           <WalletMetrics venue={venue} wallet={data.answer} wereRequested={withMetrics} />
         )}
       </Panel>
     </div>
+  );
+}
+
+/** Makes the shown wallet the one that this page opens with, or no longer. */
+function OwnWalletButton({ address, userId }: { readonly address: string; readonly userId: string }) {
+  const isOwn = usePersisted(ownWallet, userId) === address;
+  return (
+    <Button tone="quiet" onClick={() => void ownWallet.write(userId, isOwn ? "" : address)}>
+      {isOwn ? texts.unsetMine : texts.setMine}
+    </Button>
   );
 }
 
@@ -180,10 +195,10 @@ interface WalletFactsProps {
 function WalletFacts({ address, wallet }: WalletFactsProps) {
   return (
     <dl className={styles.facts}>
-      <Fact label="Handle" field="handle" value={wallet.handle} />
-      <Fact label="Asked as" field="address" value={address} />
-      <Fact label="Owner (eoa)" field="eoa" value={wallet.eoa} />
-      <Fact label="Proxy" field="proxy" value={wallet.proxy} />
+      <Fact label={texts.fields.handle} field="handle" value={wallet.handle} />
+      <Fact label={texts.fields.asTyped} field="address" value={address} />
+      <Fact label={texts.fields.owner} field="eoa" value={wallet.eoa} />
+      <Fact label={texts.fields.proxy} field="proxy" value={wallet.proxy} />
     </dl>
   );
 }
