@@ -60,9 +60,7 @@ test("asks for permission only when notifications are switched on, then shows an
   expect((await keptNotifications(page)).asked).toBe(0);
   await browserSwitch(page).click();
   await expect(browserSwitch(page)).toBeChecked();
-  await expect
-    .poll(() => keptNotifications(page))
-    .toEqual({ asked: 1, shown: ["Notifications are switched on."] });
+  await expect.poll(() => keptNotifications(page)).toEqual({ asked: 1, shown: ["Notifications are on."] });
   await page.getByRole("checkbox", { name: "Sound", exact: true }).click();
   await page.getByRole("button", { name: "Play a test sound", exact: true }).click();
   await untilWatching(paper, () => page.reload());

@@ -90,14 +90,14 @@ test("names a failed venue and shows the others", { tag: "@nightly" }, async ({ 
   const search = searchOf(page);
   await search.open();
   await page.keyboard.type("president");
-  await expect(search.dialog.getByText("Venue B: no answer to the search. closed for repairs")).toBeVisible();
+  await expect(search.dialog.getByText("Venue B: search failed. closed for repairs")).toBeVisible();
   await expect(search.sectionOf("Venue A").getByRole("option").first()).toContainText("president");
   await expect(search.sectionOf("Venue C").getByRole("option").first()).toContainText("president");
   await expect(search.summary).toHaveText(/^\d+ results, Venue B did not answer$/);
 
   paper.gateway.faults.clear();
   await search.dialog.getByRole("button", { name: "Retry", exact: true }).click();
-  await expect(search.dialog.getByText("no answer to the search")).toBeHidden();
+  await expect(search.dialog.getByText("search failed")).toBeHidden();
   await expect(search.summary).toHaveText(/^\d+ results$/);
 });
 
@@ -159,7 +159,7 @@ test("offers a visited market first and finds it by its title", { tag: "@nightly
   await marketPage.open({ venue: "venue-a", marketId: a.marketId, outcomeId: a.outcomeIds[1] });
   const title = await marketPage.heading.innerText();
   const search = searchOf(page);
-  const recent = search.sectionOf("Opened last").getByRole("option").first();
+  const recent = search.sectionOf("Recent").getByRole("option").first();
   await search.open();
   await expect(recent).toContainText(title);
   await expect(recent).toContainText("No");
@@ -176,10 +176,10 @@ test("offers links for an empty result and for an empty query", { tag: "@nightly
   await page.goto("/orders");
   const search = searchOf(page);
   await search.open();
-  await expect(search.sectionOf("Look around").getByRole("option")).toHaveCount(3);
+  await expect(search.sectionOf("Browse").getByRole("option")).toHaveCount(3);
   await search.box.fill("qqq zzz");
-  await expect(search.dialog.getByText("Nothing fits “qqq zzz”")).toBeVisible();
-  await expect(search.summary).toHaveText("Nothing found");
+  await expect(search.dialog.getByText("No results for “\u2068qqq zzz\u2069”")).toBeVisible();
+  await expect(search.summary).toHaveText("No results");
   await search.dialog.getByRole("link", { name: "Open by id on Venue C", exact: true }).click();
   await expect(search.dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Venue C", level: 1 })).toBeVisible();

@@ -36,7 +36,7 @@ test("searches, narrows and sorts venue B and opens a market by keyboard", async
 
   await page.getByLabel("Search Venue B", { exact: true }).fill("Fed decision");
   await expect(page).toHaveURL(/search=Fed\+decision/);
-  await expect(markets.getByText(/^of all \d+ events that fit$/)).toBeVisible();
+  await expect(markets.getByText(/^of all \d+ matching events$/)).toBeVisible();
   await expect(rows.first()).toContainText("Fed decision");
 
   await filter.fill("january cut");
@@ -74,7 +74,7 @@ test("restores a shared view from its address", { tag: "@nightly" }, async ({ pa
   const sent = paper.gateway.requests().map(({ path }) => path);
   expect(sent.some((path) => path.includes("/venue-b/events"))).toBe(true);
 
-  await series.getByRole("button", { name: "Take away the tag Fed", exact: true }).click();
+  await series.getByRole("button", { name: "Remove tag Fed", exact: true }).click();
   await expect(series.getByRole("link", { name: /^Inflation/ })).toBeVisible();
   await expect(series.getByRole("link", { name: /^Bitcoin/ })).toHaveCount(0);
   await expect(page).not.toHaveURL(/tag=|series=/);
@@ -104,10 +104,8 @@ test("explains that venue A's series cannot be listed and opens a market from a 
   const { a } = paper.gateway.world.showcase();
   await page.goto("/venues/venue-a");
   const { series, rows, filter, openById } = venuePage(page);
-  await expect(
-    page.getByText("Venue A lists its series through this gateway, but no markets.", { exact: false }),
-  ).toBeVisible();
-  await expect(series.getByText("they tell what there is, and lead nowhere", { exact: false })).toBeVisible();
+  await expect(page.getByText("Venue A has no market list.", { exact: false })).toBeVisible();
+  await expect(series.getByText("Series are for reference", { exact: false })).toBeVisible();
   await series.getByLabel("Search series", { exact: true }).fill("inflation");
   await expect(series.getByRole("listitem")).toHaveCount(1);
   await expect(series.getByRole("link")).toHaveCount(0);

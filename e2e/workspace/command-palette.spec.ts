@@ -86,7 +86,7 @@ test("lists every key with the ones that are off", { tag: "@nightly" }, async ({
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts", exact: true });
   await expect(sheet.getByRole("region", { name: "Trading", exact: true })).toContainText(
-    "Off: these keys do nothing.",
+    "Trading keys are off.",
   );
   await expect(sheet.getByRole("region", { name: "Go to", exact: true })).toContainText("Overview");
   await sheet.getByRole("button", { name: "Change in Settings", exact: true }).click();

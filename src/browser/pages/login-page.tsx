@@ -175,7 +175,6 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
         inputRef={emailInput}
         error={errorOf("email")}
       />
-      <Checkbox label={texts.rememberEmail} checked={rememberEmail} onChange={setRememberEmail} />
       <SecretField
         label={texts.password}
         name="password"
@@ -193,6 +192,7 @@ function SignInForm({ onSend }: { readonly onSend: () => void }) {
         hint={session.isKeySaved ? texts.keyStored : undefined}
       />
       <KeyRetentionField value={keepKey} onChange={setKeepKey} />
+      <Checkbox label={texts.rememberEmail} checked={rememberEmail} onChange={setRememberEmail} />
       {problem === undefined || problem.field !== undefined ? null : (
         <p role="alert" className={styles.problem}>
           {problem.text}

@@ -11,6 +11,7 @@ import styles from "./command-palette.module.css";
 import type { PaletteItem } from "./palette-item.ts";
 import { sectionsOf } from "./palette-sections.ts";
 import { recentCommands, withRecent } from "./recent-commands.ts";
+import { texts } from "./texts.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPaletteProps {
@@ -70,11 +71,11 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
   };
 
   return (
-    <Dialog name="Command palette" open onClose={onClose} closesOnBackdrop className={styles.palette}>
+    <Dialog name={texts.title} open onClose={onClose} closesOnBackdrop className={styles.palette}>
       <div className={styles.inside}>
         <label className={searchInput.box}>
           <Icon name="search" />
-          <span className="visually-hidden">Command or place</span>
+          <span className="visually-hidden">{texts.input}</span>
           <input
             ref={input}
             role="combobox"
@@ -84,7 +85,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
             aria-autocomplete="list"
             autoComplete="off"
             spellCheck={false}
-            placeholder="Type what to do or where to go"
+            placeholder={texts.placeholder}
             className={searchInput.input}
             value={typed}
             onChange={(event) => {
@@ -94,7 +95,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
             onKeyDown={onKeyDown}
           />
         </label>
-        <div ref={list} id={listId} role="listbox" aria-label="Commands" className={styles.list}>
+        <div ref={list} id={listId} role="listbox" aria-label={texts.list} className={styles.list}>
           {sections.map(({ title, items }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox's options
             <div key={title} role="group" aria-label={title} className={styles.section}>
@@ -107,7 +108,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
                   id={optionId(item)}
                   item={item}
                   isChosen={item === chosen}
-                  isFound={title === "Found" || title === "Used last"}
+                  isFound={title === texts.found || title === texts.recent}
                   onPick={() => run(item)}
                 />
               ))}
@@ -115,7 +116,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
           ))}
         </div>
         <p role="status" className={flat.length === 0 ? styles.none : "visually-hidden"}>
-          {flat.length === 0 ? "Nothing is called so." : `${flat.length} to choose from`}
+          {flat.length === 0 ? texts.noMatches : texts.results(flat.length)}
         </p>
       </div>
     </Dialog>
@@ -147,7 +148,7 @@ function Option({ id, item, isChosen, isFound, onPick }: OptionProps) {
       <bdi className={styles.title}>{title}</bdi>
       {/* Read as what describes it, not as a part of its name. */}
       <span id={`${id}-beside`} aria-hidden="true" className={styles.beside}>
-        {isCurrent ? <span className={styles.current}>now</span> : null}
+        {isCurrent ? <span className={styles.current}>{texts.current}</span> : null}
         {isFound ? <span className={styles.kind}>{section}</span> : null}
         {shortcut === undefined || keyOf(shortcut) === "" ? null : (
           <Kbd keys={keyOf(shortcut)} isDisabled={!isShortcutOn(shortcut)} />

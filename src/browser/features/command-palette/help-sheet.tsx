@@ -1,10 +1,9 @@
 // The dialog "Keyboard shortcuts": every key, and which are inactive.
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { usePreference } from "#browser/preferences/preferences.ts";
+import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import {
   groupOf,
-  type ShortcutGroup,
   shortcutGroups,
   shortcutIds,
   shortcutTitles,
@@ -16,19 +15,16 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Kbd } from "#browser/ui/kbd.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import styles from "./help-sheet.module.css";
+import { helpTexts as texts } from "./texts.ts";
 
 export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const singleKeys = usePreference("singleKeys");
-  const tradingKeys = usePreference("tradingKeys");
-  const notes: Partial<Record<ShortcutGroup, string>> = {
-    Trading: tradingKeys
-      ? "On: these keys change the order ticket of a market."
-      : "Off: these keys do nothing.",
-  };
+  // Renders again when it is switched: its keys are shown as on or off.
+  usePreference("tradingKeys");
   return (
     <Dialog
-      name="Keyboard shortcuts"
+      name={texts.title}
       open
       onClose={onClose}
       closesOnBackdrop
@@ -40,20 +36,18 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
             void navigate(`${paths.settings}?section=shortcuts`);
           }}
         >
-          Change in Settings
+          {texts.change}
         </Button>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a small screen it scrolls, and the keyboard has to get at that */}
-      <section aria-label="All shortcuts" tabIndex={0} className={styles.scroller}>
-        {singleKeys ? null : (
-          <p className={styles.note}>Keys without Ctrl, ⌘ or Alt are switched off; those do nothing now.</p>
-        )}
+      <section aria-label={texts.all} tabIndex={0} className={styles.scroller}>
+        {singleKeys ? null : <p className={styles.note}>{texts.singleKeysOff}</p>}
         <div className={styles.groups}>
           {shortcutGroups.map((group) => (
             <section key={group} className={styles.group} aria-label={group}>
               <h3>{group}</h3>
-              {notes[group] === undefined ? null : <p className={styles.note}>{notes[group]}</p>}
+              {group === "Trading" ? <TradingKeysSwitch /> : null}
               <dl className={styles.keys}>
                 {shortcutIds
                   .filter((id) => groupOf(id) === group && keyOf(id) !== "")
@@ -81,4 +75,17 @@ function ShortcutTitle({ id }: { readonly id: ShortcutId }) {
   const { venues } = useConfig();
   const venue = venueIds.find((one) => id === `go-${one}`);
   return venue === undefined ? shortcutTitles[id] : <bdi>{venues[venue].label}</bdi>;
+}
+
+/** State of the trading keys, which are off at first, and the switch for it. */
+function TradingKeysSwitch() {
+  const isOn = usePreference("tradingKeys");
+  return (
+    <p className={styles.note}>
+      {isOn ? texts.tradingOn : texts.tradingOff}{" "}
+      <Button tone="quiet" onClick={() => void setPreference("tradingKeys", !isOn)}>
+        {isOn ? texts.turnOff : texts.turnOn}
+      </Button>
+    </p>
+  );
 }

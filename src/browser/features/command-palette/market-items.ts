@@ -10,6 +10,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { texts } from "./texts.ts";
 
 interface MarketSources {
   readonly gateway: Gateway;
@@ -20,9 +21,9 @@ interface MarketSources {
 
 export function marketItems({ gateway, queries, venueLabel, goTo }: MarketSources): readonly PaletteItem[] {
   const known = [
-    ...recents.read(gateway.userId).map((outcome) => ({ outcome, section: "Markets seen last" })),
-    ...watchlist.read(gateway.userId).map((outcome) => ({ outcome, section: "Watchlist" })),
-    ...matchedLegs(gateway, queries).map((outcome) => ({ outcome, section: "Matched markets" })),
+    ...recents.read(gateway.userId).map((outcome) => ({ outcome, section: texts.sections.recentMarkets })),
+    ...watchlist.read(gateway.userId).map((outcome) => ({ outcome, section: texts.sections.watchlist })),
+    ...matchedLegs(gateway, queries).map((outcome) => ({ outcome, section: texts.sections.matched })),
   ];
   const byKey = new Map<string, PaletteItem>();
   for (const { outcome, section } of known) {

@@ -1,11 +1,21 @@
 // The keys that hold on every page, and what they open. The palette and the help sheet are fetched when first wanted.
+
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { parseMarketPath, parseMatchedPath, paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { utcDay } from "#contract/instant.ts";
 import { focusFilter, moveRow } from "./focus-row.ts";
+import { categoryAfter, pathOfGroup } from "./group-of-market.ts";
 import { pageAddresses } from "./page-links.ts";
+import { texts } from "./texts.ts";
 
 const Palette = lazyComponent("palette", async () => (await import("./command-palette.tsx")).CommandPalette);
 const Help = lazyComponent("help", async () => (await import("./help-sheet.tsx")).HelpSheet);
@@ -32,6 +42,7 @@ export function CommandPaletteLoader() {
       {pageAddresses.map(([id, to]) => (
         <PageKey key={id} id={id} to={to} />
       ))}
+      <MatchedKeys />
       <LazyBoundary>
         {open === "palette" ? <Palette onClose={close} onHelp={() => setOpen("help")} /> : null}
         {open === "help" ? <Help onClose={close} /> : null}
@@ -43,5 +54,32 @@ export function CommandPaletteLoader() {
 function PageKey({ id, to }: { readonly id: ShortcutId; readonly to: string }) {
   const navigate = useNavigate();
   useShortcut(id, () => void navigate(to));
+  return null;
+}
+
+/** Keys from a market to its matched group, and through the categories. */
+function MatchedKeys() {
+  const navigate = useNavigate();
+  const gateway = useGateway();
+  const queries = useQueryClient();
+  const { categories } = useConfig().matching;
+  useShortcut("open-group", () => {
+    const market = parseMarketPath(location.pathname);
+    if (market === undefined) return false;
+    const path = pathOfGroup(gateway, queries, market);
+    if (path === undefined) notify(texts.noGroup);
+    else void navigate(path);
+    return true;
+  });
+  const step = (by: 1 | -1) => () => {
+    const here = parseMatchedPath(location.pathname);
+    if (here === undefined) return false;
+    const date = new URLSearchParams(location.search).get("date") ?? utcDay(systemClock.now());
+    const all = categories.map(({ value }) => value);
+    void navigate(paths.matched(categoryAfter(all, here.category, by), { date }));
+    return true;
+  };
+  useShortcut("next-category", step(1));
+  useShortcut("previous-category", step(-1));
   return null;
 }

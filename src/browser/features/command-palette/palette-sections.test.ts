@@ -23,7 +23,7 @@ const shown = (typed: string, recent: readonly string[]) =>
 
 it("starts with recent items and lists them only once", () => {
   expect(shown("", ["dark", "gone", "orders"])).toEqual([
-    ["Used last", "Theme: Dark", "Go to Orders"],
+    ["Recent", "Theme: Dark", "Go to Orders"],
     ["Pages", "Go to Wallet"],
     ["Search", "Search all venues"],
   ]);

@@ -1,6 +1,7 @@
 // Which lines the palette shows for what was typed, and under which headings.
 import { rank } from "./fuzzy.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { texts } from "./texts.ts";
 
 export interface PaletteSection {
   readonly title: string;
@@ -28,11 +29,11 @@ export function sectionsOf(
   }).slice(0, mostFound);
   const textItems = takers.map((taker) => ({
     ...taker,
-    title: `${taker.title} for \u201c${typed.trim()}\u201d`,
+    title: texts.searchFor(taker.title, typed.trim()),
   }));
   return [
-    { title: "Found", items: found },
-    { title: "Search", items: textItems },
+    { title: texts.found, items: found },
+    { title: texts.search, items: textItems },
   ].filter((section) => section.items.length > 0);
 }
 
@@ -49,5 +50,5 @@ function unsearched(
     title,
     items: rest.filter(({ section }) => section === title).slice(0, mostOfSection),
   }));
-  return last.length === 0 ? sections : [{ title: "Used last", items: last }, ...sections];
+  return last.length === 0 ? sections : [{ title: texts.recent, items: last }, ...sections];
 }

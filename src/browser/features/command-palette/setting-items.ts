@@ -4,6 +4,7 @@ import { choices } from "#browser/preferences/preference-options.ts";
 import { readPreference, setPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import type { PaletteItem } from "./palette-item.ts";
+import { texts as paletteTexts, settingTexts as texts } from "./texts.ts";
 
 /** Alternative terms for options that are labelled by a sign. */
 const searchKeywords: Readonly<Record<string, string>> = {
@@ -21,20 +22,20 @@ const searchKeywords: Readonly<Record<string, string>> = {
 };
 
 const switches = [
-  { preference: "confirmOrders", title: "Confirm each order", on: "Ask in a dialog", off: "Send at once" },
-  { preference: "singleKeys", title: "Keys without Ctrl, ⌘ or Alt", on: "On", off: "Off" },
-  { preference: "tradingKeys", title: "Trading keys", on: "On", off: "Off" },
+  { preference: "confirmOrders", title: texts.confirmOrders, on: texts.askInDialog, off: texts.sendAtOnce },
+  { preference: "singleKeys", title: texts.singleKeys, on: texts.on, off: texts.off },
+  { preference: "tradingKeys", title: texts.tradingKeys, on: texts.on, off: texts.off },
 ] as const;
 
 const sections = [
-  ["connection", "Connection", "api key sign-in"],
-  ["appearance", "Appearance", "look display"],
-  ["trading", "Trading", "limits fees confirm risk"],
-  ["shortcuts", "Shortcuts", "keys keyboard"],
-  ["notifications", "Notifications", "alerts sound"],
-  ["file", "Settings file", "export import backup"],
-  ["orders", "Orders kept here", "save copy export import backup"],
-  ["diagnostics", "Diagnostics", "requests stream check"],
+  ["connection", "api key sign-in"],
+  ["appearance", "look display"],
+  ["trading", "limits fees confirm risk"],
+  ["shortcuts", "keys keyboard"],
+  ["notifications", "alerts sound"],
+  ["file", "export import backup"],
+  ["orders", "save copy export import backup"],
+  ["diagnostics", "requests stream check"],
 ] as const;
 
 export function settingItems(goTo: (path: string) => void): readonly PaletteItem[] {
@@ -44,7 +45,7 @@ export function settingItems(goTo: (path: string) => void): readonly PaletteItem
         key: `setting:${preference}:${value}`,
         title: `${name}: ${label}`,
         keywords: `${searchKeywords[preference] ?? ""} ${searchKeywords[value] ?? ""}`,
-        section: "Settings",
+        section: paletteTexts.sections.settings,
         isCurrent: readPreference(preference) === value,
         run: () => void choose(value),
       })),
@@ -53,16 +54,16 @@ export function settingItems(goTo: (path: string) => void): readonly PaletteItem
       [true, false].map((value) => ({
         key: `setting:${preference}:${value}`,
         title: `${title}: ${value ? on : off}`,
-        section: "Settings",
+        section: paletteTexts.sections.settings,
         isCurrent: readPreference(preference) === value,
         run: () => void setPreference(preference, value),
       })),
     ),
-    ...sections.map(([section, title, keywords]) => ({
+    ...sections.map(([section, keywords]) => ({
       key: `settings:${section}`,
-      title: `Settings: ${title}`,
+      title: texts.section(texts.sections[section]),
       keywords,
-      section: "Settings",
+      section: paletteTexts.sections.settings,
       run: () => goTo(`${paths.settings}?section=${section}`),
     })),
   ];

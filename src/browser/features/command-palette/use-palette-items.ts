@@ -13,6 +13,7 @@ import { marketItems } from "./market-items.ts";
 import { pageAddresses } from "./page-links.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { settingItems } from "./setting-items.ts";
+import { texts } from "./texts.ts";
 
 export interface PaletteItems {
   readonly items: readonly PaletteItem[];
@@ -36,12 +37,24 @@ export function usePaletteItems(onHelp: () => void): PaletteItems {
     const venueLabel = (venue: (typeof venueIds)[number]) => venues[venue].label;
     const pages = pageAddresses.map(([id, path]): PaletteItem => {
       const venue = venueIds.find((one) => id === `go-${one}`);
-      const title = `Go to ${venue === undefined ? shortcutTitles[id] : venueLabel(venue)}`;
-      return { key: id, title, section: "Pages", shortcut: id, run: () => goTo(path) };
+      const title = texts.goTo(venue === undefined ? shortcutTitles[id] : venueLabel(venue));
+      return { key: id, title, section: texts.sections.pages, shortcut: id, run: () => goTo(path) };
     });
     const others: readonly PaletteItem[] = [
-      { key: "help", title: "Show keyboard shortcuts", section: "Help", shortcut: "help", run: onHelp },
-      { key: "sign-out", title: "Sign out", keywords: "log out leave", section: "Account", run: signOut },
+      {
+        key: "help",
+        title: texts.showShortcuts,
+        section: texts.sections.help,
+        shortcut: "help",
+        run: onHelp,
+      },
+      {
+        key: "sign-out",
+        title: texts.signOut,
+        keywords: "log out leave",
+        section: texts.sections.account,
+        run: signOut,
+      },
     ];
     return {
       items: [

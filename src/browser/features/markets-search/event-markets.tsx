@@ -12,6 +12,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { cachedRows, type MarketRow } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
+import { listTexts as texts } from "./texts.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface EventMarketsProps {
@@ -51,21 +52,16 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
       state={
         error !== null ? "error" : data === undefined ? "loading" : rows.length === 0 ? "empty" : "polling"
       }
-      message={
-        error?.message ??
-        (wanted === ""
-          ? `${label} lists no markets at the moment. A market you know opens by its ticker.`
-          : `No market of ${label} fits “${wanted}”. Search for fewer or other words, or open a market by its ticker.`)
-      }
+      message={error?.message ?? (wanted === "" ? texts.noMarkets(label) : texts.noMatch(label, wanted))}
       onRetry={() => void refetch()}
       list={list}
       onList={onList}
       fields={
         <>
           <Field
-            label={`Search ${label}`}
+            label={texts.searchOn(label)}
             type="search"
-            placeholder="Words of a title, a ticker"
+            placeholder={texts.searchPlaceholder}
             value={typed}
             onChange={type}
             className={styles.field}
@@ -73,10 +69,10 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
           {series === "" ? null : (
             <Button
               className={styles.chip}
-              aria-label={`Leave the series ${series}`}
+              aria-label={texts.leaveSeries(series)}
               onClick={() => onList({ series: "" })}
             >
-              Series <bdi translate="no">{series}</bdi>
+              {texts.series} <bdi translate="no">{series}</bdi>
               <Icon name="close" />
             </Button>
           )}
@@ -86,14 +82,16 @@ export function EventMarkets({ venue, list, onList }: EventMarketsProps) {
         <div className={styles.more}>
           <span>
             {isPlaceholderData
-              ? `Asking ${label}…`
+              ? texts.loading(label)
               : events < limit
-                ? `of all ${formatCount(events)} events that fit`
-                : `of the first ${formatCount(events)} events; there may be more`}
-            {unread === 0 ? "" : `, ${formatCount(unread)} left out: could not be read`}
+                ? texts.allEvents(formatCount(events))
+                : texts.firstEvents(formatCount(events))}
+            {unread === 0 ? "" : texts.unread(formatCount(unread))}
           </span>
           {events < limit || limit >= largestLimit ? null : (
-            <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>Show more</Button>
+            <Button onClick={() => onList({ limit: Math.min(largestLimit, limit * 2) })}>
+              {texts.showMore}
+            </Button>
           )}
         </div>
       }

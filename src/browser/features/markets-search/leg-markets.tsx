@@ -10,6 +10,7 @@ import { buildLegRows } from "./market-row.ts";
 import styles from "./markets-panel.module.css";
 import { MarketsPanel } from "./markets-panel.tsx";
 import { idLabels } from "./parse-market-id.ts";
+import { listTexts as texts } from "./texts.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
@@ -34,8 +35,8 @@ export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
       state={rows.length > 0 ? "polling" : isWaiting ? "loading" : problem === undefined ? "empty" : "error"}
       message={
         problem === undefined
-          ? `No market of ${label} stands in a matched group of today. A market you know opens by ${idLabels(venue).wanted}.`
-          : `Matched markets of ${failed.join(", ")}: ${problem}`
+          ? texts.noMatchedToday(label, idLabels(venue).wanted)
+          : texts.failedCategories(failed.join(", "), problem)
       }
       onRetry={retry}
       list={list}
@@ -43,13 +44,11 @@ export function LegMarkets({ venue, list, onList }: LegMarketsProps) {
       foot={
         <div className={styles.more}>
           <span>
-            {problem === undefined
-              ? "in matched groups of today (UTC)"
-              : `${failed.join(", ")} could not be read`}
+            {problem === undefined ? texts.inMatchedToday : texts.unreadCategories(failed.join(", "))}
           </span>
           {firstCategory === undefined ? null : (
             <Link to={paths.matched(firstCategory.value, { date: utcDay(systemClock.now()) })}>
-              Other days and categories
+              {texts.otherDays}
             </Link>
           )}
         </div>

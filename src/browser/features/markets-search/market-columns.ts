@@ -1,5 +1,6 @@
 // Columns of the market table. Which values exist depends on the list that a market came from.
 import type { MarketSort } from "./market-sort.ts";
+import { columnTexts as texts } from "./texts.ts";
 
 /**
  * `events`: markets that their venue lists. `legs`: markets known from matched groups. `implied`: legs of a venue
@@ -16,49 +17,42 @@ export interface TableColumn {
 
 const market: TableColumn = {
   id: "market",
-  title: "Market",
+  title: texts.market,
   orders: [{ order: "title", direction: "ascending" }],
 };
 const last: TableColumn = {
   id: "last",
-  title: "Last",
+  title: texts.last,
   orders: [
     { order: "price-high", direction: "descending" },
     { order: "price-low", direction: "ascending" },
   ],
 };
 const quote: readonly TableColumn[] = [
-  { id: "bid", title: "Bid", orders: [] },
-  { id: "ask", title: "Ask", orders: [] },
+  { id: "bid", title: texts.bid, orders: [] },
+  { id: "ask", title: texts.ask, orders: [] },
   last,
 ];
-const status: TableColumn = { id: "status", title: "Status", orders: [] };
-const others: TableColumn = { id: "others", title: "Also on", orders: [] };
+const status: TableColumn = { id: "status", title: texts.status, orders: [] };
+const others: TableColumn = { id: "others", title: texts.others, orders: [] };
 
 export const tableColumns: Readonly<Record<MarketColumns, readonly TableColumn[]>> = {
   events: [
     market,
     ...quote,
     status,
-    { id: "resolution", title: "Resolves", orders: [{ order: "resolution", direction: "ascending" }] },
-    { id: "volume", title: "Volume", orders: [{ order: "volume", direction: "descending" }] },
+    { id: "resolution", title: texts.resolves, orders: [{ order: "resolution", direction: "ascending" }] },
+    { id: "volume", title: texts.volume, orders: [{ order: "volume", direction: "descending" }] },
   ],
   legs: [market, ...quote, status, others],
-  implied: [market, { ...last, title: "Last, implied" }, status, others],
+  implied: [market, { ...last, title: texts.lastImplied }, status, others],
 };
 
 /** Labels of the sort orders, for a select where the headers have no room. */
 export function sortLabels(
   columns: MarketColumns,
 ): readonly { readonly value: MarketSort; readonly label: string }[] {
-  const labels: Readonly<Record<MarketSort, string>> = {
-    listed: "As listed",
-    volume: "Volume, most first",
-    resolution: "Resolves, soonest first",
-    title: "Title, A to Z",
-    "price-high": "Price, highest first",
-    "price-low": "Price, lowest first",
-  };
+  const labels: Readonly<Record<MarketSort, string>> = texts.sorts;
   const orders = tableColumns[columns].flatMap((column) => column.orders.map(({ order }) => order));
   return (["listed", ...orders] as const).map((value) => ({ value, label: labels[value] }));
 }

@@ -18,6 +18,7 @@ import { type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
 import { QuotePrice } from "./quote-figure.tsx";
 import { useSeedMarketCache } from "./seed-market-cache.ts";
+import { listTexts as texts } from "./texts.ts";
 
 interface MarketTableRowProps {
   readonly row: MarketRow;
@@ -165,7 +166,7 @@ function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurre
           tabIndex={isCurrent ? 0 : -1}
           className={styles.otherVenues}
           href={paths.matchedGroup(group.category, group.group.id, group.date)}
-          title="Compare in the matched group"
+          title={texts.compare}
         >
           {others.map((other) => (
             <VenueBadge key={other} venue={other} label={venues[other].label} />

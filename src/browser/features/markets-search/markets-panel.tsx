@@ -16,6 +16,7 @@ import { sortRows } from "./market-sort.ts";
 import { MarketTable } from "./market-table.tsx";
 import styles from "./markets-panel.module.css";
 import { matchesTerms, searchTerms } from "./search-matching.ts";
+import { listTexts as texts } from "./texts.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface MarketsPanelProps {
@@ -53,11 +54,11 @@ export function MarketsPanel(props: MarketsPanelProps) {
   const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
   const count =
     shown.length === rows.length
-      ? `${formatCount(rows.length)} ${rows.length === 1 ? "market" : "markets"}`
-      : `${formatCount(shown.length)} of ${formatCount(rows.length)} markets`;
+      ? texts.count(formatCount(rows.length), rows.length === 1)
+      : texts.countOf(formatCount(shown.length), formatCount(rows.length));
   return (
     <Panel
-      name="Markets"
+      name={texts.title}
       state={state}
       message={message}
       onRetry={onRetry}
@@ -66,16 +67,16 @@ export function MarketsPanel(props: MarketsPanelProps) {
         <div className={styles.fields}>
           {fields}
           <Field
-            label="Filter this list"
+            label={texts.filter}
             type="search"
-            placeholder="Words in the rows below"
+            placeholder={texts.filterPlaceholder}
             inputRef={field}
             value={filter}
             onChange={setFilter}
             className={styles.field}
           />
           <SelectField
-            label="Sort by"
+            label={texts.sortBy}
             value={list.order}
             options={sortLabels(columns)}
             onChange={(chosen) => {
@@ -91,15 +92,13 @@ export function MarketsPanel(props: MarketsPanelProps) {
         <>
           {shown.length === 0 ? (
             <div className={styles.none}>
-              <p>
-                None of the {formatCount(rows.length)} markets here fits “<bdi>{deferred.trim()}</bdi>”.
-              </p>
-              <Button onClick={() => setFilter("")}>Clear the filter</Button>
+              <p>{texts.noneFits(formatCount(rows.length), deferred.trim())}</p>
+              <Button onClick={() => setFilter("")}>{texts.clearFilter}</Button>
             </div>
           ) : (
             <ReadUrgency value="background">
               <MarketTable
-                name={`Markets on ${label}`}
+                name={texts.marketsOn(label)}
                 rows={shown}
                 columns={columns}
                 order={list.order}

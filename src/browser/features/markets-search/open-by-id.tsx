@@ -6,6 +6,7 @@ import { Field } from "#browser/ui/field.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./open-by-id.module.css";
 import { idLabels, resolveMarketPath } from "./parse-market-id.ts";
+import { idTexts as texts } from "./texts.ts";
 
 /** Form "Open by id": opens any market of the venue by its id or URL. */
 export function OpenById({ venue }: { readonly venue: VenueId }) {
@@ -23,7 +24,7 @@ export function OpenById({ venue }: { readonly venue: VenueId }) {
   };
 
   return (
-    <form aria-label="Open by id" className={styles.form} onSubmit={open} noValidate>
+    <form aria-label={texts.form} className={styles.form} onSubmit={open} noValidate>
       <Field
         label={labels.label}
         value={id}
@@ -36,7 +37,7 @@ export function OpenById({ venue }: { readonly venue: VenueId }) {
         translate="no"
       />
       <Button type="submit" tone="primary" className={styles.submit}>
-        Open market
+        {texts.openMarket}
       </Button>
     </form>
   );

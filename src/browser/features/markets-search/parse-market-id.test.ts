@@ -63,9 +63,9 @@ test("digits, signs and capitals make an id likely; a plain word is more likely 
 describe("the form", () => {
   test("names what is wrong", () => {
     expect(resolveMarketPath(config, "venue-b", "  ")).toEqual({ problem: "Enter the market's ticker." });
-    expect(resolveMarketPath(config, "venue-a", "..")).toEqual({ problem: "No address can hold this id." });
+    expect(resolveMarketPath(config, "venue-a", "..")).toEqual({ problem: "This can't be a market id." });
     expect(resolveMarketPath(config, "venue-c", "KXFED")).toEqual({
-      problem: "Venue C knows markets by coin, such as #1230: a number sign and digits.",
+      problem: "Venue C markets are coins, such as #1230: a number sign and digits.",
     });
   });
 

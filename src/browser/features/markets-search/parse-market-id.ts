@@ -8,6 +8,7 @@ import { isLinkable, parseMarketPath, paths } from "#browser/routing/paths.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers, venues } from "#contract/venues.ts";
+import { idTexts as texts } from "./texts.ts";
 
 /** Market that an id can refer to. */
 export interface IdTarget {
@@ -35,13 +36,13 @@ export function resolveMarketPath(
   outcome = "",
 ): { readonly path: string } | { readonly problem: string } {
   const id = extractId(typed);
-  if (id === "") return { problem: `Enter ${idLabels(venue).wanted}.` };
-  if (!isLinkable(id)) return { problem: "No address can hold this id." };
+  if (id === "") return { problem: texts.enter(idLabels(venue).wanted) };
+  if (!isLinkable(id)) return { problem: texts.notLinkable };
   // The coin is the market id where the venue has no market list.
   const byCoin = offers(venue, "market") ? undefined : marketIdOfCoin(config, venue, id);
   const { marketId: form, label } = config.venues[venue];
   if (!offers(venue, "market") && byCoin === undefined && (form === "coin" || !/^\d+$/.test(id))) {
-    return { problem: `${label} knows markets by coin, such as #1230: a number sign and digits.` };
+    return { problem: texts.coinsOnly(label) };
   }
   const wanted = outcome.trim();
   const outcomeId = wanted !== "" ? wanted : byCoin === undefined ? undefined : id;
@@ -65,7 +66,7 @@ export function idTargets(config: Config, typed: string): readonly IdTarget[] {
 /** True for likely ids, not words of a title: ids contain digits or signs, or are all capitals. */
 export function isIdLike(typed: string): boolean {
   const text = typed.trim();
-  return text.length > 2 && !/\s/.test(text) && (/[\d#./_:%-]/.test(text) || /^[A-Z]+$/.test(text));
+  return !/\s/.test(text) && (/[\d#./_:%-]/.test(text) || /^[A-Z]+$/.test(text));
 }
 
 /** Pasted URL of a market page of this dashboard. */
@@ -93,19 +94,11 @@ export function idLabels(venue: VenueId): IdLabels {
   const taken = endpoint === undefined ? undefined : endpoints[endpoint].parameters[0]?.name;
   switch (taken) {
     case "ticker":
-      return {
-        wanted: "the market's ticker",
-        label: "Ticker",
-        hint: "As the venue writes it, or its address",
-      };
+      return texts.ticker;
     case "coin":
-      return { wanted: "a coin", label: "Coin", hint: "Such as #1230, or the market's number: 123" };
+      return texts.coin;
     default:
-      return {
-        wanted: "the market's id",
-        label: "Market id",
-        hint: "As the venue or a matched group has it, not its name",
-      };
+      return texts.marketId;
   }
 }
 
@@ -114,10 +107,7 @@ export function marketAccessText(config: Config, venue: VenueId): string {
   const { label } = config.venues[venue];
   const { wanted } = idLabels(venue);
   if (offers(venue, "events")) {
-    return `${label} lists its events with their markets. Any other market opens by ${wanted}.`;
+    return texts.listsEvents(label, wanted);
   }
-  const listed = offers(venue, "series")
-    ? `${label} lists its series through this gateway, but no markets.`
-    : `${label} lists nothing through this gateway.`;
-  return `${listed} A market opens by ${wanted}, or from a matched group of today.`;
+  return offers(venue, "series") ? texts.noMarketList(label) : texts.matchedOnly(label);
 }

@@ -14,6 +14,7 @@ import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./search-dialog.module.css";
 import { SearchSectionList } from "./search-section-list.tsx";
+import { searchTexts as texts } from "./texts.ts";
 import { type SearchView, useSearch } from "./use-search.ts";
 
 /** Options per Page Up and Page Down. */
@@ -84,7 +85,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label="Search all venues"
+      aria-label={texts.title}
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault();
@@ -107,7 +108,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
           <input
             type="text"
             role="combobox"
-            aria-label="Search all venues"
+            aria-label={texts.title}
             aria-expanded={options.length > 0}
             aria-controls={listId}
             aria-activedescendant={activeId}
@@ -116,7 +117,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            placeholder="A market, a team, a ticker, a coin, an address"
+            placeholder={texts.placeholder}
             className={searchInput.input}
             value={typed}
             onChange={(event) => {
@@ -125,7 +126,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
             }}
             onKeyDown={onKeyDown}
           />
-          <Button tone="quiet" className={styles.close} aria-label="Close" onClick={onClose}>
+          <Button tone="quiet" className={styles.close} aria-label={texts.close} onClick={onClose}>
             <Icon name="close" />
           </Button>
         </div>
@@ -133,7 +134,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
           <div
             id={listId}
             role="listbox"
-            aria-label="Results"
+            aria-label={texts.results}
             aria-busy={waiting.length > 0 ? true : undefined}
             hidden={options.length === 0}
             tabIndex={-1}
@@ -155,16 +156,16 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
             <NothingFound typed={typed.trim()} onLeave={onClose} />
           ) : null}
           {options.length === 0 && waiting.length > 0 ? (
-            <p className={styles.loading}>Asking {waiting.join(" and ")}…</p>
+            <p className={styles.loading}>{texts.loading(waiting.join(texts.and))}</p>
           ) : null}
         </div>
         {problems.map(({ what, reason, retry }) => (
           <p key={what} className={styles.problem}>
             <Icon name="warning" />
             <span>
-              {what}: no answer to the search. <bdi>{reason}</bdi>
+              {texts.problem(what)} <bdi>{reason}</bdi>
             </span>
-            <Button onClick={retry}>Retry</Button>
+            <Button onClick={retry}>{texts.retry}</Button>
           </p>
         ))}
         <div className={styles.footer}>
@@ -173,7 +174,8 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
           </p>
           <p className={styles.keys} aria-hidden="true">
             <kbd>↑</kbd>
-            <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+            <kbd>↓</kbd> {texts.keys.move} <kbd>Enter</kbd> {texts.keys.open} <kbd>Esc</kbd>{" "}
+            {texts.keys.close}
           </p>
         </div>
       </div>
@@ -200,9 +202,9 @@ function useModal() {
 function summaryOf({ sections, waiting, problems }: SearchView, typed: string): string {
   if (typed.trim() === "") return "";
   const count = sections.reduce((sum, { options }) => sum + options.length, 0);
-  const results = count === 0 ? "Nothing found" : count === 1 ? "1 result" : `${count} results`;
-  const missing = problems.map(({ what }) => `${what} did not answer`);
-  if (waiting.length > 0) missing.push(`asking ${waiting.join(" and ")}`);
+  const results = count === 0 ? texts.nothingFound : count === 1 ? texts.oneResult : texts.manyResults(count);
+  const missing = problems.map(({ what }) => texts.failed(what));
+  if (waiting.length > 0) missing.push(texts.stillLoading(waiting.join(texts.and)));
   return [count === 0 && waiting.length > 0 ? [] : [results], ...missing].flat().join(", ");
 }
 
@@ -218,22 +220,18 @@ function NothingFound({ typed, onLeave }: NothingFoundProps) {
     venueIds
       .filter((venue) => offers(venue, "events") === isListed)
       .map((venue) => venues[venue].label)
-      .join(" and ");
+      .join(texts.and);
   return (
     <div className={styles.empty}>
-      <p className={styles.emptyTitle}>
-        Nothing fits “<bdi>{typed}</bdi>”
-      </p>
+      <p className={styles.emptyTitle}>{texts.noResults(typed)}</p>
       <p>
-        The gateway looked through the events of {labels(true)}. Of {labels(false)} it lists no markets: here
-        only those of today’s matched groups and those opened before are known by name. Any market opens by
-        its id.
+        {texts.coverage(labels(true), labels(false))} {texts.openById}
       </p>
       <ul className={styles.links}>
         {venueIds.map((venue) => (
           <li key={venue}>
             <Link to={paths.venue(venue)} onClick={onLeave}>
-              {`Open by id on ${venues[venue].label}`}
+              {texts.openByIdOn(venues[venue].label)}
             </Link>
           </li>
         ))}

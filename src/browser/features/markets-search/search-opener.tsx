@@ -8,6 +8,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import styles from "./search-opener.module.css";
+import { searchTexts as texts } from "./texts.ts";
 
 const SearchDialog = lazyComponent("search", async () => (await import("./search-dialog.tsx")).SearchDialog);
 
@@ -17,12 +18,12 @@ export function SearchOpener() {
   const open = () => setText("");
   useShortcut("search", open);
   useCommands(
-    "Search",
+    texts.commandGroup,
     useMemo(
       () => [
         {
           id: "search",
-          title: "Search all venues",
+          title: texts.title,
           shortcut: "search",
           takesText: true,
           run: setText,
@@ -38,14 +39,14 @@ export function SearchOpener() {
     <>
       <Button
         className={styles.opener}
-        aria-label="Search all venues"
+        aria-label={texts.title}
         aria-haspopup="dialog"
         onClick={open}
         onPointerEnter={SearchDialog.preload}
         onFocus={SearchDialog.preload}
       >
         <Icon name="search" />
-        <span className={styles.label}>Search all venues</span>
+        <span className={styles.label}>{texts.title}</span>
         <kbd className={styles.key}>{isShortcutOn("search") ? keyOf("search") : null}</kbd>
       </Button>
       {text === undefined ? null : (

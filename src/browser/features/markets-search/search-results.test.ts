@@ -60,7 +60,9 @@ function shown(typed: string, what: SearchData = known): Readonly<Record<string,
 }
 
 describe("results", () => {
-  test("stand by venue, then matched groups, then what could be an id", () => {
+  test("list the matched group first where nothing is a better answer, then each venue", () => {
+    expect(Object.keys(shown("rain"))).toEqual(["Matched markets", "Venue A", "Venue B", "Venue C"]);
+    expect(Object.keys(shown("rain last"))).toEqual(["Venue A"]);
     expect(shown("rain")).toEqual({
       "Venue A": [
         "market /venues/venue-a/markets/0xa?outcome=1",
@@ -70,13 +72,13 @@ describe("results", () => {
       "Venue B": ["market /venues/venue-b/markets/RAIN-1"],
       "Venue C": ["market /venues/venue-c/markets/12?outcome=%23120"],
       "Matched markets": ["group /matched/weather/g-1?date=2026-11-20"],
-      "Open by id": ["id /venues/venue-a/markets/rain", "id /venues/venue-b/markets/rain"],
     });
   });
 
   test("start with ids when the text looks like one", () => {
     expect(Object.keys(shown("RAIN-1"))[0]).toBe("Open by id");
-    expect(Object.keys(shown("rain"))[0]).toBe("Venue A");
+    expect(Object.keys(shown("7"))[0]).toBe("Open by id");
+    expect(Object.keys(shown("rain"))).not.toContain("Open by id");
   });
 
   test("of many name the first and lead to the page that has them all", () => {
@@ -98,11 +100,11 @@ describe("results", () => {
 
   test("are the recently opened markets before anything is typed", () => {
     expect(shown(" ")).toEqual({
-      "Opened last": [
+      Recent: [
         "market /venues/venue-a/markets/0xold?outcome=9",
         "market /venues/venue-a/markets/0xa?outcome=1",
       ],
-      "Look around": ["page /venues/venue-a", "page /venues/venue-b", "page /venues/venue-c"],
+      Browse: ["page /venues/venue-a", "page /venues/venue-b", "page /venues/venue-c"],
     });
   });
 

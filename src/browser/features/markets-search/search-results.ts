@@ -9,6 +9,7 @@ import { offers } from "#contract/venues.ts";
 import type { GroupRef, MarketRow } from "./market-row.ts";
 import { idTargets, isIdLike } from "./parse-market-id.ts";
 import { matchesTerms, rankMatch, searchTerms, searchText } from "./search-matching.ts";
+import { searchTexts as texts } from "./texts.ts";
 import { venueListPath } from "./venue-list-path.ts";
 
 /** Market as a search option. */
@@ -66,29 +67,30 @@ export function buildSearchSections(
   typed: string,
 ): readonly SearchSection[] {
   if (typed.trim() === "") return sectionsBeforeTyping(config, known);
-  const ids = idSection(config, typed);
-  const found = [
-    ...venueIds.map((venue) => venueSection(config, known, venue, typed)),
-    groupSection(known.groups, typed),
-  ];
-  const sections = isIdLike(typed) ? [ids, ...found] : [...found, ids];
+  const markets = venueIds.map((venue) => venueSection(config, known, venue, typed));
+  const groups = groupSection(known.groups, typed);
+  const isGroupBest =
+    bestRank(groups, typed) <= Math.min(...markets.map((section) => bestRank(section, typed)));
+  const found = isGroupBest ? [groups, ...markets] : [...markets, groups];
+  // Words of a title are no id.
+  const sections = isIdLike(typed) ? [idSection(config, typed), ...found] : found;
   return sections.filter(({ options }) => options.length > 0);
 }
 
 function sectionsBeforeTyping(config: Config, { recents }: SearchData): readonly SearchSection[] {
   const pages: SearchSection = {
     id: "pages",
-    title: "Look around",
+    title: texts.browse,
     venue: undefined,
     options: venueIds.map((venue) =>
-      pageOption(venue, paths.venue(venue), `Markets on ${config.venues[venue].label}`),
+      pageOption(venue, paths.venue(venue), texts.marketsOn(config.venues[venue].label)),
     ),
   };
   if (recents.length === 0) return [pages];
   return [
     {
       id: "recent",
-      title: "Opened last",
+      title: texts.recent,
       venue: undefined,
       options: recents.slice(0, 10).map((recent) => marketOption("recent", fromRecent(recent))),
     },
@@ -112,9 +114,7 @@ function venueSection(config: Config, known: SearchData, venue: VenueId, typed: 
     venue,
     options: [
       ...shown,
-      ...(markets.length > shown.length
-        ? [pageOption(venue, all, `All ${markets.length} found on ${label}`)]
-        : []),
+      ...(markets.length > shown.length ? [pageOption(venue, all, texts.allOn(markets.length, label))] : []),
       ...series.slice(0, mostSeries).map(
         (one): SearchOption => ({
           kind: "series",
@@ -168,21 +168,44 @@ function groupSection(groups: readonly GroupRef[], typed: string): SearchSection
   );
   return {
     id: "matched",
-    title: "Matched markets",
+    title: texts.matched,
     venue: undefined,
-    options: fitting.slice(0, mostGroups).map((place) => ({
-      kind: "group",
-      key: `group ${place.category} ${place.group.id}`,
-      path: paths.matchedGroup(place.category, place.group.id, place.date),
-      place,
-    })),
+    options: bestFirst(fitting, typed)
+      .slice(0, mostGroups)
+      .map((place) => ({
+        kind: "group",
+        key: `group ${place.category} ${place.group.id}`,
+        path: paths.matchedGroup(place.category, place.group.id, place.date),
+        place,
+      })),
   };
+}
+
+const rankGroup = ({ group }: GroupRef, typed: string) =>
+  rankMatch({ id: group.id, title: group.title ?? group.id }, typed);
+
+function bestFirst(groups: readonly GroupRef[], typed: string): readonly GroupRef[] {
+  return groups
+    .slice(0, mostRanked)
+    .map((place) => ({ place, rank: rankGroup(place, typed) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ place }) => place);
+}
+
+/** Rank of the best market or group in a section; Infinity for none. */
+function bestRank({ options }: SearchSection, typed: string): number {
+  const ranks = options.map((option) => {
+    if (option.kind === "group") return rankGroup(option.place, typed);
+    if (option.kind !== "market") return Number.POSITIVE_INFINITY;
+    return rankMatch({ id: option.market.marketId, title: option.market.title }, typed);
+  });
+  return Math.min(Number.POSITIVE_INFINITY, ...ranks);
 }
 
 function idSection(config: Config, typed: string): SearchSection {
   return {
     id: "ids",
-    title: "Open by id",
+    title: texts.ids,
     venue: undefined,
     options: idTargets(config, typed).map(({ venue, id, path }) => ({
       kind: "id",

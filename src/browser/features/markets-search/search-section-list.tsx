@@ -11,6 +11,7 @@ import { QuotePrice } from "./quote-figure.tsx";
 import styles from "./search-dialog.module.css";
 import type { FoundMarket, SearchOption, SearchSection } from "./search-results.ts";
 import { useSeedMarketCache } from "./seed-market-cache.ts";
+import { searchTexts as texts } from "./texts.ts";
 
 interface SearchSectionListProps {
   readonly section: SearchSection;
@@ -45,8 +46,8 @@ export function SearchSectionList({
         <span id={id}>{title}</span>
         {hasQuotes ? (
           <span className={styles.captions} aria-hidden="true">
-            <span>Bid</span>
-            <span>Ask</span>
+            <span>{texts.captionBid}</span>
+            <span>{texts.captionAsk}</span>
           </span>
         ) : null}
       </div>
@@ -108,14 +109,14 @@ function OptionContent({
       const { series, venue } = option;
       return (
         <>
-          <span className={styles.tag}>Series</span>
+          <span className={styles.tag}>{texts.series}</span>
           <Title title={series.title ?? series.id} detail={series.frequency ?? ""} />
           <span className={styles.meta}>
             {offers(venue, "events")
               ? series.volume === undefined
                 ? null
-                : `vol ${formatBriefly(series.volume)}`
-              : "leads to no market"}
+                : texts.volume(formatBriefly(series.volume))
+              : texts.referenceOnly}
           </span>
         </>
       );
@@ -125,7 +126,7 @@ function OptionContent({
         <>
           <Badge venue={option.venue} />
           <span className={styles.title}>
-            Open <bdi translate="no">{option.id}</bdi> on {venues[option.venue].label}
+            {texts.open} <bdi translate="no">{option.id}</bdi> {texts.onVenue(venues[option.venue].label)}
           </span>
         </>
       );
@@ -175,7 +176,7 @@ function LiveQuote({ market }: { readonly market: FoundMarket }) {
   if (from === "trades") {
     return (
       <span className={styles.last} data-state={state}>
-        <span className={styles.label}>last </span>
+        <span className={styles.label}>{texts.last} </span>
         <QuotePrice price={last} ticks={ticks} />
       </span>
     );
@@ -183,11 +184,11 @@ function LiveQuote({ market }: { readonly market: FoundMarket }) {
   return (
     <>
       <span data-state={state}>
-        <span className="visually-hidden">bid </span>
+        <span className="visually-hidden">{texts.bid} </span>
         <QuotePrice price={bid?.price} ticks={ticks} />
       </span>
       <span data-state={state}>
-        <span className="visually-hidden">ask </span>
+        <span className="visually-hidden">{texts.ask} </span>
         <QuotePrice price={ask?.price} ticks={ticks} />
       </span>
     </>

@@ -9,6 +9,7 @@ import { SelectField } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./series-panel.module.css";
+import { seriesTexts as texts } from "./texts.ts";
 import type { VenueList } from "./venue-list-path.ts";
 
 interface SeriesFiltersProps {
@@ -30,28 +31,28 @@ export function SeriesFilters({ venue, list, onList }: SeriesFiltersProps) {
     <>
       <div className={styles.selects}>
         <SelectField
-          label="Category"
+          label={texts.category}
           value={category}
-          options={[{ value: "", label: "All" }, ...categories.map(asOption)]}
+          options={[{ value: "", label: texts.allCategories }, ...categories.map(asOption)]}
           onChange={(chosen) => onList({ category: chosen, tags: [], series: "" })}
         />
         <SelectField
-          label="Tag"
+          label={texts.tag}
           value=""
           options={[
-            { value: "", label: tags.length === 0 ? "Any" : "Add another" },
+            { value: "", label: tags.length === 0 ? texts.any : texts.addAnother },
             ...otherTags.map(asOption),
           ]}
           onChange={(tag) => onList({ tags: tag === "" ? tags : [...tags, tag], series: "" })}
         />
       </div>
       {tags.length === 0 ? null : (
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={texts.tags}>
           {tags.map((tag) => (
             <li key={tag}>
               <Button
                 className={styles.tag}
-                aria-label={`Take away the tag ${tag}`}
+                aria-label={texts.removeTag(tag)}
                 onClick={() => onList({ tags: tags.filter((one) => one !== tag), series: "" })}
               >
                 <bdi>{tag}</bdi>

@@ -15,6 +15,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { SeriesFilters } from "./series-filters.tsx";
 import styles from "./series-panel.module.css";
+import { seriesTexts as texts } from "./texts.ts";
 import { type VenueList, venueListPath } from "./venue-list-path.ts";
 
 interface SeriesPanelProps {
@@ -54,15 +55,15 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
           : "polling";
   return (
     <Panel
-      name="Series"
+      name={texts.title}
       state={state}
       message={
         state === "not-offered"
-          ? `${label} shows no series through this gateway. Its markets of today’s matched groups stand in the list of markets.`
+          ? texts.noSeries(label)
           : (error?.message ??
             (search === "" && category === "" && tags.length === 0
-              ? `${label} lists no series.`
-              : `No series of ${label} fits what is asked for. Take a word or a filter away.`))
+              ? texts.none(label)
+              : texts.noMatch(label)))
       }
       onRetry={() => void refetch()}
       note={
@@ -70,11 +71,8 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
           <div className={styles.filters}>
             {leads ? null : (
               <>
-                <p>
-                  The gateway names no market of a series of {label}: they tell what there is, and lead
-                  nowhere.
-                </p>
-                <Field label="Search series" type="search" value={typed} onChange={type} />
+                <p>{texts.referenceOnly}</p>
+                <Field label={texts.search} type="search" value={typed} onChange={type} />
               </>
             )}
             {hasCategories(venue) ? <SeriesFilters venue={venue} list={list} onList={onList} /> : null}
@@ -110,11 +108,9 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
             ))}
           </ul>
           <p className={styles.count}>
-            {rows.length < limit
-              ? `All ${rows.length} that fit.`
-              : `The first ${rows.length}; there may be more.`}
+            {rows.length < limit ? texts.all(rows.length) : texts.first(rows.length)}
             {rows.length < limit ? null : (
-              <Button onClick={() => setLimit(limit * 2)}>Show more series</Button>
+              <Button onClick={() => setLimit(limit * 2)}>{texts.showMore}</Button>
             )}
           </p>
         </div>
@@ -125,7 +121,7 @@ export function SeriesPanel({ venue, list, onList }: SeriesPanelProps) {
 
 function SeriesSummary({ series }: { readonly series: ListedSeries }) {
   const { id, title, frequency, category, volume } = series;
-  const facts = [category, frequency, volume === undefined ? undefined : `vol ${formatBriefly(volume)}`];
+  const facts = [category, frequency, volume === undefined ? undefined : texts.volume(formatBriefly(volume))];
   return (
     <>
       <bdi className={styles.title}>{title ?? id}</bdi>

@@ -16,6 +16,7 @@ import { offers } from "#contract/venues.ts";
 import { buildLegRows, cachedRows } from "./market-row.ts";
 import { matchesTerms, searchTerms, searchText } from "./search-matching.ts";
 import { buildSearchSections, type SearchSection, type VenueSearchData } from "./search-results.ts";
+import { searchTexts as texts } from "./texts.ts";
 import { useMatchedToday } from "./use-matched-today.ts";
 
 /** Debounce of gateway requests while typing, in ms. */
@@ -125,7 +126,7 @@ export function useSearch(typed: string): SearchView {
     });
     if (matched.problem !== undefined) {
       problems.push({
-        what: `Matched markets of ${matched.failed.join(", ")}`,
+        what: texts.matchedOf(matched.failed.join(", ")),
         reason: matched.problem,
         retry: matched.retry,
       });
