@@ -146,7 +146,7 @@ test.describe("with a manual clock", () => {
         "live",
       );
     await expect(overview.venues.locator('tr[data-venue="venue-a"]')).toContainText(
-      "GET /markets/{id} was refused with 503.",
+      "GET /markets/{id}: refused (503)",
     );
     await expect(overview.venues.locator('tr[data-venue="venue-b"]')).toContainText("None");
   });

@@ -188,7 +188,7 @@ test("restarts a worker that dies and says so", async ({ paper, marketPage, page
       throw new Error("broken on purpose");
     });
   });
-  await expect(marketPage.notifications).toContainText("is started again");
+  await expect(marketPage.notifications).toContainText("was restarted");
   await expect(marketPage.connection).toHaveText("Live");
   paper.advance(60_000);
   await expectTrueBook(paper, marketPage, market);

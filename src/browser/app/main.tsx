@@ -8,11 +8,12 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { createBrowserSession, remembersSignIn } from "#browser/session/browser-session.ts";
 import { App } from "./app.tsx";
 import { preloadSignedInPages } from "./routes.tsx";
+import { texts } from "./texts.ts";
 
 async function start(rootElement: HTMLElement): Promise<void> {
   if (window.top !== window.self) {
     // Clickjacking: a proxy may have dropped the frame-ancestors policy.
-    rootElement.textContent = "Crossbook cannot run inside another page. Open it in its own tab.";
+    rootElement.textContent = texts.framed;
     return;
   }
   globalThis.preloadStyles?.();

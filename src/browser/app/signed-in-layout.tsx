@@ -14,11 +14,12 @@ import { notify } from "#browser/ui/toast.tsx";
 import { BackgroundServicesEffect } from "./background-services-effect.ts";
 import { preloadPage } from "./lazy-pages.ts";
 import { SignedInEffects } from "./signed-in-effects.tsx";
+import { texts } from "./texts.ts";
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
   const { gateway, credentialsGeneration, renew, onSignOut } = useSession();
-  const onCrash = useCallback(() => notify("The live stream crashed. Restarting it.", "warn"), []);
+  const onCrash = useCallback(() => notify(texts.streamRestarted, "warn"), []);
   return (
     <SignedInArea>
       <StreamProvider

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { notify } from "#browser/ui/toast.tsx";
+import { texts } from "./texts.ts";
 
 /** Shows a notification for each unhandled promise rejection while mounted. */
 export function useUnhandledRejections(): void {
@@ -11,5 +12,5 @@ export function useUnhandledRejections(): void {
 
 function report({ reason }: PromiseRejectionEvent): void {
   const detail = reason instanceof Error ? `: ${reason.message.slice(0, 200)}` : "";
-  notify(`Unexpected error${detail}. Your orders are not affected.`, "warn");
+  notify(texts.unhandled(detail), "warn");
 }

@@ -6,12 +6,10 @@ export function NotFoundPage() {
   return (
     <main className={styles.page}>
       <title>Not found · Crossbook</title>
-      <h1>Nothing is at this address</h1>
+      <h1>Page not found</h1>
+      <p>Check the link.</p>
       <p>
-        It may have been cut off or mistyped. An id in an address is one percent-encoded part of its path.
-      </p>
-      <p>
-        <Link to={paths.home}>Go to the start</Link>
+        <Link to={paths.home}>Go to Overview</Link>
       </p>
     </main>
   );

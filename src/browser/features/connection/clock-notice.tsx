@@ -3,6 +3,7 @@ import type { RequestRecord } from "#browser/api/request-log.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { formatClockDifference } from "./clock-difference.ts";
 import styles from "./clock-notice.module.css";
+import { clockTexts as texts } from "./texts.ts";
 
 /** Warns when this device's clock and the gateway's disagree. Ages use neither clock; days and dates use the gateway's. */
 export function ClockNotice() {
@@ -18,8 +19,8 @@ export function ClockNotice() {
   }, [client]);
   if (difference === undefined) return null;
   return (
-    <p role="status" aria-label="Clock" className={styles.notice}>
-      This device's clock differs from the gateway's: it is {difference}. Crossbook goes by the gateway's.
+    <p role="status" aria-label={texts.name} className={styles.notice}>
+      {texts.off(difference)}
     </p>
   );
 }

@@ -6,13 +6,7 @@ import type { ConnectionState } from "#browser/stream/connection-state.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import styles from "./connection-status.module.css";
-
-const descriptions = {
-  live: "The gateway tells every change as it happens.",
-  polling: "What is on screen is asked for again and again.",
-  reconnecting: "The connection is being made again.",
-  offline: "Nothing can be read from the gateway. It is tried again by itself.",
-} as const satisfies Record<ConnectionState, string>;
+import { statusTexts as texts } from "./texts.ts";
 
 /** Stream counters since the page was opened, and why the stream is down. */
 export function ConnectionDetails({ state }: { readonly state: ConnectionState }) {
@@ -27,23 +21,20 @@ export function ConnectionDetails({ state }: { readonly state: ConnectionState }
   return (
     <div className={styles.details}>
       <p>
-        {descriptions[state]}
-        {isOff ? " The settings switch the stream off." : null}
+        {texts.descriptions[state]}
+        {isOff ? ` ${texts.streamOff}` : null}
       </p>
       {leftOut === 0 ? null : (
-        <p className={styles.warning}>
-          {leftOut === 1 ? "1 thing" : `${leftOut} things`} on screen cannot be kept fresh with{" "}
-          {gateway.requestsPerSecond} requests a second.
-        </p>
+        <p className={styles.warning}>{texts.tooMany(leftOut, gateway.requestsPerSecond)}</p>
       )}
       {isOff ? null : (
         <dl className={styles.facts}>
-          <Fact name="Feeds" value={formatCount(feeds)} />
-          <Fact name="Messages" value={formatCount(messages)} />
-          <Fact name="Reconnects" value={formatCount(reconnects)} />
-          <Fact name="Gaps" value={formatCount(gaps)} />
-          <Fact name="Not understood" value={formatCount(notUnderstood + droppedRows)} />
-          <Fact name="Last problem" value={problem ?? "None"} />
+          <Fact name={texts.feeds} value={formatCount(feeds)} />
+          <Fact name={texts.messages} value={formatCount(messages)} />
+          <Fact name={texts.reconnects} value={formatCount(reconnects)} />
+          <Fact name={texts.gaps} value={formatCount(gaps)} />
+          <Fact name={texts.notUnderstood} value={formatCount(notUnderstood + droppedRows)} />
+          <Fact name={texts.lastProblem} value={problem ?? texts.none} />
         </dl>
       )}
     </div>

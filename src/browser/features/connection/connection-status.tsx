@@ -1,21 +1,14 @@
-import type { ConnectionState } from "#browser/stream/connection-state.ts";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./connection-status.module.css";
+import { statusTexts as texts } from "./texts.ts";
 
 const ConnectionDetails = lazyComponent(
   "connection-details",
   async () => (await import("./connection-details.tsx")).ConnectionDetails,
 );
-
-const labels = {
-  live: "Live",
-  polling: "Polling",
-  reconnecting: "Reconnecting",
-  offline: "Offline",
-} as const satisfies Record<ConnectionState, string>;
 
 /** Connection state and age of the newest data; a click opens the details. */
 export function ConnectionStatus() {
@@ -23,10 +16,10 @@ export function ConnectionStatus() {
   return (
     <div className={styles.connection} data-state={state}>
       <span className={styles.mark} aria-hidden="true" />
-      <span role="status" aria-label="Connection" className={styles.label}>
-        {labels[state]}
+      <span role="status" aria-label={texts.name} className={styles.label}>
+        {texts.states[state]}
       </span>
-      <Popover name="Connection details" button={<Age at={newestAt} className={styles.age} />}>
+      <Popover name={texts.details} button={<Age at={newestAt} className={styles.age} />}>
         <ConnectionDetails state={state} />
       </Popover>
     </div>

@@ -14,38 +14,31 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { healthTexts as texts } from "./texts.ts";
 import styles from "./venue-health.module.css";
-import { type EndedRequest, type HealthStatus, type VenueHealth, venueHealth } from "./venue-health.ts";
-
-const statusLabels = {
-  live: "Live",
-  polling: "Polling",
-  stale: "Stale",
-  offline: "Offline",
-  idle: "Not asked",
-} as const satisfies Record<HealthStatus, string>;
+import { type EndedRequest, type VenueHealth, venueHealth } from "./venue-health.ts";
 
 /** Panel "Venues": status, data age, latency and last problem of each venue. */
 export function VenueHealthPanel({ className }: { readonly className?: string | undefined }) {
   return (
-    <Panel name="Venues" state="live" className={className} bodyClassName={styles.body}>
-      <table className={styles.table} aria-label="Connection by venue">
+    <Panel name={texts.title} state="live" className={className} bodyClassName={styles.body}>
+      <table className={styles.table} aria-label={texts.table}>
         <thead>
           <tr>
-            <th scope="col">Venue</th>
+            <th scope="col">{texts.venue}</th>
             <th scope="col" className={styles.data}>
-              Data
+              {texts.data}
             </th>
             <th scope="col" className={styles.number}>
-              Newest
+              {texts.newest}
             </th>
             <th scope="col" className={styles.number}>
-              Feeds
+              {texts.feeds}
             </th>
             <th scope="col" className={classNames(styles.number, styles.latency)}>
-              Answers in
+              {texts.latency}
             </th>
-            <th scope="col">Problem</th>
+            <th scope="col">{texts.problem}</th>
           </tr>
         </thead>
         <tbody>
@@ -72,7 +65,7 @@ function VenueRow({ venue }: { readonly venue: VenueId }) {
           <span className={styles.label}>{label}</span>
         </Link>
       </th>
-      <td className={styles.status}>{statusLabels[status]}</td>
+      <td className={styles.status}>{texts.statuses[status]}</td>
       <td className={styles.number}>
         <Age at={readNewest} />
       </td>
@@ -84,7 +77,7 @@ function VenueRow({ venue }: { readonly venue: VenueId }) {
         <span key={latency}>{latency}</span>
       </td>
       <td className={styles.problem} title={problem}>
-        {problem ?? "None"}
+        {problem ?? texts.none}
       </td>
     </tr>
   );

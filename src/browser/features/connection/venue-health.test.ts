@@ -67,14 +67,14 @@ it("reports the median latency of the last responses", () => {
 describe("the last problem of a venue", () => {
   it("is a sentence, until the same operation succeeds", () => {
     const refused = request(now, { name: "marketA", status: 404 });
-    expect(health([refused, request(now)]).problem).toBe("GET /markets/{id} was refused with 404.");
+    expect(health([refused, request(now)]).problem).toBe("GET /markets/{id}: refused (404)");
     expect(health([refused, request(now, { name: "marketA" })]).problem).toBeUndefined();
-    expect(health([request(now, lost)]).problem).toBe("GET /orderbooks did not reach the gateway.");
+    expect(health([request(now, lost)]).problem).toBe("GET /orderbooks: gateway unreachable");
     expect(health([request(now, { status: undefined, outcome: "TimeoutError" })]).problem).toBe(
-      "GET /orderbooks was not answered in time.",
+      "GET /orderbooks: timed out",
     );
     expect(health([request(now, { outcome: "MalformedAnswerError" })]).problem).toBe(
-      "GET /orderbooks was answered with what could not be read.",
+      "GET /orderbooks: unreadable response",
     );
   });
 

@@ -2,6 +2,7 @@ import type { RequestRecord } from "#browser/api/request-log.ts";
 import type { AnyFeedView } from "#browser/stream/feed-snapshot.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { healthTexts as texts } from "./texts.ts";
 
 /** "idle": no feed is watched and no request was sent. */
 export type HealthStatus = "live" | "polling" | "stale" | "offline" | "idle";
@@ -97,12 +98,10 @@ function failureText({ name, status, outcome }: RequestRecord): string | undefin
   const { method, path } = endpoints[name];
   const operation = `${method} ${path}`;
   if (status === undefined) {
-    return outcome === "TimeoutError"
-      ? `${operation} was not answered in time.`
-      : `${operation} did not reach the gateway.`;
+    return outcome === "TimeoutError" ? texts.timeout(operation) : texts.unreachable(operation);
   }
-  if (status >= 400) return `${operation} was refused with ${status}.`;
-  return outcome === "answered" ? undefined : `${operation} was answered with what could not be read.`;
+  if (status >= 400) return texts.refused(operation, status);
+  return outcome === "answered" ? undefined : texts.unreadable(operation);
 }
 
 function latest(times: readonly (number | undefined)[]): number | undefined {

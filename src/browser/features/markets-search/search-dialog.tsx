@@ -174,8 +174,8 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
           </p>
           <p className={styles.keys} aria-hidden="true">
             <kbd>↑</kbd>
-            <kbd>↓</kbd> {texts.keys.move} <kbd>Enter</kbd> {texts.keys.open} <kbd>Esc</kbd>{" "}
-            {texts.keys.close}
+            <kbd>↓</kbd> {texts.keys.move} <kbd>{texts.keys.enter}</kbd> {texts.keys.open}{" "}
+            <kbd>{texts.keys.escape}</kbd> {texts.keys.close}
           </p>
         </div>
       </div>

@@ -9,7 +9,7 @@ export const searchTexts = {
   and: " and ",
   problem: (what: string) => `${what}: search failed.`,
   retry: "Retry",
-  keys: { move: "move", open: "open", close: "close" },
+  keys: { enter: "Enter", escape: "Esc", move: "move", open: "open", close: "close" },
   nothingFound: "No results",
   oneResult: "1 result",
   manyResults: (count: number) => `${count} results`,

@@ -1,0 +1,15 @@
+/** Texts of the app frame: a crashed page, a part that did not load, and the stream's restart. */
+export const texts = {
+  framed: "Crossbook cannot run inside another page. Open it in its own tab.",
+  streamRestarted: "The stream reader crashed and was restarted.",
+  unhandled: (detail: string) => `Unexpected error${detail}. Your orders are not affected.`,
+} as const;
+
+export const pageErrorTexts = {
+  missing: "Crossbook could not load this page",
+  crashed: "This page crashed",
+  missingReason: "The connection broke, or a new version is out. Reload to fix it.",
+  ordersSafe: "Sent orders are not affected.",
+  retry: "Try again",
+  reload: "Reload",
+} as const;

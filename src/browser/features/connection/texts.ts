@@ -1,0 +1,44 @@
+/** Texts of the connection status, the venues' health and the clock warning. */
+export const statusTexts = {
+  name: "Connection",
+  details: "Connection details",
+  states: { live: "Live", polling: "Polling", reconnecting: "Reconnecting", offline: "Offline" },
+  descriptions: {
+    live: "Live stream connected.",
+    polling: "Polling (no live stream).",
+    reconnecting: "Reconnecting…",
+    offline: "Gateway unreachable. Retrying…",
+  },
+  streamOff: "The stream is off in config.json.",
+  tooMany: (count: number, requestsPerSecond: number) =>
+    `${count === 1 ? "1 item" : `${count} items`} on screen can't stay fresh at ${requestsPerSecond} requests a second.`,
+  feeds: "Feeds",
+  messages: "Messages",
+  reconnects: "Reconnects",
+  gaps: "Gaps",
+  notUnderstood: "Not understood",
+  lastProblem: "Last problem",
+  none: "None",
+} as const;
+
+export const healthTexts = {
+  title: "Venues",
+  table: "Connection by venue",
+  venue: "Venue",
+  data: "Data",
+  newest: "Newest",
+  feeds: "Feeds",
+  latency: "Latency",
+  problem: "Problem",
+  none: "None",
+  statuses: { live: "Live", polling: "Polling", stale: "Stale", offline: "Offline", idle: "Idle" },
+  timeout: (request: string) => `${request}: timed out`,
+  unreachable: (request: string) => `${request}: gateway unreachable`,
+  refused: (request: string, status: number) => `${request}: refused (${status})`,
+  unreadable: (request: string) => `${request}: unreadable response`,
+} as const;
+
+export const clockTexts = {
+  name: "Clock",
+  off: (difference: string) => `Your clock is ${difference}. Using gateway time.`,
+} as const;
