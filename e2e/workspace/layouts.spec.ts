@@ -30,7 +30,7 @@ test("copies, switches, deletes and restores layouts", async ({ page, paper }) =
   await workspace.add(showcaseMarkets(paper)["venue-b"]);
   await workspace.act("Save as…");
   await workspace.name("Save layout as", "Save layout", "workspace");
-  await expect(page.getByText("“Workspace” is there already.", { exact: true })).toBeVisible();
+  await expect(page.getByText("“Workspace” already exists.", { exact: true })).toBeVisible();
   await workspace.name("Save layout as", "Save layout", "Two books");
   await workspace.add(showcaseMarkets(paper)["venue-a"]);
   await expect(workspace.cells).toHaveCount(2);
@@ -95,7 +95,7 @@ test("explains an address without a valid layout and loses nothing", { tag: "@ni
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-a"]);
-  const alert = page.getByRole("alert").filter({ hasText: "The layout of this address cannot be shown" });
+  const alert = page.getByRole("alert").filter({ hasText: "Could not open this layout" });
   const hostile = JSON.stringify(["x", 0, {}, [], [["<img src=x onerror=alert(1)>", "m", 0, [0]]]]);
   for (const [layout, problem] of [
     ["nonsense", "it does not begin as one that Crossbook makes."],
@@ -131,7 +131,7 @@ test("saves a layout to a file and reads it back", { tag: "@nightly" }, async ({
   const input = page.getByLabel("Layout file", { exact: true });
   const notifications = page.getByRole("log", { name: "Notifications", exact: true });
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: Buffer.from("{}") });
-  await expect(notifications).toContainText("The file cannot be used: it is no layout of Crossbook.");
+  await expect(notifications).toContainText("Could not open the file: it is no layout of Crossbook.");
   await input.setInputFiles({ name: "x.json", mimeType: "application/json", buffer: text });
   await expect
     .poll(() => workspace.layouts())

@@ -1,7 +1,7 @@
 // A trader lays markets of several venues side by side, each live, moves and resizes them; layouts.spec.ts keeps and shares them.
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { MarketPage } from "../support/pages/market-page.ts";
+import { MarketPage, marketPath } from "../support/pages/market-page.ts";
 import { WorkspacePage } from "../support/pages/workspace-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -31,7 +31,7 @@ test("shows three live markets side by side under a name that survives reload an
       await expect(workspace.cell(venue).getByRole("img", { name: /^Last candle:/ })).toBeAttached();
     }
     const none = workspace.cell("venue-c").getByRole("group", { name: "Order book", exact: true });
-    await expect(none).toContainText("Venue C shows no order book through this gateway.");
+    await expect(none).toContainText("No order book available for Venue C.");
     await expect(workspace.cell("venue-c")).toContainText("Implied");
   });
 
@@ -63,7 +63,7 @@ test("adds a market from its own page once", async ({ page, paper }) => {
   await page.getByRole("button", { name: "Add to workspace", exact: true }).click();
   await expect(market.notifications).toContainText("Added to the layout “Workspace”.");
   await page.getByRole("button", { name: "In workspace", exact: true }).click();
-  await expect(market.notifications).toContainText("It is in the layout “Workspace” already.");
+  await expect(market.notifications).toContainText("Already in the layout “Workspace”.");
   await page
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: "Workspace" })
@@ -81,14 +81,10 @@ test("moves, changes and removes cells by keyboard and undoes a removal", { tag:
   const workspace = new WorkspacePage(page);
   const markets = showcaseMarkets(paper);
   await workspace.open();
-  const form = page.getByRole("form", { name: "Add a market", exact: true });
   for (const [index, venue] of venueIds.entries()) {
     await workspace.addMarket.press("Enter");
-    const choice = form.getByRole("combobox", { name: "Venue", exact: true });
-    await choice.focus();
-    for (let step = 0; step < index; step += 1) await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(markets[venue].marketId);
+    await expect(page.getByRole("combobox", { name: "Add a market", exact: true })).toBeFocused();
+    await page.keyboard.insertText(new URL(marketPath(markets[venue]), page.url()).href);
     await page.keyboard.press("Enter");
     await expect(workspace.cells).toHaveCount(index + 1);
   }
@@ -122,7 +118,7 @@ test("moves, changes and removes cells by keyboard and undoes a removal", { tag:
     await page.keyboard.press("ArrowDown");
     await expect(workspace.cell("venue-b")).toHaveAccessibleName(/, No, Venue B$/);
     await expect(workspace.cell("venue-b").getByRole("group", { name: "Order book" })).toContainText(
-      "Turned round from Yes",
+      "Derived from the Yes book",
     );
   });
 
@@ -199,7 +195,7 @@ test("reports a missing market in its cell", async ({ page, problems }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add({ venue: "venue-b" satisfies VenueId, marketId: "NOT-THERE" });
-  await expect(workspace.cells).toContainText("There is no such market");
+  await expect(workspace.cells).toContainText("Market not found");
   await workspace.cells.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "No markets in this layout yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No markets in this layout" })).toBeVisible();
 });

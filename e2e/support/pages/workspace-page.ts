@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import type { VenueId } from "#contract/venue-id.ts";
+import { type MarketAddress, marketPath } from "./market-page.ts";
 
 const venueLabels: Readonly<Record<VenueId, string>> = {
   "venue-a": "Venue A",
@@ -30,16 +31,12 @@ export class WorkspacePage {
     await this.addMarket.waitFor();
   }
 
-  /** Adds a market by its venue and id, and an outcome's id where one is meant. */
-  async add(market: { venue: VenueId; marketId: string; outcomeId?: string }): Promise<void> {
+  /** Adds a market by the address of its page. */
+  async add(market: MarketAddress): Promise<void> {
     await this.addMarket.click();
-    const form = this.#page.getByRole("form", { name: "Add a market", exact: true });
-    await form.getByRole("combobox", { name: "Venue", exact: true }).selectOption(market.venue);
-    await form.getByRole("textbox", { name: "Market id", exact: true }).fill(market.marketId);
-    await form
-      .getByRole("textbox", { name: "Outcome id (optional)", exact: true })
-      .fill(market.outcomeId ?? "");
-    await form.getByRole("button", { name: "Add market", exact: true }).click();
+    const search = this.#page.getByRole("combobox", { name: "Add a market", exact: true });
+    await search.fill(new URL(marketPath(market), this.#page.url()).href);
+    await search.press("Enter");
   }
 
   /** The cell of a venue's market; there must be one of that venue only. */

@@ -13,6 +13,7 @@ import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./search-dialog.module.css";
+import type { SearchSection } from "./search-results.ts";
 import { SearchSectionList } from "./search-section-list.tsx";
 import { searchTexts as texts } from "./texts.ts";
 import { type SearchView, useSearch } from "./use-search.ts";
@@ -25,16 +26,26 @@ const sayAfterMs = 400;
 interface SearchDialogProps {
   /** Initial text of the input. */
   readonly initialText?: string | undefined;
+  /** Exact accessible name, where not the search of all venues. */
+  readonly name?: string;
+  /** Receives the path of a chosen market, which is opened otherwise; then only markets are found. */
+  readonly onPick?: ((path: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
-export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
+export function SearchDialog({
+  initialText = "",
+  name = texts.title,
+  onPick,
+  onClose,
+}: SearchDialogProps) {
   const dialog = useModal();
   const navigate = useNavigate();
   const id = useId();
   const [typed, setTyped] = useState(initialText);
   const [chosen, setChosen] = useState<string>();
-  const found = useSearch(typed);
+  const all = useSearch(typed);
+  const found = onPick === undefined ? all : { ...all, sections: marketsOnly(all.sections) };
   const { sections, waiting, problems } = found;
   const options = sections.flatMap((section) => section.options);
   const at = Math.max(
@@ -60,7 +71,8 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
 
   const open = (path: string) => {
     onClose();
-    void navigate(path);
+    if (onPick === undefined) void navigate(path);
+    else onPick(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Enter" && !event.nativeEvent.isComposing && active !== undefined) {
@@ -85,7 +97,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
   return (
     <dialog
       ref={dialog}
-      aria-label={texts.title}
+      aria-label={name}
       className={styles.dialog}
       onCancel={(event) => {
         event.preventDefault();
@@ -108,7 +120,7 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
           <input
             type="text"
             role="combobox"
-            aria-label={texts.title}
+            aria-label={name}
             aria-expanded={options.length > 0}
             aria-controls={listId}
             aria-activedescendant={activeId}
@@ -181,6 +193,15 @@ export function SearchDialog({ initialText = "", onClose }: SearchDialogProps) {
       </div>
     </dialog>
   );
+}
+
+function marketsOnly(sections: readonly SearchSection[]): readonly SearchSection[] {
+  return sections
+    .map((section) => ({
+      ...section,
+      options: section.options.filter(({ kind }) => kind === "market" || kind === "id"),
+    }))
+    .filter(({ options }) => options.length > 0);
 }
 
 /** Dialog that is open while mounted and returns the focus on unmount. */

@@ -4,16 +4,15 @@ import { notify } from "#browser/ui/toast.tsx";
 import { isFull, withOutcome } from "./edit-layout.ts";
 import { withEdited } from "./edit-layouts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
+import { addTexts } from "./texts.ts";
 
 /** Adds an outcome to the current layout and shows the result as a toast. Loaded on first use. */
 export function addOutcome(userId: string, outcome: OutcomeRef): void {
   const now = currentLayout(layouts.read(userId)) ?? emptyLayout;
-  const into = `the layout “${now.name}”`;
-  if (holdsOutcome(now, outcome)) notify(`It is in ${into} already.`);
-  else if (isFull(now))
-    notify(`There are ${layoutLimits.cells} markets in ${into}: no room for more.`, "warn");
+  if (holdsOutcome(now, outcome)) notify(addTexts.already(now.name));
+  else if (isFull(now)) notify(addTexts.full(now.name, layoutLimits.cells), "warn");
   else {
     layouts.update(userId, (saved) => withEdited(saved, now, (edited) => withOutcome(edited, outcome)));
-    notify(`Added to ${into}.`, "good");
+    notify(addTexts.added(now.name), "good");
   }
 }

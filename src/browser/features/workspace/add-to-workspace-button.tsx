@@ -9,6 +9,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { holdsOutcome } from "./holds-outcome.ts";
+import { addTexts, commandTexts } from "./texts.ts";
 
 interface AddToWorkspaceButtonProps {
   readonly outcome: OutcomeRef;
@@ -25,23 +26,23 @@ export function AddToWorkspaceButton({ outcome, className }: AddToWorkspaceButto
       const { addOutcome } = await importWithReload("add-outcome", () => import("./add-outcome.ts"));
       addOutcome(userId, outcome);
     } catch {
-      notify("The workspace could not be loaded. Nothing was added; try again.", "warn");
+      notify(addTexts.failed, "warn");
     }
   }, [outcome, userId]);
   const commands = useMemo(
-    () => [{ id: "add", title: "Add this market to the workspace", keywords: "layout grid", run: add }],
+    () => [{ id: "add", title: commandTexts.addThisMarket, keywords: "layout grid", run: add }],
     [add],
   );
-  useCommands("Workspace", commands);
+  useCommands(commandTexts.group, commands);
   return (
     <Button
       tone="quiet"
       className={className}
-      title={isThere ? `In the layout “${layout.name}”` : undefined}
+      title={isThere ? addTexts.inLayout(layout.name) : undefined}
       onClick={add}
     >
       {isThere ? <Icon name="check" /> : null}
-      {isThere ? "In workspace" : "Add to workspace"}
+      {isThere ? addTexts.isIn : addTexts.add}
     </Button>
   );
 }

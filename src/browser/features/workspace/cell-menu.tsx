@@ -1,8 +1,9 @@
-import { type CellPanel, cellPanels, type Layout, type LayoutCell } from "#browser/preferences/layouts.ts";
+import { cellPanels, type Layout, type LayoutCell } from "#browser/preferences/layouts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { withPanel } from "./edit-layout.ts";
+import { cellTexts } from "./texts.ts";
 import styles from "./workspace-cell.module.css";
 
 interface CellMenuProps {
@@ -14,22 +15,16 @@ interface CellMenuProps {
   readonly onRemove: () => void;
 }
 
-const panelLabels: Readonly<Record<CellPanel, string>> = {
-  chart: "Chart",
-  book: "Order book",
-  trades: "Trades",
-};
-
 /** Menu of a cell: panels, position, removal. */
 export function CellMenu({ cell, index, count, onChange, onMove, onRemove }: CellMenuProps) {
   return (
-    <MenuButton name="Cell menu" className={styles.cellMenu} button={<MoreIcon />}>
+    <MenuButton name={cellTexts.menu} className={styles.cellMenu} button={<MoreIcon />}>
       <fieldset className={styles.panelChoice}>
-        <legend>Panels</legend>
+        <legend>{cellTexts.panels}</legend>
         {cellPanels.map((panel) => (
           <Checkbox
             key={panel}
-            label={panelLabels[panel]}
+            label={cellTexts[panel]}
             checked={cell.panels.includes(panel)}
             onChange={(isShown) => onChange((now) => withPanel(now, cell.id, panel, isShown))}
           />
@@ -37,14 +32,14 @@ export function CellMenu({ cell, index, count, onChange, onMove, onRemove }: Cel
       </fieldset>
       <hr />
       <Button tone="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
-        Move back
+        {cellTexts.moveBack}
       </Button>
       <Button tone="quiet" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-        Move on
+        {cellTexts.moveForward}
       </Button>
       <hr />
       <Button tone="quiet" onClick={onRemove}>
-        Remove from layout
+        {cellTexts.removeFromLayout}
       </Button>
     </MenuButton>
   );

@@ -9,6 +9,7 @@ import { Age } from "#browser/ui/age.tsx";
 import { Price } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Decimal } from "#contract/decimal.ts";
+import { cellTexts } from "./texts.ts";
 import styles from "./workspace-cell.module.css";
 
 /** Best prices of a cell's outcome and their age. A venue without a book shows its last trade, marked as implied. */
@@ -20,19 +21,19 @@ export function CellQuote(place: QuotedOutcome) {
     <dl className={styles.quote} data-state={state}>
       {from === "book" ? (
         <>
-          <Fact name="Bid" source={source} select={(quote) => quote.bid?.price} />
-          <Fact name="Ask" source={source} select={(quote) => quote.ask?.price} />
+          <Fact name={cellTexts.bid} source={source} select={(quote) => quote.bid?.price} />
+          <Fact name={cellTexts.ask} source={source} select={(quote) => quote.ask?.price} />
         </>
       ) : (
         <Fact
-          name="Implied"
-          title="From the last trade; nobody offers this price now"
+          name={cellTexts.implied}
+          title={cellTexts.impliedHint}
           source={source}
           select={(quote) => quote.last}
         />
       )}
-      <div className={styles.age} title={state === "stale" ? "Not confirmed for too long" : undefined}>
-        <dt>Age</dt>
+      <div className={styles.age} title={state === "stale" ? cellTexts.stale : undefined}>
+        <dt>{cellTexts.age}</dt>
         <dd>
           <Age at={() => source.read().dataAt} />
         </dd>

@@ -33,8 +33,8 @@ test("shortens a long name to make room for its number", () => {
 test("rejects an empty, overlong or taken name, but not the layout's own", () => {
   const { list } = of("Night", "Day");
   expect(problemOfName(list, " ")).toBe("Enter a name.");
-  expect(problemOfName(list, "x".repeat(61))).toBe("Use 60 characters at most; these are 61.");
-  expect(problemOfName(list, "night ")).toBe("“Night” is there already.");
+  expect(problemOfName(list, "x".repeat(61))).toBe("Use 60 characters at most; this has 61.");
+  expect(problemOfName(list, "night ")).toBe("“Night” already exists.");
   expect(problemOfName(list, "NIGHT", list[0])).toBeUndefined();
 });
 

@@ -1,6 +1,7 @@
 // Pure edits of a user's list of layouts.
 import { type Layout, type Layouts, layoutLimits } from "#browser/preferences/layouts.ts";
 import { freeId } from "./edit-layout.ts";
+import { layoutTexts } from "./texts.ts";
 
 /** Returns `name`, with the lowest free number appended if it is taken. */
 export function freeName(list: readonly Layout[], name: string): string {
@@ -17,11 +18,11 @@ export function freeName(list: readonly Layout[], name: string): string {
 /** Sentence why `name` is not allowed, or undefined. `own` is the layout to rename. */
 export function problemOfName(list: readonly Layout[], name: string, own?: Layout): string | undefined {
   const wanted = name.trim();
-  if (wanted === "") return "Enter a name.";
+  if (wanted === "") return layoutTexts.enterName;
   if (wanted.length > layoutLimits.nameLength)
-    return `Use ${layoutLimits.nameLength} characters at most; these are ${wanted.length}.`;
+    return layoutTexts.nameTooLong(layoutLimits.nameLength, wanted.length);
   const other = list.find((layout) => layout.name.toLowerCase() === wanted.toLowerCase());
-  return other === undefined || other.id === own?.id ? undefined : `“${other.name}” is there already.`;
+  return other === undefined || other.id === own?.id ? undefined : layoutTexts.nameTaken(other.name);
 }
 
 export function isListFull({ list }: Layouts): boolean {

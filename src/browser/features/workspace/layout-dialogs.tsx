@@ -10,6 +10,7 @@ import { saveFile } from "#browser/ui/save-file.ts";
 import { problemOfName } from "./edit-layouts.ts";
 import { layoutFileName, writeLayoutFile } from "./layout-file.ts";
 import { encodeLayout, longestLink } from "./layout-link.ts";
+import { layoutTexts } from "./texts.ts";
 import styles from "./workspace.module.css";
 
 interface NameDialogProps {
@@ -43,7 +44,7 @@ function OpenNameDialog({ name, action, list, first, own, onClose, onName }: Omi
   return (
     <FormDialog name={name} open onClose={onClose} submitLabel={action} onSubmit={submit}>
       <Field
-        label="Name"
+        label={layoutTexts.name}
         value={text}
         onChange={(value) => {
           setText(value);
@@ -66,7 +67,7 @@ interface ShareDialogProps {
 /** Dialog that offers a layout as a link and as a file. */
 export function ShareDialog({ layout, open, onClose }: ShareDialogProps) {
   return (
-    <Dialog name="Share layout" open={open} onClose={onClose}>
+    <Dialog name={layoutTexts.shareTitle} open={open} onClose={onClose}>
       <Share layout={layout} />
     </Dialog>
   );
@@ -78,27 +79,26 @@ function Share({ layout }: Pick<ShareDialogProps, "layout">) {
   return (
     <div className={styles.form}>
       <p>
-        It holds the markets, panels and sizes of “<bdi>{layout.name}</bdi>”, and nothing of you. Whoever
-        opens it sees the layout and keeps it only if they choose to.
+        {layoutTexts.shareBefore}
+        <bdi>{layout.name}</bdi>
+        {layoutTexts.shareAfter}
       </p>
       {link === undefined ? (
-        <p className={styles.hint}>
-          For a link it is too long: more than {longestLink} characters. Save it as a file.
-        </p>
+        <p className={styles.hint}>{layoutTexts.linkTooLong(longestLink)}</p>
       ) : (
         <Field
-          label="Link"
+          label={layoutTexts.link}
           value={link}
           readOnly
           onChange={() => {}}
           onFocus={(event) => event.target.select()}
-          suffix={<CopyButton subject="link" text={link} />}
+          suffix={<CopyButton subject={layoutTexts.linkSubject} text={link} />}
           translate="no"
         />
       )}
       <div className={styles.formActions}>
         <Button onClick={() => saveFile(layoutFileName(layout), writeLayoutFile(layout), "application/json")}>
-          Save as a file
+          {layoutTexts.saveFile}
         </Button>
       </div>
     </div>

@@ -18,7 +18,7 @@ export function writeLayoutFile({ name, columns, shares, heights, cells }: Layou
   return `${JSON.stringify({ kind, version, name, columns, shares, heights, markets }, undefined, 2)}\n`;
 }
 
-/** Parses a layout file. A problem completes the sentence "The file cannot be used: …". */
+/** Parses a layout file. A problem completes the sentence "Could not open the file: …". */
 export function readLayoutFile(text: string): DecodedLayout {
   let file: unknown;
   try {

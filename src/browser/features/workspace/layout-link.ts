@@ -31,7 +31,7 @@ export function encodeLayout({ name, cells, columns, shares, heights }: Layout):
 
 export type DecodedLayout = { readonly layout: Layout } | { readonly problem: string };
 
-/** Decodes a layout. A problem completes the sentence "The link cannot be shown: …". */
+/** Decodes a layout. A problem completes the sentence "Could not open this layout: …". */
 export function decodeLayout(text: string): DecodedLayout {
   return tryDecode(() => layoutOf(partsOf(text)));
 }

@@ -23,6 +23,7 @@ import {
   withRestored,
 } from "./edit-layouts.ts";
 import { decodeLayout } from "./layout-link.ts";
+import { layoutTexts, texts } from "./texts.ts";
 
 /** Removal that can be undone. */
 export interface Undoable {
@@ -77,8 +78,7 @@ export function useWorkspace(): Workspace {
   const update = useCallback(
     (change: (saved: Layouts) => Layouts) => {
       const isSaved = layouts.update(userId, change);
-      if (!isSaved)
-        notify("This browser refused to keep the layout. It lasts until the page is closed.", "warn");
+      if (!isSaved) notify(layoutTexts.unsaved, "warn");
     },
     [userId],
   );
@@ -125,7 +125,7 @@ export function useWorkspace(): Workspace {
   const add = useCallback(
     (added: Layout) => {
       if (isListFull(layouts.read(userId))) {
-        notify("There is room for no more layouts. Delete one first.", "warn");
+        notify(layoutTexts.tooMany, "warn");
         return;
       }
       setUndoable(undefined);
@@ -140,7 +140,7 @@ export function useWorkspace(): Workspace {
     update((now) => withoutLayout(now, own.id));
     show(layouts.read(userId).current);
     setUndoable({
-      text: `Deleted the layout “${own.name}”.`,
+      text: layoutTexts.deleted(own.name),
       undo: () => {
         update((now) => withRestored(now, own, index));
         show(layouts.read(userId).current);
@@ -156,7 +156,7 @@ export function useWorkspace(): Workspace {
       change((now) => withoutCell(now, id));
       const { title, marketId } = cell.outcome;
       setUndoable({
-        text: `Removed ${title === "" ? marketId : `“${title}”`}.`,
+        text: texts.removed(title === "" ? marketId : `“${title}”`),
         undo: () => {
           change((now) => withCell(now, cell, index));
           setUndoable(undefined);

@@ -1,15 +1,18 @@
-import { useMemo, useRef, useState } from "react";
+import { type ComponentType, useMemo, useRef, useState } from "react";
 import { emptyLayout, layoutLimits } from "#browser/preferences/layouts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { AddMarketDialog } from "./add-market-dialog.tsx";
 import { isFull, withColumns, withOutcome, withoutSizes } from "./edit-layout.ts";
 import { freeName } from "./edit-layouts.ts";
+import { holdsOutcome } from "./holds-outcome.ts";
 import { LayoutNameDialog, ShareDialog } from "./layout-dialogs.tsx";
 import { largestFile, readLayoutFile } from "./layout-file.ts";
+import { outcomeOfPath } from "./outcome-of-path.ts";
+import { commandTexts, layoutTexts, texts } from "./texts.ts";
 import type { Workspace } from "./use-workspace.ts";
 import styles from "./workspace.module.css";
 
@@ -17,8 +20,20 @@ const columnCounts = Array.from({ length: layoutLimits.columns }, (_, at) => at 
 
 type OpenDialog = "add" | "new" | "copy" | "rename" | "share";
 
+export interface MarketSearchProps {
+  readonly name: string;
+  /** Receives the path of the chosen market. */
+  readonly onPick: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+interface WorkspaceBarProps {
+  readonly workspace: Workspace;
+  readonly search: ComponentType<MarketSearchProps>;
+}
+
 /** Layout selection and actions above the cells; every action is a palette command too. */
-export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
+export function WorkspaceBar({ workspace, search: Search }: WorkspaceBarProps) {
   const { layout, list, isShared, change, choose, add, remove } = workspace;
   const [dialog, setDialog] = useState<OpenDialog>();
   const file = useRef<HTMLInputElement>(null);
@@ -26,69 +41,76 @@ export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
   const full = isFull(layout);
   const canDelete = !isShared && list.some(({ id }) => id === layout.id);
 
+  const addMarket = (path: string) => {
+    const outcome = outcomeOfPath(path);
+    if (outcome === undefined) return;
+    if (holdsOutcome(layout, outcome)) notify(texts.alreadyAdded);
+    else change((now) => withOutcome(now, outcome));
+  };
+
   const importFile = async (chosen: File) => {
-    const problem = chosen.size > largestFile ? "it is too large for a layout." : undefined;
+    const problem = chosen.size > largestFile ? layoutTexts.fileTooLarge : undefined;
     const read = problem === undefined ? readLayoutFile(await chosen.text()) : { problem };
-    if ("problem" in read) notify(`The file cannot be used: ${read.problem}`, "danger");
+    if ("problem" in read) notify(layoutTexts.fileUnusable(read.problem), "danger");
     else {
       add(read.layout);
-      notify(`Added the layout “${read.layout.name}”.`, "good");
+      notify(layoutTexts.added(read.layout.name), "good");
     }
   };
 
   const commands = useMemo(
     () => [
-      { id: "add-market", title: "Add a market to the workspace", run: () => setDialog("add") },
-      { id: "new-layout", title: "New layout", run: () => setDialog("new") },
+      { id: "add-market", title: commandTexts.addMarket, run: () => setDialog("add") },
+      { id: "new-layout", title: layoutTexts.newTitle, run: () => setDialog("new") },
       {
         id: "copy-layout",
-        title: "Save layout as",
+        title: layoutTexts.saveAsTitle,
         keywords: "duplicate copy",
         run: () => setDialog("copy"),
       },
-      { id: "rename-layout", title: "Rename layout", run: () => setDialog("rename") },
+      { id: "rename-layout", title: layoutTexts.rename, run: () => setDialog("rename") },
       {
         id: "share-layout",
-        title: "Share layout",
+        title: layoutTexts.shareTitle,
         keywords: "link file export",
         run: () => setDialog("share"),
       },
       {
         id: "import-layout",
-        title: "Open a layout’s file",
+        title: commandTexts.openFile,
         keywords: "import",
         run: () => file.current?.click(),
       },
       {
         id: "reset-sizes",
-        title: "Reset layout",
+        title: commandTexts.reset,
         keywords: "sizes rows columns",
         run: () => change(withoutSizes),
       },
-      ...(canDelete ? [{ id: "delete-layout", title: "Delete layout", run: remove }] : []),
+      ...(canDelete ? [{ id: "delete-layout", title: commandTexts.delete, run: remove }] : []),
       ...list
         .filter(({ id }) => isShared || id !== layout.id)
         .map(({ id, name }) => ({
           id: `show-${id}`,
-          title: `Show the layout “${name}”`,
+          title: commandTexts.show(name),
           keywords: "switch workspace",
           run: () => choose(id),
         })),
     ],
     [canDelete, change, choose, isShared, layout.id, list, remove],
   );
-  useCommands("Workspace", commands);
+  useCommands(commandTexts.group, commands);
 
   return (
     <header className={styles.bar}>
-      <h1 className={styles.pageTitle}>Workspace</h1>
+      <h1 className={styles.pageTitle}>{texts.title}</h1>
       <select
-        aria-label="Layout"
+        aria-label={layoutTexts.layout}
         className={styles.layouts}
         value={isShared ? "" : layout.id}
         onChange={(event) => choose(event.target.value)}
       >
-        {isShared ? <option value="">{`Shared: ${layout.name}`}</option> : null}
+        {isShared ? <option value="">{layoutTexts.sharedName(layout.name)}</option> : null}
         {(list.length === 0 && !isShared ? [emptyLayout] : list).map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -96,48 +118,48 @@ export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
         ))}
       </select>
       <MenuButton
-        name="Layout actions"
+        name={layoutTexts.actions}
         className={styles.actions}
         button={
           <>
-            <span aria-hidden="true">Layout</span>
+            <span aria-hidden="true">{layoutTexts.layout}</span>
             <Icon name="chevron-down" />
           </>
         }
       >
         <Button tone="quiet" onClick={() => setDialog("new")}>
-          New layout…
+          {layoutTexts.newMenu}
         </Button>
         <Button tone="quiet" onClick={() => setDialog("copy")}>
-          Save as…
+          {layoutTexts.saveAsMenu}
         </Button>
         <Button tone="quiet" disabled={isShared} onClick={() => setDialog("rename")}>
-          Rename…
+          {layoutTexts.renameMenu}
         </Button>
         <hr />
         <Button tone="quiet" onClick={() => setDialog("share")}>
-          Share…
+          {layoutTexts.shareMenu}
         </Button>
         <Button tone="quiet" onClick={() => file.current?.click()}>
-          Open a file…
+          {layoutTexts.openFileMenu}
         </Button>
         <hr />
         <Button tone="quiet" onClick={() => change(withoutSizes)}>
-          Reset sizes
+          {layoutTexts.resetSizes}
         </Button>
         <Button tone="quiet" disabled={!canDelete} onClick={remove}>
-          Delete
+          {layoutTexts.delete}
         </Button>
       </MenuButton>
       <label className={styles.columns}>
-        <span>Columns</span>
+        <span>{texts.columns}</span>
         <select
           value={layout.columns ?? 0}
           onChange={({ target }) =>
             change((now) => withColumns(now, target.value === "0" ? undefined : Number(target.value)))
           }
         >
-          <option value={0}>Auto</option>
+          <option value={0}>{texts.autoColumns}</option>
           {columnCounts.map((count) => (
             <option key={count} value={count}>
               {count}
@@ -148,34 +170,31 @@ export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
       <Button
         tone="primary"
         disabled={full}
-        title={full ? `A layout holds ${layoutLimits.cells} markets at most` : undefined}
+        title={full ? texts.full(layoutLimits.cells) : undefined}
         onClick={() => setDialog("add")}
       >
-        Add a market
+        {texts.addMarket}
       </Button>
       <input
         ref={file}
         type="file"
         accept=".json,application/json"
-        aria-label="Layout file"
+        aria-label={layoutTexts.file}
         hidden
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? [];
           if (chosen === undefined) return;
-          importFile(chosen).catch(() => notify("The file cannot be read.", "danger"));
+          importFile(chosen).catch(() => notify(layoutTexts.fileUnreadable, "danger"));
           // Allows choosing the same file again.
           currentTarget.value = "";
         }}
       />
-      <AddMarketDialog
-        layout={layout}
-        open={dialog === "add"}
-        onClose={close}
-        onAdd={(outcome) => change((now) => withOutcome(now, outcome))}
-      />
+      <LazyBoundary>
+        {dialog === "add" ? <Search name={texts.addMarket} onPick={addMarket} onClose={close} /> : null}
+      </LazyBoundary>
       <LayoutNameDialog
-        name="New layout"
-        action="Create layout"
+        name={layoutTexts.newTitle}
+        action={layoutTexts.create}
         open={dialog === "new"}
         list={list}
         first=""
@@ -183,8 +202,8 @@ export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
         onName={(name) => add({ ...emptyLayout, name })}
       />
       <LayoutNameDialog
-        name="Save layout as"
-        action="Save layout"
+        name={layoutTexts.saveAsTitle}
+        action={layoutTexts.save}
         open={dialog === "copy"}
         list={list}
         first={freeName(list, layout.name)}
@@ -192,8 +211,8 @@ export function WorkspaceBar({ workspace }: { readonly workspace: Workspace }) {
         onName={(name) => add({ ...layout, name })}
       />
       <LayoutNameDialog
-        name="Rename layout"
-        action="Rename layout"
+        name={layoutTexts.rename}
+        action={layoutTexts.rename}
         open={dialog === "rename"}
         list={list}
         first={layout.name}

@@ -15,6 +15,7 @@ import { CellMenu } from "./cell-menu.tsx";
 import { CellQuote } from "./cell-quote.tsx";
 import { withReplaced } from "./edit-layout.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
+import { cellTexts } from "./texts.ts";
 import { useCellDrag } from "./use-cell-drag.ts";
 import styles from "./workspace-cell.module.css";
 
@@ -48,7 +49,6 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
   const isVisible = useInViewport(frame, preloadMargin);
   const shownTitle = title === "" ? marketId : title;
   const drag = useCellDrag(onMove);
-  const place = `place ${index + 1} of ${count}`;
   return (
     <section ref={frame} aria-label={name} className={styles.cell} data-cell={cell.id} data-place={index}>
       <header className={styles.cellHeader}>
@@ -56,8 +56,8 @@ export function WorkspaceCell(props: WorkspaceCellProps) {
           tone="quiet"
           className={styles.gripButton}
           data-grip=""
-          aria-label={`Move ${shownTitle}, ${place}`}
-          title="Drag it to another place, or press the arrow keys"
+          aria-label={cellTexts.move(shownTitle, index + 1, count)}
+          title={cellTexts.moveHint}
           {...drag}
           onKeyDown={(event) => {
             drag.onKeyDown(event);
@@ -106,8 +106,8 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
   if (state === "not-found") {
     return (
       <div className={styles.missing}>
-        <p>There is no such market: {used.problem}</p>
-        <Button onClick={onRemove}>Remove</Button>
+        <p>{cellTexts.notFound(used.problem ?? "")}</p>
+        <Button onClick={onRemove}>{cellTexts.remove}</Button>
       </div>
     );
   }
@@ -115,20 +115,20 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
     const label = market.outcomes.find((each) => each.id === chosen)?.label ?? "";
     const next: OutcomeRef = { ...outcome, outcomeId: chosen, label };
     if (!sameOutcome(next, outcome) && holdsOutcome(layout, next)) {
-      notify(`${label === "" ? "This outcome" : label} of this market is in the layout already.`);
+      notify(cellTexts.alreadyAdded(label === "" ? cellTexts.thisOutcome : label));
     } else onChange((now) => withReplaced(now, id, next));
   };
   return (
     <>
       <div className={styles.quoteRow}>
         <select
-          aria-label="Outcome"
+          aria-label={cellTexts.outcome}
           className={styles.outcome}
           value={outcomeId ?? ""}
           disabled={market.outcomes.length < 2}
           onChange={(event) => choose(event.target.value)}
         >
-          {market.outcomes.length === 0 ? <option value="">No outcomes</option> : null}
+          {market.outcomes.length === 0 ? <option value="">{cellTexts.noOutcomes}</option> : null}
           {market.outcomes.map((each) => (
             <option key={each.id} value={each.id}>
               {each.label}
@@ -139,12 +139,12 @@ function VisibleCell({ cell, layout, panel: Panel, onChange, onLearn, onRemove }
       </div>
       {state === "error" ? (
         <p className={styles.problem} role="alert">
-          The market was not told: {used.problem} <Button onClick={used.retry}>Retry</Button>
+          {cellTexts.failed(used.problem ?? "")} <Button onClick={used.retry}>{cellTexts.retry}</Button>
         </p>
       ) : null}
       <div className={styles.panels}>
         {panels.length === 0 ? (
-          <p className={styles.bare}>Only the quote is shown. The cell’s menu has more.</p>
+          <p className={styles.bare}>{cellTexts.noPanels}</p>
         ) : (
           <div className={styles.panelGrid} data-panels={panels.join(" ")}>
             {panels.map((each) => (

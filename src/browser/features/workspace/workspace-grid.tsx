@@ -5,6 +5,7 @@ import { type Layout, type LayoutCell, layoutLimits } from "#browser/preferences
 import { Splitter } from "#browser/ui/splitter.tsx";
 import { cellNames } from "./cell-names.ts";
 import { withCellAt, withHeight, withShares } from "./edit-layout.ts";
+import { texts } from "./texts.ts";
 import styles from "./workspace.module.css";
 import { type CellPanelProps, WorkspaceCell } from "./workspace-cell.tsx";
 
@@ -20,12 +21,14 @@ interface WorkspaceGridProps {
 /** Preferred and least width of a column, in px. */
 const comfortable = 380;
 const narrowest = 280;
+/** Width from which a cell's panels are side by side; workspace-cell.module.css has the same. */
+const wide = 640;
 
 export function WorkspaceGrid({ layout, panel, onChange, onLearn, onRemove }: WorkspaceGridProps) {
   const { venues } = useConfig();
   const { cells, heights } = layout;
   const grid = useRef<HTMLElement>(null);
-  const columns = useColumns(grid, layout);
+  const { columns, isWide } = useColumns(grid, layout);
   const rows = Math.ceil(cells.length / columns);
   const shares = layout.shares[columns] ?? Array.from({ length: columns }, () => 1);
   const [moved, setMoved] = useState("");
@@ -36,7 +39,7 @@ export function WorkspaceGrid({ layout, panel, onChange, onLearn, onRemove }: Wo
     const target = Math.max(0, Math.min(to, cells.length - 1));
     movedId.current = cell.id;
     onChange((now) => withCellAt(now, cell.id, target));
-    setMoved(`Moved to place ${target + 1} of ${cells.length}.`);
+    setMoved(texts.moved(target + 1, cells.length));
   };
   // Moving an element in the document drops its focus.
   useLayoutEffect(() => {
@@ -50,8 +53,9 @@ export function WorkspaceGrid({ layout, panel, onChange, onLearn, onRemove }: Wo
   return (
     <section
       ref={grid}
-      aria-label="Markets"
+      aria-label={texts.markets}
       className={styles.grid}
+      data-wide={isWide ? true : undefined}
       style={{ gridTemplateColumns: columnTracks(shares), gridTemplateRows: rowTracks(heights, rows) }}
     >
       {cells.map((cell, index) => (
@@ -132,7 +136,7 @@ function ColumnEdge({ grid, column, shares, onShares, onReset }: ColumnEdgeProps
   };
   return (
     <Splitter
-      name={`Width of column ${column + 1}`}
+      name={texts.columnWidth(column + 1)}
       edge="end"
       gridPlacement={{ gridColumn: `${column + 1} / ${column + 2}`, gridRow: "1 / -1" }}
       bounds={bounds}
@@ -160,7 +164,7 @@ function RowEdge({ grid, row, rows, heights, onHeight }: RowEdgeProps) {
   };
   return (
     <Splitter
-      name={`Height of row ${row + 1}`}
+      name={texts.rowHeight(row + 1)}
       edge="bottom"
       gridPlacement={{ gridRow: `${row + 1} / ${row + 2}`, gridColumn: "1 / -1" }}
       bounds={boundsOfRow}
@@ -192,20 +196,23 @@ function trackSizes(grid: HTMLElement | null, tracks: "gridTemplateColumns"): re
   return grid === null ? [] : getComputedStyle(grid)[tracks].split(" ").map(Number.parseFloat);
 }
 
-/** Number of columns: the chosen number, limited by the width. */
-function useColumns(grid: React.RefObject<HTMLElement | null>, { columns, cells }: Layout): number {
+/** Number of columns: the chosen number, limited by the width; `isWide` if a column has its panels side by side. */
+function useColumns(grid: React.RefObject<HTMLElement | null>, { columns, cells }: Layout) {
   // Starts from the page's width; the grid's own is unknown before layout.
   const [room, setRoom] = useState(() => roomOf(document.documentElement.clientWidth));
   useLayoutEffect(() => {
     if (grid.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       const next = roomOf(entry?.contentRect.width ?? 0);
-      setRoom((now) => (now.fitting === next.fitting && now.most === next.most ? now : next));
+      setRoom((now) =>
+        now.fitting === next.fitting && now.most === next.most && now.wide === next.wide ? now : next,
+      );
     });
     observer.observe(grid.current);
     return () => observer.disconnect();
   }, [grid]);
-  return columnsFor(cells.length, columns, room);
+  const count = columnsFor(cells.length, columns, room);
+  return { columns: count, isWide: count <= room.wide };
 }
 
 /** The chosen number of columns; otherwise the number that fills the last row best. */
@@ -221,5 +228,5 @@ function columnsFor(
 
 function roomOf(width: number) {
   const fits = (column: number) => Math.max(1, Math.min(layoutLimits.columns, Math.floor(width / column)));
-  return { fitting: fits(comfortable), most: fits(narrowest) };
+  return { fitting: fits(comfortable), most: fits(narrowest), wide: Math.floor(width / wide) };
 }

@@ -1,4 +1,5 @@
 import { Button } from "#browser/ui/button.tsx";
+import { layoutTexts, texts } from "./texts.ts";
 import type { Workspace } from "./use-workspace.ts";
 import styles from "./workspace.module.css";
 
@@ -10,18 +11,20 @@ export function WorkspaceNotices({ workspace }: { readonly workspace: Workspace 
       {isShared ? (
         <div className={styles.notice} role="status">
           <p>
-            The layout “<bdi>{layout.name}</bdi>” came with the address. Your own layouts are as they were.
+            {layoutTexts.sharedBefore}
+            <bdi>{layout.name}</bdi>
+            {layoutTexts.sharedAfter}
           </p>
           <Button tone="primary" onClick={() => add(layout)}>
-            Keep this layout
+            {layoutTexts.keep}
           </Button>
-          <Button onClick={leaveShared}>Back to my layouts</Button>
+          <Button onClick={leaveShared}>{layoutTexts.back}</Button>
         </div>
       ) : null}
       {problem === undefined ? null : (
         <div className={styles.notice} data-tone="danger" role="alert">
-          <p>The layout of this address cannot be shown: {problem} Your own layouts are as they were.</p>
-          <Button onClick={leaveShared}>Dismiss</Button>
+          <p>{layoutTexts.linkUnusable(problem)}</p>
+          <Button onClick={leaveShared}>{layoutTexts.dismiss}</Button>
         </div>
       )}
       {undoable === undefined ? null : (
@@ -29,7 +32,7 @@ export function WorkspaceNotices({ workspace }: { readonly workspace: Workspace 
           <p>
             <bdi>{undoable.text}</bdi>
           </p>
-          <Button onClick={undoable.undo}>Undo</Button>
+          <Button onClick={undoable.undo}>{texts.undo}</Button>
         </div>
       )}
     </>

@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import { layoutLimits } from "#browser/preferences/layouts.ts";
+import { texts } from "./texts.ts";
 import { useWorkspace } from "./use-workspace.ts";
 import styles from "./workspace.module.css";
-import { WorkspaceBar } from "./workspace-bar.tsx";
+import { type MarketSearchProps, WorkspaceBar } from "./workspace-bar.tsx";
 import type { CellPanelProps } from "./workspace-cell.tsx";
 import { WorkspaceGrid } from "./workspace-grid.tsx";
 import { WorkspaceNotices } from "./workspace-notices.tsx";
@@ -9,23 +11,22 @@ import { WorkspaceNotices } from "./workspace-notices.tsx";
 interface WorkspaceProps {
   /** Renders one panel of a cell. */
   readonly panel: ComponentType<CellPanelProps>;
+  /** Dialog that finds a market. */
+  readonly search: ComponentType<MarketSearchProps>;
 }
 
 /** Several markets side by side in a layout of the user. */
-export function Workspace({ panel }: WorkspaceProps) {
+export function Workspace({ panel, search }: WorkspaceProps) {
   const workspace = useWorkspace();
   const { layout, change, learn, removeCell } = workspace;
   return (
     <>
-      <WorkspaceBar workspace={workspace} />
+      <WorkspaceBar workspace={workspace} search={search} />
       <WorkspaceNotices workspace={workspace} />
       {layout.cells.length === 0 ? (
         <div className={styles.empty}>
-          <h2>No markets in this layout yet</h2>
-          <p>
-            Watch up to twelve outcomes of any venue side by side. “Add to workspace” stands on every market’s
-            page; with an id at hand use “Add a market”.
-          </p>
+          <h2>{texts.emptyTitle}</h2>
+          <p>{texts.empty(layoutLimits.cells)}</p>
         </div>
       ) : (
         <WorkspaceGrid
