@@ -112,8 +112,8 @@ test("applies book display choices to all books and marks the other outcome's bo
   await ladder.view.click();
   await expect(ladder.choice("Bars show", "Size")).toBeChecked();
   await ladder.choose("Group levels by", "0.1¢");
-  await ladder.choose("Orders of", /turned round/);
-  await expect(marketPage.orderBook).toContainText("Turned round from No, to read only");
+  await ladder.choose("Orders of", /inverted/);
+  await expect(marketPage.orderBook).toContainText("Derived from the No book, read only");
   const [ask] = levelsOf(paper, "asks");
   const level = ladder.level("asks", ask?.price ?? "");
   await level.click();
@@ -164,7 +164,7 @@ test.describe("without a stream", () => {
       ["0.51", "1"],
       ["0.53", "25"],
     ]);
-    await expect(ladder.recentre).toHaveText("Recentre held, 1 new");
+    await expect(ladder.recentre).toHaveText("Recentre paused, 1 new");
     await expect.poll(pricesShown).toEqual(["0.52 0", "0.53 25"]);
     await ladder.level("asks", "0.53").click();
     await expect(marketPage.ticket.amount).toHaveValue("26");
@@ -173,7 +173,7 @@ test.describe("without a stream", () => {
     await expect(ladder.recentre).toHaveText("Recentre held");
     await expect.poll(pricesShown).toEqual(["0.51 1", "0.53 25"]);
     answerWith([["0.6", "9"]]);
-    await expect(ladder.recentre).toHaveText("Recentre held, 1 new");
+    await expect(ladder.recentre).toHaveText("Recentre paused, 1 new");
     await marketPage.ticket.amount.click();
     await expect.poll(pricesShown).toEqual(["0.6 9"]);
     await expect(ladder.recentre).toBeHidden();

@@ -110,7 +110,7 @@ test("records trades once enabled, exports them as received and deletes them on 
   const open = () => page.getByRole("button", { name: "Recorded", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Recorded trades", exact: true });
   await open();
-  await expect(dialog).toContainText(`${seen.length} trades kept.`);
+  await expect(dialog).toContainText(`${seen.length} trades recorded.`);
   await dialog.getByRole("button", { name: "Export", exact: true }).click();
   const exporting = page.getByRole("dialog", { name: "Export recorded trades", exact: true });
   await exporting.getByRole("radio", { name: "JSON", exact: true }).check({ force: true });
@@ -128,8 +128,8 @@ test("records trades once enabled, exports them as received and deletes them on 
   await page.getByRole("checkbox", { name: "Record", exact: true }).uncheck();
   await page.reload();
   await open();
-  await expect(dialog).toContainText(`${seen.length} trades kept.`);
+  await expect(dialog).toContainText(`${seen.length} trades recorded.`);
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(dialog).toContainText("0 trades kept.");
+  await expect(dialog).toContainText("0 trades recorded.");
 });

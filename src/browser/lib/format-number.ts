@@ -1,7 +1,7 @@
-// Exact decimals for the eye: groups of digits by locale, nothing rounded, nothing added. The point is always a point, as
+// Decimals for the eye: groups of digits by locale, exact but for `formatBriefly` and `formatSize`. The point is always a point, as
 // it is in every field that is typed into.
 
-import { type Decimal, decimal, divide, isNegative } from "#contract/decimal.ts";
+import { canonical, type Decimal, decimal, divide, isBelow, isNegative, round } from "#contract/decimal.ts";
 import { browserLocale } from "./browser-locale.ts";
 
 interface Grouping {
@@ -49,6 +49,16 @@ export function formatDecimal(value: Decimal, locale?: string): string {
   const whole = point < 0 ? unsigned : unsigned.slice(0, point);
   const sign = isNegative(value) ? minus : "";
   return sign + groupWhole(whole, locale) + (point < 0 ? "" : unsigned.slice(point));
+}
+
+const wholeFrom = decimal("100");
+
+/**
+ * A size or volume for reading: whole contracts from 100 on, rounded half up, below without zeros at the end. Show the
+ * exact figure on hover.
+ */
+export function formatSize(value: Decimal, locale?: string): string {
+  return formatDecimal(isBelow(value, wholeFrom) ? canonical(value) : round(value, 0, "half-up"), locale);
 }
 
 /** A count, its digits grouped as those of a decimal. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { decimal } from "#contract/decimal.ts";
 import { formatAge } from "./format-age.ts";
-import { formatBriefly, formatCount, formatDecimal } from "./format-number.ts";
+import { formatBriefly, formatCount, formatDecimal, formatSize } from "./format-number.ts";
 import { formatDistance, formatTime, type TimeForm } from "./format-time.ts";
 
 describe("ages", () => {
@@ -93,4 +93,14 @@ describe("times", () => {
     expect(formatDistance(instant - 90_000, instant)).toBe("1 min ago");
     expect(formatDistance(instant + 47 * 3_600_000, instant)).toBe("in 47 h");
   });
+});
+
+const sizeOf = (value: string) => formatSize(decimal(value), "en-US");
+
+it("writes large sizes without decimals and small ones without zeros at the end", () => {
+  expect(sizeOf("4227343.02")).toBe("4,227,343");
+  expect(sizeOf("100.50")).toBe("101");
+  expect(sizeOf("99.990")).toBe("99.99");
+  expect(sizeOf("27.0")).toBe("27");
+  expect(sizeOf("0.00031")).toBe("0.00031");
 });

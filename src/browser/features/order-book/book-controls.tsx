@@ -12,6 +12,7 @@ import { notify } from "#browser/ui/toast.tsx";
 import styles from "./book-controls.module.css";
 import { formatDifference } from "./ladder-labels.ts";
 import { otherBookOf } from "./opposite-book.ts";
+import { controlTexts } from "./texts.ts";
 
 interface BookControlsProps {
   readonly market: MarketView;
@@ -22,8 +23,8 @@ interface BookControlsProps {
 }
 
 const barOptions = [
-  { value: "total", label: "Total" },
-  { value: "size", label: "Size" },
+  { value: "total", label: controlTexts.total },
+  { value: "size", label: controlTexts.size },
 ] as const;
 
 export function BookControls({ market, outcomeId, turned, onTurn }: BookControlsProps) {
@@ -33,15 +34,16 @@ export function BookControls({ market, outcomeId, turned, onTurn }: BookControls
   const { group, bars, depth } = usePersisted(ladderChoices, userId);
   const groups = groupChoices(market.ticks);
   const other = otherBookOf(market, outcomeId, venues[market.venue].book);
+  const own = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? controlTexts.thisOutcome;
   const choose = (part: Partial<LadderChoices>) => {
     const isSaved = ladderChoices.update(userId, (choices) => ({ ...choices, ...part }));
-    if (!isSaved) notify("This browser keeps nothing now: the choice lasts as long as the page.", "warn");
+    if (!isSaved) notify(controlTexts.unsaved, "warn");
   };
   return (
     <div className={styles.controls}>
       {groups.length < 2 ? null : (
         <RadioGroup
-          name="Group levels by"
+          name={controlTexts.groupBy}
           showName
           variant="chips"
           className={styles.wide}
@@ -57,36 +59,35 @@ export function BookControls({ market, outcomeId, turned, onTurn }: BookControls
         />
       )}
       <RadioGroup
-        name="Bars show"
+        name={controlTexts.bars}
         showName
         options={barOptions}
         value={bars}
         onChange={(chosen) => choose({ bars: chosen })}
       />
       <Button aria-pressed={depth} className={styles.toggle} onClick={() => choose({ depth: !depth })}>
-        Depth chart
+        {controlTexts.depthChart}
       </Button>
       {other === undefined ? null : (
         <RadioGroup
-          name="Orders of"
+          name={controlTexts.ordersOf}
           showName
           className={styles.wide}
           options={[
-            { value: "own", label: "This outcome" },
-            { value: "other", label: `\u2068${other.outcome.label}\u2069, turned round` },
+            { value: "own", label: controlTexts.thisOutcome },
+            { value: "other", label: controlTexts.inverted(other.outcome.label) },
           ]}
           value={turned === undefined ? "own" : "other"}
           onChange={(chosen) => onTurn(chosen === "other" ? other.outcome : undefined)}
         />
       )}
       {turned === undefined || other === undefined ? null : (
-        <p className={styles.wide}>{other.isSame ? sameOrders : otherOrders}</p>
+        <p className={styles.wide}>
+          {other.isSame
+            ? controlTexts.sameOrders(own, other.outcome.label)
+            : controlTexts.otherOrders(other.outcome.label)}
+        </p>
       )}
     </div>
   );
 }
-
-const sameOrders =
-  "At this venue the books of both outcomes are one, seen from both sides: do not count these orders twice.";
-const otherOrders =
-  "These are orders of the other outcome. A bid here is an ask there: it is met by selling contracts of the other outcome, not by an order of this one.";

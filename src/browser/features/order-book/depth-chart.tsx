@@ -8,6 +8,7 @@ import { classNames } from "#browser/ui/class-names.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./depth-chart.module.css";
 import { chartHeight, chartWidth, drawDepth } from "./depth-geometry.ts";
+import { depthTexts } from "./texts.ts";
 
 interface DepthChartProps {
   readonly source: Readable<OrderBookView>;
@@ -68,7 +69,7 @@ export function DepthChart({ source, ticks }: DepthChartProps) {
       <svg
         ref={image}
         role="img"
-        aria-label="Depth"
+        aria-label={depthTexts.depth}
         viewBox={`0 0 ${chartWidth} ${chartHeight}`}
         preserveAspectRatio="none"
         className={styles.chart}

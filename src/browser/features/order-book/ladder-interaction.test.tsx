@@ -107,14 +107,14 @@ describe("a ladder under the pointer", () => {
   it("holds its levels under a pointer and says what waits, and catches up when the pointer leaves", () => {
     const { host, tell, sign, enter, leave, button } = createLadder();
     enter(button("asks", "0.52"));
-    expect(sign()?.textContent).toBe("Recentre held");
+    expect(sign()?.textContent).toBe("Recentre paused");
     tell(moved);
     expect(rowsOf(host, "asks")).toEqual(frozenAsks);
     expect(rowsOf(host, "bids")).toEqual([
       ["0.5", "5"],
       ["0.49", "0"],
     ]);
-    expect(sign()?.textContent).toBe("Recentre held, 1 new");
+    expect(sign()?.textContent).toBe("Recentre paused, 1 new");
     leave();
     expect(rowsOf(host, "asks")).toEqual(live);
     expect(sign()?.hidden).toBe(true);

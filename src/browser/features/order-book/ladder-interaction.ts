@@ -9,6 +9,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import styles from "./ladder-interaction.module.css";
 import { fractionOf, type LadderDrawing, type LevelPosition, levelHeight } from "./ladder-renderer.ts";
 import { describeSweep, type SweepOptions } from "./sweep-summary.ts";
+import { texts } from "./texts.ts";
 
 export interface LadderGrip {
   /** Takes in an event of the ladder from before the grip was there; it hears what comes after by itself. */
@@ -74,7 +75,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     const sweep = now === undefined || pointed === undefined ? undefined : sweepOf(now.whole, pointed);
     const text = sweep === undefined ? "" : describeSweep(sweep, sweepOptions());
     if (sweepText.data !== text) sweepText.data = text;
-    sign.write(frozen === undefined ? (isAway ? "scrolled" : undefined) : pausedText(waiting));
+    sign.write(frozen === undefined ? (isAway ? texts.scrolled : undefined) : texts.paused(waiting));
   };
   const point = (place: LevelPosition | undefined) => {
     const level = place === undefined ? undefined : drawing.levelAt(place);
@@ -212,10 +213,6 @@ function sweepOf(
   return sweepTo(whole, side, price);
 }
 
-function pausedText(waiting: number): string {
-  return waiting === 0 ? "held" : `held, ${waiting} new`;
-}
-
 /** The button that brings the ladder back to the spread as it is now; it says what keeps it away. */
 function createSign(foot: HTMLElement) {
   const button = document.createElement("button");
@@ -225,7 +222,7 @@ function createSign(foot: HTMLElement) {
   const why = document.createElement("span");
   why.className = classNames(styles.why);
   const text = why.appendChild(document.createTextNode(""));
-  button.append("Recentre ", why);
+  button.append(`${texts.recentre} `, why);
   foot.append(button);
   return {
     button,

@@ -14,7 +14,7 @@ describe("the description of book changes", () => {
   it("is one line, and absent where nothing was changed", () => {
     expect(describeMended({ merged: 0, outside: 0, dropped: 0 })).toBeUndefined();
     expect(describeMended({ merged: 1, outside: 0, dropped: 2 })).toBe(
-      "1 level added to another at the same price; 2 levels left out: could not be read.",
+      "1 level merged at the same price; 2 levels hidden: unreadable.",
     );
   });
 });

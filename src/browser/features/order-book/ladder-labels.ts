@@ -3,6 +3,7 @@
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import type { BookSide } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import type { Decimal } from "#contract/decimal.ts";
+import { clickTexts, texts } from "./texts.ts";
 
 /** A difference of prices, such as a spread, has no odds: it is written in cents, or in percent where prices are. */
 export function formatDifference(difference: Decimal, odds: OddsFormat): string {
@@ -17,12 +18,10 @@ export function levelActionLabels(sides: readonly string[] | undefined): Readonl
   if (sides === undefined) return { asks: "", bids: "" };
   const takes = (word: string) => sides.some((side) => side.toLowerCase() === word);
   return {
-    asks: takes("buy") ? "Fill the ticket: buy to " : priceOnly,
-    bids: takes("sell") ? "Fill the ticket: sell to " : priceOnly,
+    asks: takes("buy") ? clickTexts.buy : clickTexts.price,
+    bids: takes("sell") ? clickTexts.sell : clickTexts.price,
   };
 }
-
-const priceOnly = "Fill the ticket's price: ";
 
 /** Corrections made to the received levels; undefined if there were none. */
 export function describeMended(counts: {
@@ -31,12 +30,12 @@ export function describeMended(counts: {
   readonly dropped: number;
 }): string | undefined {
   const parts = [
-    [counts.merged, "added to another at the same price"],
-    [counts.outside, "left out: no price between 0 and 1"],
-    [counts.dropped, "left out: could not be read"],
+    [counts.merged, texts.merged],
+    [counts.outside, texts.outside],
+    [counts.dropped, texts.dropped],
   ] as const;
   const label = parts
     .filter(([count]) => count > 0)
-    .map(([count, what]) => `${count} ${count === 1 ? "level" : "levels"} ${what}`);
+    .map(([count, describe]) => describe(texts.levels(count)));
   return label.length === 0 ? undefined : `${label.join("; ")}.`;
 }

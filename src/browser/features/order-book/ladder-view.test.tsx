@@ -118,10 +118,10 @@ describe("another market's book", () => {
     const button = container.querySelector("tr button");
     if (button === null) throw new Error("no level");
     fireEvent.keyDown(button, { key: "ArrowUp" });
-    expect(container.textContent).toContain("held");
+    expect(container.textContent).toContain("paused");
     pick.mockClear();
     show("snow", ladderOf([["0.7", "1"]], []));
-    expect(container.textContent).not.toContain("held");
+    expect(container.textContent).not.toContain("paused");
     expect(rows(container).map(({ dataset }) => dataset.price)).toEqual(["0.7"]);
     expect(container.querySelector('[data-part="foot"] button')).toBeNull();
     expect(pick).not.toHaveBeenCalled();

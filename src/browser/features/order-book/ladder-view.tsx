@@ -18,6 +18,7 @@ import type { LadderGrip } from "./ladder-interaction.ts";
 import { formatDifference } from "./ladder-labels.ts";
 import { createLadderDrawing, type LadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
 import styles from "./order-book.module.css";
+import { texts } from "./texts.ts";
 
 /** Levels put together; the same object as long as they are so in the same way. */
 export interface LadderGroups {
@@ -117,7 +118,7 @@ export function LadderView(props: LadderViewProps) {
         if (priceUnder(event, drawing.current) === price) grip.current.handle(event);
       },
       () => {
-        if (event.type === "click") notify("What a press on a level needs could not be loaded.", "warn");
+        if (event.type === "click") notify(texts.clickFailed, "warn");
       },
     );
   };
@@ -135,23 +136,27 @@ export function LadderView(props: LadderViewProps) {
       onFocus={handleEvent}
     >
       <div className={styles.columns} aria-hidden="true">
-        <span>{groups === undefined ? "Price" : `by ${groups.name}`}</span>
-        <span>Size</span>
-        <span>Total</span>
+        <span>{groups === undefined ? texts.price : texts.groupedBy(groups.name)}</span>
+        <span>{texts.size}</span>
+        <span>{texts.total}</span>
       </div>
-      <Side name="Asks" part="asks" />
+      <Side name={texts.asks} part="asks" />
       <div className={styles.between}>
         <span>
-          Spread <b data-part="spread" />
+          {texts.spread} <b data-part="spread" />
         </span>
         <span>
-          Mid <b data-part="mid" />
+          {texts.mid} <b data-part="mid" />
         </span>
         <span className={styles.crossed} data-part="crossed" hidden>
-          crossed
+          {texts.crossed}
+        </span>
+        <span className={styles.sides} aria-hidden="true">
+          <span>{texts.ask}</span>
+          <span>{texts.bid}</span>
         </span>
       </div>
-      <Side name="Bids" part="bids" />
+      <Side name={texts.bids} part="bids" />
       <div className={styles.foot} data-part="foot">
         <p className={styles.sweep} data-part="sweep" />
       </div>
@@ -163,14 +168,14 @@ function Side({ name, part }: { readonly name: string; readonly part: "asks" | "
   return (
     <div className={part === "asks" ? styles.askScroller : styles.bidScroller} data-part={`${part}-scroller`}>
       <p className={styles.none} data-part={`no-${part}`} hidden>
-        No {part}
+        {part === "asks" ? texts.noAsks : texts.noBids}
       </p>
       <table className={styles.table} aria-label={name}>
         <thead className="visually-hidden">
           <tr>
-            <th>Price</th>
-            <th>Size</th>
-            <th>Total</th>
+            <th>{texts.price}</th>
+            <th>{texts.size}</th>
+            <th>{texts.total}</th>
           </tr>
         </thead>
         <tbody className={styles.body} data-part={`${part}-body`} />

@@ -20,6 +20,7 @@ import { describeMended, levelActionLabels } from "./ladder-labels.ts";
 import { levelHeight } from "./ladder-renderer.ts";
 import { LadderView } from "./ladder-view.tsx";
 import styles from "./order-book.module.css";
+import { texts } from "./texts.ts";
 
 // Only for who asks for them.
 const BookControls = lazyComponent(
@@ -48,7 +49,7 @@ const skeleton = <Skeleton rows={22} rowHeight={levelHeight} />;
 
 /** The region "Order book" of an outcome. */
 export function OrderBookPanel({
-  name = "Order book",
+  name = texts.title,
   market,
   category,
   outcomeId,
@@ -106,7 +107,7 @@ export function OrderBookPanel({
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            View
+            {texts.view}
           </Button>
         ) : null
       }
@@ -153,15 +154,15 @@ function useMessage(
   if (resolution.kind !== "none") {
     // A venue may remove the book of a closed market.
     if (closed !== undefined) return error === undefined ? closed : `${closed} ${error}`;
-    return error ?? "No bids or offers.";
+    return error ?? texts.empty;
   }
   switch (resolution.why) {
     case "not-offered":
-      return `${label} shows no order book through this gateway.`;
+      return texts.notOffered(label);
     case "not-quoted":
-      return `${label} shows only the book of this market's first outcome through this gateway. Choose that outcome to see it.`;
+      return texts.firstOutcomeOnly(label);
     case "no-outcome":
-      return "This market lists no outcomes, so there is no book to ask for.";
+      return texts.noOutcome;
     case "unsettled":
       return undefined;
   }
@@ -180,8 +181,10 @@ function useBookNote({ source, resolution }: OrderBookResult, isTurned: boolean)
     <>
       {turned === undefined ? null : (
         <p>
-          Turned round from <bdi>{turned}</bdi>
-          {isTurned ? ", to read only" : null}
+          {texts.derivedBefore}
+          <bdi>{turned}</bdi>
+          {texts.derivedAfter}
+          {isTurned ? texts.readOnly : null}
         </p>
       )}
       {mended === undefined ? null : <p>{mended}</p>}

@@ -5,38 +5,42 @@ import { classNames } from "#browser/ui/class-names.ts";
 import stale from "#browser/ui/stale-figures.module.css";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./implied-prices.module.css";
-import { TapeView } from "./tape-view.tsx";
+import { lastTradeTexts, texts } from "./texts.ts";
+import { formatWirePrice } from "./trade-format.ts";
+import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
 export interface ImpliedPricesProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
 }
 
-/** Last trades in place of a book the venue does not show; not executable prices. */
+/** Last trade in place of a book the venue does not show; not an executable price. The trades panel lists the others. */
 export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
   const { source } = useTradesSource(market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);
-  const hasTrades = useReadable(source, (view) => view.trades.length > 0);
+  const last = useReadable(source, (view) => view.trades[0]);
+  const options = useTradeFormatOptions(market);
   return (
     <div
       className={classNames(styles.implied, stale.figures)}
       data-stale={state === "stale" ? true : undefined}
     >
       <h3 className={styles.title}>
-        <span>Last trades: implied, not executable</span>
-        {hasTrades ? <Age at={() => source.read().dataAt} /> : null}
+        <span>{lastTradeTexts.title}</span>
+        {last === undefined ? null : <Age at={() => source.read().dataAt} />}
       </h3>
-      {hasTrades ? (
-        <TapeView source={source} market={market} name="Last trades" />
+      {last === undefined ? (
+        <p className={styles.empty}>{emptyTexts[state] ?? texts.empty}</p>
       ) : (
-        <p className={styles.empty}>{texts[state] ?? texts.empty}</p>
+        <p className={styles.price} data-side={last.side} data-price={last.price} translate="no">
+          {formatWirePrice(last.price, options)}
+        </p>
       )}
     </div>
   );
 }
 
-const texts: Readonly<Partial<Record<string, string>>> & { readonly empty: string } = {
-  loading: "Loading",
-  empty: "No trades yet.",
-  error: "The trades could not be read either.",
+const emptyTexts: Readonly<Partial<Record<string, string>>> = {
+  loading: lastTradeTexts.loading,
+  error: lastTradeTexts.error,
 };

@@ -16,6 +16,7 @@ import { ExportDialog, type TableCells } from "#browser/ui/export-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { groupedCount } from "./format-count.ts";
 import styles from "./recorded-trades.module.css";
+import { recordedTexts } from "./texts.ts";
 
 interface RecordedTradesProps {
   /** The outcome it was opened at. */
@@ -66,9 +67,9 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
   if (cells !== undefined) {
     return (
       <ExportDialog
-        name="Export recorded trades"
+        name={recordedTexts.exportTitle}
         fileName="crossbook-trades"
-        description={`${groupedCount(cells.length - 1, "trade")}, oldest first, every text exactly as it was received.`}
+        description={recordedTexts.exportAbout(groupedCount(cells.length - 1, recordedTexts.trade))}
         columns={recordedTradeColumns}
         numberColumns={recordedTradeNumberColumns}
         cells={() => cells}
@@ -79,12 +80,12 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
   }
   return (
     <Dialog
-      name="Recorded trades"
+      name={recordedTexts.title}
       open
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{recordedTexts.close}</Button>
           <Button
             tone="primary"
             disabled={count === undefined || count === 0}
@@ -92,40 +93,45 @@ export function RecordedTrades({ place, onClose }: RecordedTradesProps) {
               void attempt(async () => setCells(recordedTradeCells((await tape.read(of)).trades)))
             }
           >
-            Export
+            {recordedTexts.export}
           </Button>
         </>
       }
     >
       <div className={styles.recorded}>
         <p>
-          What trades this browser was told or asked for while “Record” was on, kept on this device and
-          nowhere else. The newest {groupedCount(maxTradesPerInstrument, "trade")} of an outcome stay, and the
-          newest {groupedCount(maxStoredTrades, "trade")} in all.
+          {recordedTexts.about(
+            groupedCount(maxTradesPerInstrument, recordedTexts.trade),
+            groupedCount(maxStoredTrades, recordedTexts.trade),
+          )}
         </p>
         <RadioGroup
-          name="Trades of"
+          name={recordedTexts.scope}
           showName
           options={[
-            { value: "one", label: "This outcome" },
-            { value: "all", label: "All outcomes" },
+            { value: "one", label: recordedTexts.thisOutcome },
+            { value: "all", label: recordedTexts.allOutcomes },
           ]}
           value={scope}
           onChange={setScope}
         />
-        <p>{count === undefined ? "Counting" : `${groupedCount(count, "trade")} kept.`}</p>
+        <p>
+          {count === undefined
+            ? recordedTexts.counting
+            : recordedTexts.count(groupedCount(count, recordedTexts.trade))}
+        </p>
         <ConfirmButton
-          question={`Delete ${scope === "one" ? "the trades kept of this outcome" : "all trades kept here"}? They cannot be had back from the gateway. While “Record” is on, those on the screen are kept anew.`}
-          confirmLabel="Delete"
-          cancel="Keep"
+          question={scope === "one" ? recordedTexts.deleteOne : recordedTexts.deleteAll}
+          confirmLabel={recordedTexts.delete}
+          cancel={recordedTexts.keep}
           onConfirm={() =>
             void attempt(async () => {
               await tape.remove(of);
-              setSaid("Deleted.");
+              setSaid(recordedTexts.deleted);
             })
           }
         >
-          Delete
+          {recordedTexts.delete}
         </ConfirmButton>
         <p role="status">{said}</p>
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>

@@ -2,6 +2,7 @@
 
 import { equals } from "#contract/decimal.ts";
 import { isSweep, type TapeEntry } from "./sweeps.ts";
+import { sweepTexts } from "./texts.ts";
 import { createTradeFormat, formatWirePrice, type TradeFormatOptions } from "./trade-format.ts";
 import type { TradeFormat } from "./trade-row.ts";
 
@@ -20,7 +21,7 @@ export function sweepFormat(options: TradeFormatOptions): TradeFormat {
     mark: (entry: TapeEntry) => (isSweep(entry) ? ` ×${entry.prints.length}` : ""),
     fullTime: (entry: TapeEntry) =>
       isSweep(entry)
-        ? `${entry.prints.length} prints, ${entry.prints.at(-1)?.timestamp} to ${entry.timestamp}`
+        ? sweepTexts.prints(entry.prints.length, entry.prints.at(-1)?.timestamp ?? "", entry.timestamp ?? "")
         : plain.fullTime(entry),
     room: { price: roomForRange, side: "96px" },
   };

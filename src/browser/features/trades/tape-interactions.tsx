@@ -12,6 +12,7 @@ import { sweepFormat } from "./sweep-format.ts";
 import styles from "./tape-interactions.module.css";
 import { createTapeModel, type TapeModel, type TapeRules } from "./tape-model.ts";
 import { TapeStrip } from "./tape-toolbar.tsx";
+import { texts } from "./texts.ts";
 import type { TradeFormat } from "./trade-row.ts";
 import { useTradeFormatOptions } from "./use-trade-format-options.ts";
 
@@ -101,14 +102,10 @@ function PausedBadge({ model, onCatchUp }: PausedBadgeProps) {
   return (
     <div className={styles.anchor}>
       {waiting === 0 ? (
-        <span className={styles.paused}>Paused</span>
+        <span className={styles.paused}>{texts.paused}</span>
       ) : (
-        <Button
-          className={styles.paused}
-          title="Show what came since, and go to the newest"
-          onClick={onCatchUp}
-        >
-          {waiting} new
+        <Button className={styles.paused} title={texts.latest} onClick={onCatchUp}>
+          {texts.waiting(waiting)}
         </Button>
       )}
     </div>

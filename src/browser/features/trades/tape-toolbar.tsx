@@ -18,6 +18,7 @@ import { Toolbar } from "#browser/ui/toolbar.tsx";
 import styles from "./tape-interactions.module.css";
 import type { TapeModel } from "./tape-model.ts";
 import { type TapeFigures, tapeFigures } from "./tape-vwap.ts";
+import { toolTexts } from "./texts.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
 interface TapeStripProps {
@@ -45,15 +46,21 @@ export function TapeStrip({ market, outcomeId, model, base, options }: TapeStrip
   const change = (part: Partial<TapeChoices>) =>
     tapeChoices.update(userId, (choices) => ({ ...choices, ...part }));
   return (
-    <Toolbar name="Tape tools">
+    <Toolbar name={toolTexts.title}>
       <LeastField
         value={minimum ?? ""}
-        label={sweeps ? "Smallest row" : "Smallest trade"}
+        label={sweeps ? toolTexts.smallestRow : toolTexts.smallestTrade}
         onChange={(least) => change({ minimum: least })}
       />
-      <Checkbox label="Group sweeps" checked={sweeps} onChange={(isOn) => change({ sweeps: isOn })} />
-      <Checkbox label="Record" checked={records} onChange={(isOn) => change({ records: isOn })} />
-      {instrument === undefined ? null : <Button onClick={() => setAsking(true)}>Recorded</Button>}
+      <Checkbox
+        label={toolTexts.groupSweeps}
+        checked={sweeps}
+        onChange={(isOn) => change({ sweeps: isOn })}
+      />
+      <Checkbox label={toolTexts.record} checked={records} onChange={(isOn) => change({ records: isOn })} />
+      {instrument === undefined ? null : (
+        <Button onClick={() => setAsking(true)}>{toolTexts.recorded}</Button>
+      )}
       {records ? <RecorderProblem /> : null}
       <Figures model={model} base={base} options={options} />
       <LazyBoundary>
@@ -70,7 +77,7 @@ function RecorderProblem() {
   const { problem } = useStore(useTapeRecorder().view);
   return (
     <span role="alert" className={styles.problem} title={problem}>
-      {problem === undefined ? null : `Not recorded: ${problem}`}
+      {problem === undefined ? null : toolTexts.notRecorded(problem)}
     </span>
   );
 }
@@ -107,7 +114,7 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}
-          placeholder="any"
+          placeholder={toolTexts.anySize}
           value={typed ?? value}
           aria-invalid={problem === undefined ? undefined : true}
           onChange={({ target }) => change(target.value)}
@@ -147,7 +154,7 @@ function Figures({ model, base, options }: Pick<TapeStripProps, "model" | "base"
     <p className={styles.figures} title={figures.exact} translate="no">
       {figures.price === undefined ? null : (
         <>
-          VWAP <strong>{figures.price}</strong>{" "}
+          {toolTexts.vwap} <strong>{figures.price}</strong>{" "}
         </>
       )}
       {figures.span}

@@ -11,6 +11,7 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { createDomVirtualList, type DomVirtualList } from "#browser/ui/dom-virtual-list.ts";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import type { Trade } from "#contract/trade.ts";
+import { texts } from "./texts.ts";
 import { createTradeFormat } from "./trade-format.ts";
 import { createTradeRow, type TradeFormat, type TradeRow } from "./trade-row.ts";
 import styles from "./trades.module.css";
@@ -96,10 +97,10 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
   return (
     <div ref={container} className={styles.tape} translate="no">
       <div className={styles.columns} aria-hidden="true">
-        <span>Time</span>
-        <span>Price</span>
-        <span>Size</span>
-        <span>Side</span>
+        <span>{texts.time}</span>
+        <span>{texts.price}</span>
+        <span>{texts.size}</span>
+        <span>{texts.side}</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by the keyboard */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that somebody reads it */}
@@ -107,10 +108,10 @@ export function TapeView({ source, market, name, format: ownFormat, onReach }: T
         <table className={styles.table} aria-label={name}>
           <thead className="visually-hidden">
             <tr>
-              <th>Time</th>
-              <th>Price</th>
-              <th>Size</th>
-              <th>Side</th>
+              <th>{texts.time}</th>
+              <th>{texts.price}</th>
+              <th>{texts.size}</th>
+              <th>{texts.side}</th>
             </tr>
           </thead>
           <tbody ref={body} className={styles.body} />

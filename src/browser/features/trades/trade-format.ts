@@ -1,5 +1,5 @@
 // Texts of a trade: time in the chosen zone, price in the chosen odds format, the exact amount.
-import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatDecimal, formatSize } from "#browser/lib/format-number.ts";
 import { formatTime, type TimeZoneChoice } from "#browser/lib/format-time.ts";
 import { formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
@@ -31,7 +31,8 @@ export function createTradeFormat(options: TradeFormatOptions): TradeFormat {
     },
     fullTime: ({ timestamp }) => timestamp ?? "",
     price: (trade) => formatWirePrice(trade.price, options),
-    amount: ({ amount }) => formatDecimal(amount),
+    amount: ({ amount }) => formatSize(amount),
+    fullAmount: ({ amount }) => formatDecimal(amount),
   };
 }
 

@@ -1,7 +1,9 @@
 // DOM row of one trade, rewritten in place.
 import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
+import { missing } from "#browser/ui/price.tsx";
 import type { Trade } from "#contract/trade.ts";
+import { texts } from "./texts.ts";
 
 /** Format of prints; a new object rewrites all rows. */
 export interface TradeFormat {
@@ -10,6 +12,8 @@ export interface TradeFormat {
   readonly fullTime: (trade: Trade) => string;
   readonly price: (trade: Trade) => string;
   readonly amount: (trade: Trade) => string;
+  /** Every digit of the amount, for the hover. */
+  readonly fullAmount: (trade: Trade) => string;
   /** Text after the side: number of prints in the row. */
   readonly mark?: (trade: Trade) => string;
   /** Room kept from the start, so that the first row of another kind moves nothing: signs behind the point, the side's width. */
@@ -22,7 +26,7 @@ export interface TradeRow extends ListRow {
 }
 
 /** Arrow and word: colour alone says nothing to some. */
-const sideTexts = { buy: "▲ Buy", sell: "▼ Sell", unknown: "—" } as const;
+const sideTexts = { buy: texts.buy, sell: texts.sell, unknown: missing } as const;
 
 export function createTradeRow(className: string): TradeRow {
   const element = document.createElement("tr");
@@ -53,6 +57,7 @@ export function createTradeRow(className: string): TradeRow {
       timeCell.title = format.fullTime(trade);
       writeText(time, format.time(trade));
       rests.price = Math.max(rests.price, price.write(format.price(trade)));
+      amountCell.title = format.fullAmount(trade);
       rests.amount = Math.max(rests.amount, amount.write(format.amount(trade)));
       writeText(side, sideTexts[trade.side ?? "unknown"] + (format.mark?.(trade) ?? ""));
     },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { closedText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -14,12 +14,11 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { TapeViewOptions } from "./tape-interactions.tsx";
 import { printHeight, TapeView } from "./tape-view.tsx";
+import { texts } from "./texts.ts";
 
 interface TradesPanelProps {
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  /** Shown where the venue offers no trades. */
-  readonly standIn?: ReactNode;
 }
 
 // Fetched when somebody turns to the tape, or has left its tools open.
@@ -31,7 +30,7 @@ const TapeTools = lazyComponent(
 const skeleton = <Skeleton rows={8} rowHeight={printHeight} />;
 
 /** The region "Trades" of an outcome. */
-export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
+export function TradesPanel({ market, outcomeId }: TradesPanelProps) {
   const { label } = useVenueConfig(market.venue);
   const { source, retry } = useTradesSource(market.venue, market.marketId, outcomeId);
   const state = useReadable(source, (view) => view.state);
@@ -45,14 +44,12 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
   const shown = look?.of === source ? look : undefined;
   const message =
     state === "not-offered"
-      ? `${label} shows no trades through this gateway. The last candle stands in.`
+      ? texts.notOffered(label)
       : (error ??
-        (outcomeId === undefined
-          ? "This market lists no outcomes, so there are no trades to ask for."
-          : (closedText(market.details?.status) ?? "No trades yet.")));
+        (outcomeId === undefined ? texts.noOutcome : (closedText(market.details?.status) ?? texts.empty)));
   return (
     <Panel
-      name="Trades"
+      name={texts.title}
       state={state}
       reserveActions
       actions={
@@ -62,23 +59,17 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
             aria-expanded={isOpen}
             onClick={() => tapeChoices.update(userId, (choices) => ({ ...choices, isOpen: !isOpen }))}
           >
-            Tools
+            {texts.tools}
           </Button>
         ) : null
       }
       confirmedAt={hasTrades ? () => source.read().dataAt : undefined}
       message={message}
       onRetry={retry}
-      note={
-        dropped === 0
-          ? undefined
-          : `${dropped} ${dropped === 1 ? "trade" : "trades"} left out: could not be read, or at an impossible price.`
-      }
+      note={dropped === 0 ? undefined : texts.dropped(dropped)}
       skeleton={skeleton}
     >
-      {state === "not-offered" ? (
-        standIn
-      ) : hasTrades ? (
+      {hasTrades ? (
         <>
           {isOpen || reached !== undefined ? (
             <ErrorBoundary resetKey={`${isOpen}`} fallback={() => null}>
@@ -98,7 +89,7 @@ export function TradesPanel({ market, outcomeId, standIn }: TradesPanelProps) {
             source={shown?.source ?? source}
             format={shown?.format}
             market={market}
-            name="Trades"
+            name={texts.title}
             onReach={setReached}
           />
         </>

@@ -1,0 +1,65 @@
+/** Texts of the trades panel. */
+export const texts = {
+  title: "Trades",
+  notOffered: (venue: string) => `No trade feed for ${venue}.`,
+  noOutcome: "This market lists no outcomes.",
+  empty: "No trades yet.",
+  dropped: (count: number) =>
+    `${count} unreadable ${count === 1 ? "trade" : "trades"} hidden (bad format or price).`,
+  tools: "Tools",
+  time: "Time",
+  price: "Price",
+  size: "Size",
+  side: "Side",
+  buy: "▲ Buy",
+  sell: "▼ Sell",
+  paused: "Paused",
+  waiting: (count: number) => `${count} new`,
+  latest: "Jump to latest",
+} as const;
+
+/** In the order book's place, where a venue has none. */
+export const lastTradeTexts = {
+  title: "Last trade: implied, not executable",
+  loading: "Loading…",
+  error: "Could not load the last trade.",
+} as const;
+
+export const toolTexts = {
+  title: "Tape tools",
+  smallestRow: "Smallest row",
+  smallestTrade: "Smallest trade",
+  anySize: "any",
+  groupSweeps: "Group sweeps",
+  record: "Record",
+  recorded: "Recorded",
+  notRecorded: (problem: string) => `Not recorded: ${problem}`,
+  vwap: "VWAP",
+} as const;
+
+/** The dialog "Recorded trades". */
+export const recordedTexts = {
+  title: "Recorded trades",
+  about: (perOutcome: string, inAll: string) =>
+    `Trades seen while “Record” was on. Stored on this device only: the newest ${perOutcome} per outcome, ${inAll} in all.`,
+  scope: "Trades of",
+  thisOutcome: "This outcome",
+  allOutcomes: "All outcomes",
+  counting: "Counting…",
+  count: (trades: string) => `${trades} recorded.`,
+  export: "Export",
+  exportTitle: "Export recorded trades",
+  exportAbout: (trades: string) => `${trades}, oldest first, exactly as received.`,
+  close: "Close",
+  delete: "Delete",
+  keep: "Keep",
+  deleteOne: "Delete the recorded trades of this outcome? This can't be undone.",
+  deleteAll: "Delete all recorded trades? This can't be undone.",
+  deleted: "Deleted.",
+  trade: "trade",
+} as const;
+
+/** Sweeps of several prints in one row. */
+export const sweepTexts = {
+  prints: (count: number, first: string, last: string) => `${count} prints, ${first} to ${last}`,
+} as const;
