@@ -117,9 +117,9 @@ const parts: readonly OpenedPart[] = [
       const market = new MarketPage(page);
       await market.open(showcaseMarkets(paper)["venue-a"]);
       await market.show("Chart");
-      await market.chart.getByRole("button", { name: "Studies", exact: true }).click();
+      await market.chart.getByRole("button", { name: "Indicators", exact: true }).click();
       await market.chart.getByRole("checkbox", { name: "VWAP", exact: true }).check();
-      await expect(market.chart.getByRole("group", { name: "Chart studies", exact: true })).toContainText(
+      await expect(market.chart.getByRole("group", { name: "Chart indicators", exact: true })).toContainText(
         "¢",
       );
       await market.show("Trades");
@@ -133,7 +133,9 @@ const parts: readonly OpenedPart[] = [
     name: "the dialog of recorded trades",
     open: async (page) => {
       await page.getByRole("button", { name: "Recorded", exact: true }).click();
-      await expect(page.getByRole("dialog", { name: "Recorded trades", exact: true })).toContainText("kept.");
+      await expect(page.getByRole("dialog", { name: "Recorded trades", exact: true })).toContainText(
+        "recorded.",
+      );
     },
   },
   {

@@ -121,8 +121,8 @@ async function foldAll(page: Page, meter: PageMeter, flood: FloodProcess, second
 /** How many trades the chart says that its candles are built from, once the page rests and it says nothing else any more. */
 async function countedIn(page: Page, meter: PageMeter): Promise<number> {
   const read = async () => {
-    const text = await page.getByText(/^Built from /).textContent();
-    return Number(/^Built from (\d+) trades?/.exec(text ?? "")?.[1]);
+    const text = await page.getByText(/^From [\d,]+ trades?/).textContent();
+    return Number(/^From ([\d,]+) trades?/.exec(text ?? "")?.[1]?.replaceAll(",", ""));
   };
   for (let before = Number.NaN, now = await read(); ; before = now, now = await read()) {
     if (now === before) return now;

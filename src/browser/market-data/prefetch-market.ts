@@ -13,6 +13,7 @@ import { isLinkLive } from "#browser/stream/stream-store.ts";
 import type { Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { chartRanges, firstRange, intervalFor } from "./chart-range.ts";
 import { instrumentOf } from "./instrument.ts";
 import { viewOfMarket, viewWithoutMarket } from "./market-view.ts";
 import { resolveBook } from "./resolve-book.ts";
@@ -88,8 +89,10 @@ export function prefetchMarket(deps: PrefetchDeps, place: PrefetchTarget): () =>
     const candles = resolveCandles(config, venue, { marketId, outcomeId }, outcomes);
     const { intervals } = config.candles;
     const chosen = readPreference("chartIntervals")[venue];
-    const interval = intervals.find(({ value }) => value === chosen) ?? intervals[0];
-    if (candles.kind === "bars" && interval !== undefined) {
+    const range = chartRanges.find(({ value }) => value === readPreference("chartRanges")[venue]);
+    const { seconds } = range ?? chartRanges[firstRange.bars];
+    const interval = intervals.find(({ value }) => value === chosen) ?? intervalFor(seconds, intervals);
+    if (candles.kind === "bars") {
       const wanted = { venue, instrument: candles.instrument, interval, periods: historyPeriods };
       void ask(candleQueries.latest(gateway, wanted), historyMs);
     }

@@ -1,6 +1,5 @@
 // The panels of a market, each in its own error boundary.
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
-import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
@@ -92,13 +91,7 @@ function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps
     case "Chart":
       return <CandleChart market={market} outcomeId={outcomeId} />;
     case "Trades":
-      return (
-        <TradesPanel
-          market={market}
-          outcomeId={outcomeId}
-          standIn={<LastCandleFacts key={marketId} market={market} outcomeId={outcomeId} />}
-        />
-      );
+      return <TradesPanel market={market} outcomeId={outcomeId} />;
     case "Order ticket":
       return (
         <LazyBoundary fallback={<Panel name={name} state="loading" />}>

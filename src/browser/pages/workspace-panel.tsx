@@ -1,6 +1,5 @@
 // The panels of a workspace cell. The cell is the region; they are groups in it.
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
-import { LastCandleFacts } from "#browser/features/candles/last-candle-facts.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
@@ -59,12 +58,6 @@ function PanelContent({ panel, market, outcomeId }: CellPanelProps) {
     case "chart":
       return <CandleChart market={market} outcomeId={outcomeId} />;
     case "trades":
-      return (
-        <TradesPanel
-          market={market}
-          outcomeId={outcomeId}
-          standIn={<LastCandleFacts market={market} outcomeId={outcomeId} />}
-        />
-      );
+      return <TradesPanel market={market} outcomeId={outcomeId} />;
   }
 }

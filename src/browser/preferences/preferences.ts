@@ -36,8 +36,12 @@ const schema = v.object({
   /** How the margin is removed from the prices of an event's outcomes. */
   devigMethod: choice(devigMethods, "proportional"),
   confirmOrders: v.fallback(v.boolean(), true),
-  /** The chart's interval by venue, as the settings name it; absent: the first one of the settings. */
+  /** The chart's interval by venue, as the settings name it; absent: the one that fills the range. */
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
+  /** The chart's range by venue; absent: the shortest one with enough bars. */
+  chartRanges: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
+  /** How the chart draws prices; "auto": a line where most periods have no trade. */
+  chartStyle: choice(["auto", "candles", "line"], "auto"),
   /** True if keys without Ctrl, ⌘ or Alt are active. */
   singleKeys: v.fallback(v.boolean(), true),
   /** True if keys that change an order are active. */
@@ -58,6 +62,8 @@ const defaults: Preferences = v.parse(schema, {
   devigMethod: null,
   confirmOrders: null,
   chartIntervals: null,
+  chartRanges: null,
+  chartStyle: null,
   singleKeys: null,
   tradingKeys: null,
   shortcutKeys: null,
@@ -129,7 +135,12 @@ export function setPreferences(chosen: Partial<Preferences>): boolean {
   }
 }
 
-/** Sets the chart's interval of one venue. */
+/** Sets the chart's range of one venue. */
+export function setChartRange(venue: VenueId, range: string): void {
+  setPreference("chartRanges", { ...readPreference("chartRanges"), [venue]: range });
+}
+
+/** Sets the chart's interval of one venue; "" for the one that fills the range. */
 export function setChartInterval(venue: VenueId, interval: string): void {
   setPreference("chartIntervals", { ...readPreference("chartIntervals"), [venue]: interval });
 }

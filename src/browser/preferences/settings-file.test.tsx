@@ -62,6 +62,8 @@ describe("a settings file", () => {
     devigMethod: fc.constantFrom("proportional", "power", "shin"),
     confirmOrders: fc.boolean(),
     chartIntervals: fc.dictionary(fc.constantFrom(...venueIds), fc.string()),
+    chartRanges: fc.dictionary(fc.constantFrom(...venueIds), fc.string()),
+    chartStyle: fc.constantFrom("auto", "candles", "line"),
     singleKeys: fc.boolean(),
     tradingKeys: fc.boolean(),
     shortcutKeys: fc.constantFrom<Record<string, string>[]>(

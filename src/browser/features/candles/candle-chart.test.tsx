@@ -3,34 +3,47 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
-import { setChartInterval } from "#browser/preferences/preferences.ts";
+import { setChartInterval, setChartRange, setPreferences } from "#browser/preferences/preferences.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
-import { toIsoInstant } from "#contract/instant.ts";
+import { parseInstant, toIsoInstant } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { CandleChart } from "./candle-chart.tsx";
+// Transformed before the tests, which wait for it a second at most.
+import "./chart-history.tsx";
 
 vi.mock("./chart-canvas.tsx", () => ({ ChartCanvas: () => null }));
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  setChartInterval("venue-b", "");
+  setPreferences({ chartIntervals: {}, chartRanges: {}, chartStyle: "auto" });
 });
 
-const yesterday = Date.now() - 86_400_000;
 const bar = { open: "0.4", high: "0.5", low: "0.4", close: "0.5", volume: "3" };
 const zeros = { open: "0", high: "0", low: "0", close: "0", volume: "0" };
 const at = (ms: number) => ({ timestamp: toIsoInstant(ms) });
 
+function endOf(query: URLSearchParams): number | undefined {
+  const end = query.get("end_time");
+  return end === null ? undefined : (parseInstant(end) ?? Number(end));
+}
+
 /** The chart of a market whose venue answers these bars for each interval, or these trades. */
 async function openChart(
   venue: VenueId,
-  { bars = {}, trades = [] }: { bars?: Readonly<Record<string, object[]>>; trades?: object[] },
+  {
+    bars = {},
+    trades = () => [],
+  }: {
+    bars?: Readonly<Record<string, object[]>>;
+    /** Trades up to a time in ms, or the latest. */
+    trades?: (end: number | undefined) => object[];
+  },
 ) {
   const page = await openSignedInPage();
   const asked: string[] = [];
   page.browser.gateway.readAnswer = (path, query) => {
-    if (path.endsWith("/trades")) return new Response(JSON.stringify(trades));
+    if (path.endsWith("/trades")) return new Response(JSON.stringify(trades(endOf(query))));
     const interval = query.get("interval");
     if (interval === null) return undefined;
     asked.push(interval);
@@ -44,52 +57,112 @@ async function openChart(
     ...page,
     asked,
     chart,
-    checked: () => screen.getByRole<HTMLInputElement>("radio", { checked: true }),
+    checked: () =>
+      screen.getAllByRole<HTMLInputElement>("radio", { checked: true }).map(({ value }) => value),
   };
 }
 
-test("shows the shortest interval that has bars, and says so", async () => {
-  const { chart, checked, until } = await openChart("venue-b", {
-    bars: { "1m": [{ ...zeros, ...at(yesterday) }], "1h": [{ ...bar, ...at(yesterday) }] },
+/** `count` bars of the venue, one each `seconds`, up to now. */
+const barsOf = (count: number, seconds: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const start = Math.floor(Date.now() / 1_000 / seconds - count + 1 + index) * seconds;
+    return { ...bar, ...at(start * 1_000) };
   });
+const optionOf = (name: string) =>
+  screen.getByRole<HTMLSelectElement>("combobox", { name }).selectedOptions[0]?.textContent;
+
+test("shows a day of the venue's bars where it has enough", async () => {
+  const { chart, checked, asked, until } = await openChart("venue-b", { bars: { "5m": barsOf(300, 300) } });
   expect(chart().dataset.state).toBe("loading");
   await until(() => expect(chart().dataset.state).toBe("polling"));
-  expect(chart().textContent).toContain("1m and 5m have no trades. Showing 1h.");
-  expect(checked().value).toBe("1h");
+  expect([checked(), optionOf("Interval"), new Set(asked)]).toEqual([
+    ["1d", "candles"],
+    "Auto (5m)",
+    new Set(["5m"]),
+  ]);
 });
 
-test("keeps an interval chosen by hand, and names the longer ones", async () => {
+test("goes on to a longer range where the shorter ones have few bars", async () => {
+  const { checked, until } = await openChart("venue-b", {
+    bars: { "5m": barsOf(3, 300), "1h": barsOf(5, 3_600), "1d": barsOf(90, 86_400) },
+  });
+  await until(() => expect(checked()[0]).toBe("all"));
+  expect(optionOf("Interval")).toBe("Auto (1d)");
+});
+
+test("fills the whole range of a young market with a shorter interval", async () => {
+  const { checked, asked, until } = await openChart("venue-b", {
+    // Nothing was traded in the last week.
+    bars: { "1h": barsOf(480, 3_600).slice(0, 300), "1d": barsOf(20, 86_400).slice(0, 12) },
+  });
+  await until(() => expect(optionOf("Interval")).toBe("Auto (1h)"));
+  expect(checked()[0]).toBe("all");
+  expect(asked).toContain("1d");
+});
+
+test("keeps a range chosen by hand though it has no bars, and names the longer ones", async () => {
+  setChartRange("venue-b", "1d");
+  const { chart, checked, asked, until } = await openChart("venue-b", { bars: { "1h": barsOf(5, 3_600) } });
+  await until(() => expect(chart().dataset.state).toBe("empty"));
+  expect(chart().textContent).toContain("No trades in this range. Try 1W or All.");
+  expect([checked()[0], new Set(asked)]).toEqual(["1d", new Set(["5m"])]);
+});
+
+test("keeps an interval chosen by hand in every range", async () => {
   setChartInterval("venue-b", "1m");
-  const { chart, checked, asked, until } = await openChart("venue-b", {
-    bars: { "1h": [{ ...bar, ...at(yesterday) }] },
-  });
-  await until(() => expect(chart().dataset.state).toBe("empty"));
-  expect(chart().textContent).toContain("No trades in 1m bars. Try 5m, 1h or 1d.");
-  expect([checked().value, new Set(asked)]).toEqual(["1m", new Set(["1m"])]);
+  const { asked, until } = await openChart("venue-b", { bars: { "1m": barsOf(100, 60) } });
+  await until(() => expect(optionOf("Interval")).toBe("1m"));
+  fireEvent.click(screen.getByRole("radio", { name: "1W" }));
+  expect([optionOf("Interval"), new Set(asked)]).toEqual(["1m", new Set(["1m"])]);
 });
 
-test("goes back to the empty interval when the user chooses it after all", async () => {
-  const { chart, checked, until } = await openChart("venue-b", {
-    bars: { "1h": [{ ...bar, ...at(yesterday) }] },
-  });
-  await until(() => expect(chart().dataset.state).toBe("polling"));
-  fireEvent.click(screen.getByRole("radio", { name: "1m" }));
-  await until(() => expect(chart().dataset.state).toBe("empty"));
-  expect(checked().value).toBe("1m");
-});
-
-test("says where no interval has bars", async () => {
+test("says where no range has bars", async () => {
   const { chart, checked, until } = await openChart("venue-b", {});
   await until(() => expect(chart().dataset.state).toBe("empty"));
-  expect(chart().textContent).toContain("No trades in 1m, 5m, 1h or 1d bars.");
-  expect(checked().value).toBe("1m");
+  expect(chart().textContent).toContain("No trades yet.");
+  expect(checked()[0]).toBe("all");
 });
 
-test("builds bars of the shortest interval from trades of yesterday", async () => {
-  const { chart, checked, until } = await openChart("venue-a", {
-    trades: [{ id: "1", price: "0.4", amount: "2", side: "buy", ...at(yesterday) }],
+const tradeAt = (ms: number) => ({ id: `${ms}`, price: "0.4", amount: "2", side: "buy", ...at(ms) });
+
+test("loads trades until they fill the range, each page once", async () => {
+  setChartRange("venue-a", "1h");
+  const minute = 60_000;
+  const now = Date.now();
+  const ends: number[] = [];
+  const { chart, until } = await openChart("venue-a", {
+    trades: (end) => {
+      if (end !== undefined) ends.push(end);
+      // Ten trades a page, one each two minutes, back to three hours ago.
+      const times = Array.from({ length: 10 }, (_, index) => (end ?? now) - (index + 1) * 2 * minute);
+      return times.filter((time) => time > now - 180 * minute).map(tradeAt);
+    },
   });
-  await until(() => expect(chart().dataset.state).toBe("polling"));
-  expect(screen.getByRole("img").dataset.close).toBe("0.4");
-  expect([checked().value, chart().textContent?.includes("no trades")]).toEqual(["1m", false]);
+  await until(() => expect(chart().textContent).toContain("From 30 trades since"));
+  expect(ends).toEqual([...new Set(ends)]);
+  fireEvent.click(screen.getByRole("button", { name: "Load more" }));
+  await until(() => expect(chart().textContent).toContain("From 40 trades since"));
+});
+
+test("stops at the history's beginning", async () => {
+  setChartRange("venue-a", "all");
+  const start = Date.now() - 60_000;
+  const asked: (number | undefined)[] = [];
+  const { chart, until } = await openChart("venue-a", {
+    trades: (end) => {
+      asked.push(end);
+      return [tradeAt(start)];
+    },
+  });
+  await until(() => expect(asked.filter((end) => end !== undefined)).toEqual([start]));
+  expect(chart().textContent).toContain("From 1 trade since");
+});
+
+test("draws a line where most periods have no trade, and candles if the user wants them", async () => {
+  setChartRange("venue-b", "1d");
+  const sparse = barsOf(300, 300).map((one, index) => (index % 4 === 0 ? one : { ...one, ...zeros }));
+  const { checked, until } = await openChart("venue-b", { bars: { "5m": sparse } });
+  await until(() => expect(checked()).toEqual(["1d", "line"]));
+  fireEvent.click(screen.getByRole("radio", { name: "Candles" }));
+  expect(checked()).toEqual(["1d", "candles"]);
 });

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { formatCount } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.ts";
 import { closedText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { CandleResolution } from "#browser/market-data/resolve-candles.ts";
@@ -11,6 +13,7 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tapeChoices } from "#browser/preferences/tape-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -23,10 +26,10 @@ import type { ChartHandle } from "./chart-drawing.ts";
 import { ChartCanvas, ChartImage } from "./chart-figure.tsx";
 import { sinceLabel } from "./chart-time.ts";
 import { ChartTools } from "./chart-tools.tsx";
-import type { CandleInterval } from "./use-candles.ts";
-import { useChartHistory } from "./use-chart-history.ts";
-import { type ChartInterval, longerThan, useChartInterval } from "./use-chart-interval.ts";
-import { useShownCandles } from "./use-shown-candles.ts";
+import { isSparse } from "./sparse-points.ts";
+import { emptyTexts, sourceTexts, texts } from "./texts.ts";
+import { useChartCandles } from "./use-chart-candles.ts";
+import { useChartEvents } from "./use-chart-events.ts";
 
 // Loaded when the study tools are open or a study is on.
 const ChartStudies = lazyComponent(
@@ -54,16 +57,18 @@ interface CandleChartProps {
 export function CandleChart({ market, outcomeId, className }: CandleChartProps) {
   const { venue } = market;
   const { label } = useVenueConfig(venue);
-  const { intervals } = useConfig().candles;
-  const chosen = useChartInterval(venue, `${market.marketId} ${outcomeId}`);
-  const { interval } = chosen;
-  const subject = `${market.marketId} ${outcomeId} ${interval.value}`;
-  const { history, onHistory, times, goBack } = useChartHistory(subject);
-  const { source, resolution, retry, state } = useShownCandles({ market, outcomeId, history }, chosen);
+  const { range, interval, source, resolution, retry, state, subject, history } = useChartCandles({
+    market,
+    outcomeId,
+  });
   // Its state is read at every change, so that no list of trades is missed; what is drawn of it need not follow each.
   const throttled = useMemo(() => throttleSource(source, drawMs, systemClock), [source]);
   const problem = useReadable(source, (view) => view.problem);
   const hasBars = useReadable(source, ({ series }) => series.bars.length > 0);
+  const isLine = useReadable(throttled, ({ series }) => isSparse(series.points, range.seconds));
+  const style = usePreference("chartStyle");
+  const shape = style === "auto" ? (isLine ? "line" : "candles") : style;
+  const events = useChartEvents(market);
   // Its code comes while the candles do.
   useEffect(ChartCanvas.preload, []);
   const [chart, setChart] = useState<ChartHandle>();
@@ -72,28 +77,31 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
   const { records } = usePersisted(tapeChoices, userId);
   const isBuilt = resolution.kind === "trades";
   // Older bars are always available; older trades only where the venue accepts an end time.
-  const onOlder = resolution.kind === "bars" || venues[venue].trades === "tradesA" ? goBack : undefined;
+  const hasOlder = resolution.kind === "bars" || (isBuilt && venues[venue].trades === "tradesA");
+  const onOlder = hasOlder ? history.goBack : undefined;
+  const { times } = history;
   return (
     <Panel
-      name="Chart"
+      name={texts.title}
       state={state}
       className={className}
       confirmedAt={hasBars ? () => source.read().confirmedAt : undefined}
       message={
         state === "error"
           ? problem
-          : messageOf(state, resolution, label, chosen, intervals, closedText(market.details?.status))
+          : messageOf(state, resolution, label, range, closedText(market.details?.status))
       }
       onRetry={retry}
       skeleton={<div className={styles.chart} />}
       note={
         <ChartTools
           venue={venue}
+          range={range}
           interval={interval}
+          shape={shape}
           onLatest={() => chart?.showLatest()}
-          onOlder={onOlder}
           isOpen={studies.isOpen}
-          onStudies={() =>
+          onIndicators={() =>
             chartStudies.update(userId, (choices) => ({ ...choices, isOpen: !choices.isOpen }))
           }
         />
@@ -111,16 +119,17 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               chart={chart}
             />
           ) : null}
-          {resolution.kind !== "none" && (times > 0 || (records && isBuilt)) ? (
+          {resolution.kind !== "none" && (times > 0 || (isBuilt && (records || hasOlder))) ? (
             <ChartHistory
-              key={subject}
+              key={history.subject}
               kind={resolution.kind}
               venue={venue}
               instrument={resolution.instrument}
               interval={interval}
               source={source}
               times={times}
-              onHistory={onHistory}
+              rangeSeconds={range.seconds}
+              onHistory={history.onHistory}
             />
           ) : null}
         </LazyBoundary>
@@ -128,18 +137,16 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
       {hasBars ? (
         <ChartImage
           market={market}
+          range={range}
           interval={interval}
+          shape={shape}
+          events={events}
           source={throttled}
           subject={subject}
           onReady={setChart}
           onStart={onOlder}
         >
-          <ChartOrigin
-            source={throttled}
-            resolution={resolution}
-            label={label}
-            skipped={describeSkipped(chosen)}
-          />
+          <ChartOrigin source={throttled} resolution={resolution} label={label} onOlder={onOlder} />
         </ChartImage>
       ) : null}
     </Panel>
@@ -150,28 +157,16 @@ function messageOf(
   state: CandleState,
   resolution: CandleResolution,
   label: string,
-  { interval, skipped }: ChartInterval,
-  intervals: readonly CandleInterval[],
+  range: ChartRange,
   closed: string | undefined,
 ): string {
   if (resolution.kind === "none" && resolution.why === "not-quoted")
-    return `${label} has candles of another outcome only, not this one or its opposite.`;
-  if (state === "not-offered") return `${label} shows neither candles nor trades through this gateway.`;
-  if (resolution.kind === "none") return "This market lists no outcome to draw.";
-  if (resolution.kind === "trades") return closed ?? "No trades yet.";
-  if (skipped.length > 0) return `No trades in ${labelsOf(skipped, "disjunction")} bars.`;
-  const longer = longerThan(interval, intervals);
-  return `No trades in ${interval.label} bars.${longer.length === 0 ? "" : ` Try ${labelsOf(longer, "disjunction")}.`}`;
-}
-
-function labelsOf(intervals: readonly CandleInterval[], type: "conjunction" | "disjunction"): string {
-  return new Intl.ListFormat("en-GB", { type }).format(intervals.map(({ label }) => label));
-}
-
-/** Says why a longer interval is shown than the usual one; empty where it is the usual one. */
-function describeSkipped({ interval, skipped }: ChartInterval): string {
-  if (skipped.length === 0 || skipped.includes(interval)) return "";
-  return `${labelsOf(skipped, "conjunction")} ${skipped.length === 1 ? "has" : "have"} no trades. Showing ${interval.label}. `;
+    return emptyTexts.otherOutcomeOnly(label);
+  if (state === "not-offered") return emptyTexts.notOffered(label);
+  if (resolution.kind === "none") return emptyTexts.noOutcome;
+  const longer = chartRanges.filter(({ seconds }) => seconds > range.seconds).map((other) => other.label);
+  if (resolution.kind === "trades" || longer.length === 0) return closed ?? emptyTexts.noTrades;
+  return emptyTexts.noTradesInRange(new Intl.ListFormat("en-GB", { type: "disjunction" }).format(longer));
 }
 
 interface ChartOriginProps {
@@ -179,29 +174,39 @@ interface ChartOriginProps {
   readonly resolution: CandleResolution;
   /** The venue's name. */
   readonly label: string;
-  /** Text before the source: which shorter intervals have no bars. */
-  readonly skipped: string;
+  /** Loads older data; undefined where the venue has none. */
+  readonly onOlder: (() => void) | undefined;
 }
 
 /** Source of the bars, so that ours are not mistaken for the venue's. */
-function ChartOrigin({ source, resolution, label, skipped }: ChartOriginProps) {
+function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
   const zone = usePreference("timeZone");
   const built = useReadable(source, (view) => view.built);
   const dropped = useReadable(source, (view) => view.dropped);
   const since = (at: number) => sinceLabel(at, systemClock.now(), zone);
-  const sourceText = [resolution.kind === "bars" ? `Source: ${label} candles` : describeBuilt(built, since)];
-  if (resolution.kind !== "none" && resolution.complementOf !== undefined)
-    sourceText.push(`turned round from ${resolution.complementOf.label}`);
-  if (dropped > 0) sourceText.push(`${dropped} left out that could not be read`);
-  const text = skipped + sourceText.join(", ");
+  const parts = [
+    resolution.kind === "bars" ? sourceTexts.venueCandles(label) : describeBuilt(built, since),
+    ...(resolution.kind !== "none" && resolution.complementOf !== undefined
+      ? [sourceTexts.inverted(resolution.complementOf.label)]
+      : []),
+    ...(dropped > 0 ? [sourceTexts.dropped(dropped)] : []),
+  ];
+  const text = parts.join(", ");
   return (
-    <span className={styles.origin} title={text}>
-      {text}
+    <span className={styles.origin}>
+      <span className={styles.originText} title={text}>
+        {text}
+      </span>
+      {onOlder === undefined ? null : (
+        <Button tone="quiet" className={styles.more} onClick={onOlder}>
+          {texts.loadMore}
+        </Button>
+      )}
     </span>
   );
 }
 
 function describeBuilt(built: BuiltFrom | undefined, since: (at: number) => string): string {
-  if (built?.since === undefined) return "Built from trades";
-  return `Built from ${built.trades} ${built.trades === 1 ? "trade" : "trades"} since ${since(built.since)}`;
+  if (built?.since === undefined) return sourceTexts.fromTrades;
+  return sourceTexts.fromTradesSince(formatCount(built.trades), built.trades === 1, since(built.since));
 }

@@ -5,6 +5,7 @@ const properties = {
   ground: "--surface-1",
   raised: "--surface-2",
   line: "--line",
+  price: "--accent",
   text: "--muted",
   up: "--up",
   down: "--down",

@@ -15,10 +15,15 @@ import {
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
 import { readChartColours, translucent } from "./chart-colours.ts";
+import { type ChartEvent, createChartOverlay } from "./chart-overlay.ts";
 import { candleOf, inksOf, rises, volumeOf } from "./chart-points.ts";
 import type { AxisMark } from "./chart-time.ts";
 
-/** Formats of the axes. */
+export type { ChartEvent } from "./chart-overlay.ts";
+
+export type ChartShape = "candles" | "line";
+
+/** Formats of the axes, and what is drawn between them. */
 export interface ChartStyle {
   /** A place on the price axis, to the digits of a tick. */
   readonly place: (price: number) => string;
@@ -29,11 +34,17 @@ export interface ChartStyle {
   /** Under a mark of the time axis, and of the period pointed at; seconds since 1970. */
   readonly mark: (start: number, mark: AxisMark) => string;
   readonly period: (start: number) => string;
+  /** Length of a period, in seconds. */
+  readonly seconds: number;
+  /** Length of the visible range, in seconds, until the user zooms or scrolls; infinite for all. */
+  readonly rangeSeconds: number;
+  readonly shape: ChartShape;
+  readonly events: readonly ChartEvent[];
 }
 
 /** Operations on a mounted chart. */
 export interface ChartHandle {
-  /** Moves the view to the newest bars. */
+  /** Shows the newest bars of the range. */
   readonly showLatest: () => void;
   /** Index in the series of the first drawn point: earlier ones are drawn when the user scrolls back. */
   readonly firstDrawn: () => number;
@@ -60,9 +71,8 @@ const marks: Readonly<Record<TickMarkType, AxisMark>> = {
   [TickMarkType.TimeWithSeconds]: "time",
 };
 
-/** About how wide a bar begins, in px, and how many are seen then. */
-const comfortableBar = 7;
-const seenBars = { fewest: 30, most: 100 };
+/** Fewest periods across a chart: bars of a shorter history are not wider. */
+const fewestSeen = 15;
 const roomAtTheEnd = 4;
 
 /** Distance from the oldest bar, in bars, at which older history is requested. */
@@ -73,6 +83,19 @@ const nearStart = 20;
  * first.
  */
 const drawnAtFirst = 5_000;
+
+const unseen = "rgba(0, 0, 0, 0)";
+
+function candleColours(rising: string, up: string, down: string) {
+  return {
+    upColor: rising,
+    borderUpColor: up,
+    wickUpColor: up,
+    downColor: down,
+    borderDownColor: down,
+    wickDownColor: down,
+  };
+}
 
 /**
  * A chart in `container`, which must have its size already. `onPoint` hears which period is pointed at, `onStart` that somebody
@@ -112,6 +135,8 @@ export function createChartDrawing(
   });
   chart.priceScale("volume").applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } });
   candles.priceScale().applyOptions({ scaleMargins: { top: 0.14, bottom: 0.22 } });
+  const overlay = createChartOverlay();
+  candles.attachPrimitive(overlay.primitive);
   chart.subscribeCrosshairMove(({ logical }) => {
     onPoint(logical === undefined ? undefined : drawn[logical]);
   });
@@ -130,6 +155,7 @@ export function createChartDrawing(
       const before = drawn[0];
       drawFrom(all.length - 2 * drawn.length);
       setAll(before);
+      showOverlay();
     } else if (isTouched && from < nearStart) onStart();
   });
 
@@ -165,13 +191,11 @@ export function createChartDrawing(
       localization: { timeFormatter: (time: UTCTimestamp) => style.period(time) },
     });
     candles.applyOptions({
-      // Rising bars are all but hollow: not by colour alone.
-      upColor: translucent(colours.up, 0.15),
-      borderUpColor: colours.up,
-      wickUpColor: colours.up,
-      downColor: colours.down,
-      borderDownColor: colours.down,
-      wickDownColor: colours.down,
+      // Under a line candles stay as what the axis, the last price and the studies refer to.
+      ...(style.shape === "line"
+        ? candleColours(unseen, unseen, unseen)
+        : // Rising bars are lighter inside: not by colour alone.
+          candleColours(translucent(colours.up, 0.45), colours.up, colours.down)),
       priceFormat: {
         type: "custom",
         minMove: toNumberForDrawing(style.tick),
@@ -185,9 +209,10 @@ export function createChartDrawing(
     isSetting = true;
     const range = chart.timeScale().getVisibleLogicalRange();
     const shift = first === undefined ? 0 : drawn.findIndex(({ start }) => start >= first.start);
-    candles.setData(drawn.map((point) => candleOf(point, colours)));
+    candles.setData(drawn.map(toCandle));
     volumes.setData(drawn.map((point) => volumeOf(point, inks)));
-    if (first === undefined || range === null || shift < 0) showLatest();
+    // Older pages fill the range until somebody zooms or scrolls.
+    if (first === undefined || range === null || shift < 0 || !isTouched) showLatest();
     else if (shift > 0)
       chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });
     isSetting = false;
@@ -195,10 +220,17 @@ export function createChartDrawing(
 
   const showLatest = () => {
     const count = drawn.length;
-    const fitting = Math.round(chart.timeScale().width() / comfortableBar);
-    const seen = Math.max(seenBars.fewest, Math.min(seenBars.most, fitting, count));
-    chart.timeScale().setVisibleLogicalRange({ from: count - seen, to: count - 1 + roomAtTheEnd });
+    const last = drawn.at(-1);
+    if (last === undefined) return;
+    const first = drawn.findIndex(({ start }) => start > last.start - style.rangeSeconds);
+    chart.timeScale().setVisibleLogicalRange({
+      from: Math.min(first, count - fewestSeen) - 0.5,
+      to: count - 1 + roomAtTheEnd,
+    });
   };
+
+  const toCandle = (point: ChartPoint) =>
+    candleOf(point, style.shape === "line" ? { ...colours, quiet: unseen } : colours);
 
   /** The line at the last price, and its label, in the colour of the last bar's direction. */
   const colourLastPrice = () => {
@@ -207,11 +239,17 @@ export function createChartDrawing(
     if (candles.options().priceLineColor !== colour) candles.applyOptions({ priceLineColor: colour });
   };
 
+  const showOverlay = () => {
+    const { seconds, shape, events } = style;
+    overlay.show({ points: drawn, seconds, isLine: shape === "line", events, colours });
+  };
+
   applyStyle();
   return {
     draw: ({ points }, ofSubject, nextStyle) => {
       const isOther = ofSubject !== subject;
       const isRestyled = nextStyle !== style;
+      if (nextStyle.rangeSeconds !== style.rangeSeconds) isTouched = false;
       const before = isOther ? [] : drawn;
       subject = ofSubject;
       style = nextStyle;
@@ -229,9 +267,10 @@ export function createChartDrawing(
       const changed = isRestyled || before.length === 0 ? undefined : changedAtEnd(before, points);
       if (changed === undefined) setAll(before[0]);
       for (const point of changed ?? []) {
-        candles.update(candleOf(point, colours));
+        candles.update(toCandle(point));
         volumes.update(volumeOf(point, inks));
       }
+      showOverlay();
       colourLastPrice();
     },
     recolour: () => {
@@ -239,6 +278,7 @@ export function createChartDrawing(
       inks = inksOf(colours);
       applyStyle();
       if (drawn.length > 0) setAll(drawn[0]);
+      showOverlay();
       colourLastPrice();
     },
     forget: () => {
@@ -247,7 +287,10 @@ export function createChartDrawing(
       candles.priceScale().setAutoScale(true);
     },
     handle: {
-      showLatest,
+      showLatest: () => {
+        isTouched = false;
+        showLatest();
+      },
       firstDrawn: () => firstDrawn,
       attach: (primitive) => {
         candles.attachPrimitive(primitive);

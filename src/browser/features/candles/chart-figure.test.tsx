@@ -4,6 +4,7 @@ import { useLayoutEffect } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { chartRanges } from "#browser/market-data/chart-range.ts";
 import { viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { decimal } from "#contract/decimal.ts";
 import { type CandleView, viewWithoutCandles } from "./candle-source.ts";
@@ -53,6 +54,9 @@ test("never writes one market's candle under another's title", () => {
   const chartOf = ({ source }: typeof one) => (
     <ChartImage
       market={market}
+      range={chartRanges[0]}
+      shape="candles"
+      events={[]}
       interval={{ value: "1m", label: "1 min", seconds: 60 }}
       source={source}
       subject="m y 1m"

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef } from "react";
-import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatSize } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import type { CandleInterval, ChartRange } from "#browser/market-data/chart-range.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -10,11 +11,11 @@ import type { Decimal } from "#contract/decimal.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
-import type { ChartHandle } from "./chart-drawing.ts";
+import type { ChartEvent, ChartHandle, ChartShape } from "./chart-drawing.ts";
 import { type AxisMark, axisLabel, periodLabel } from "./chart-time.ts";
 import { type CandleText, describePoint, writeLastCandle } from "./last-candle.ts";
 import { chartTick, priceOnAxis } from "./price-axis-format.ts";
-import type { CandleInterval } from "./use-candles.ts";
+import { texts as chartTexts, sourceTexts } from "./texts.ts";
 
 /** The chart's own code, which comes when it is first needed. */
 export const ChartCanvas = lazyComponent(
@@ -24,7 +25,11 @@ export const ChartCanvas = lazyComponent(
 
 interface ChartImageProps {
   readonly market: MarketView;
+  readonly range: ChartRange;
   readonly interval: CandleInterval;
+  readonly shape: ChartShape;
+  /** Stable while they are the same. */
+  readonly events: readonly ChartEvent[];
   readonly source: Readable<CandleView>;
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
@@ -38,7 +43,10 @@ interface ChartImageProps {
 /** The chart as a picture with its last candle for a name, the numbers of the period pointed at, and its foot. */
 export function ChartImage({
   market,
+  range,
   interval,
+  shape,
+  events,
   source,
   subject,
   onReady,
@@ -59,13 +67,17 @@ export function ChartImage({
       tick,
       mark: (start: number, mark: AxisMark) => axisLabel(start, mark, seconds, zone),
       period: (start: number) => periodLabel(start, seconds, zone),
+      seconds,
+      rangeSeconds: range.seconds,
+      shape,
+      events,
     }),
-    [format, tick, seconds, zone],
+    [format, tick, seconds, zone, range, shape, events],
   );
   const texts = useMemo(
     (): CandleText => ({
       price: (price) => format(price, tickAt(market.ticks, price).step),
-      volume: (volume) => formatDecimal(volume),
+      volume: (volume) => formatSize(volume),
       time: style.period,
     }),
     [format, market.ticks, style],
@@ -95,7 +107,7 @@ export function ChartImage({
     <>
       <div className={styles.chart}>
         <div ref={image} role="img" className={styles.canvas}>
-          <LazyBoundary fallback={<div className={styles.loading}>Loading the chart</div>}>
+          <LazyBoundary fallback={<div className={styles.loading}>{chartTexts.loading}</div>}>
             <ChartCanvas
               marketId={market.marketId}
               source={source}
@@ -117,7 +129,7 @@ export function ChartImage({
           target="_blank"
           rel="noopener noreferrer"
         >
-          TradingView Lightweight Charts™ © 2026 TradingView, Inc.
+          {sourceTexts.library}
         </a>
       </div>
     </>

@@ -2,18 +2,21 @@
 // wanted.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { candleQueries, historyPeriods } from "#browser/queries/candle-queries.ts";
 import type { TimedResponse } from "#browser/queries/timed-response.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
 import { type CandleHistory, joinedHistory } from "./candle-history.ts";
 import type { CandleView } from "./candle-source.ts";
 import { olderBars, olderTrades } from "./load-history.ts";
-import type { CandleInterval } from "./use-candles.ts";
 import { type LoadOlder, useOlder } from "./use-history-paging.ts";
 import { useRecorded } from "./use-recorded-trades.ts";
 
@@ -26,12 +29,17 @@ export interface ChartHistoryProps {
   readonly source: Readable<CandleView>;
   /** How often somebody has gone back. */
   readonly times: number;
+  /** Range of the chart, in seconds: trades are loaded until they reach as far, some pages at most. */
+  readonly rangeSeconds: number;
   /** Stable as long as the subject is. */
   readonly onHistory: (history: CandleHistory) => void;
 }
 
+/** Pages of trades loaded without a click: the gateway counts requests, and a busy market has thousands of trades an hour. */
+const pagesToFill = 6;
+
 export function ChartHistory(props: ChartHistoryProps) {
-  const { kind, venue, instrument, interval, source, times, onHistory } = props;
+  const { kind, venue, instrument, interval, source, times, rangeSeconds, onHistory } = props;
   const gateway = useGateway();
   const client = useQueryClient();
   const loadBars = useCallback<LoadOlder<Candlestick>>(
@@ -61,13 +69,23 @@ export function ChartHistory(props: ChartHistoryProps) {
   );
   useEffect(() => onHistory(history), [history, onHistory]);
 
+  const { askBefore } = trades;
+  const pages = trades.history.lists.length;
+  const oldestPage = trades.history.spans[0]?.from;
+  const since = useReadable(source, ({ built }) => built?.since);
+  useEffect(() => {
+    const before = oldestPage ?? since;
+    if (kind !== "trades" || venues[venue].trades !== "tradesA" || before === undefined) return;
+    if (pages < pagesToFill && before > systemClock.now() - rangeSeconds * 1_000) askBefore(before);
+  }, [kind, venue, pages, oldestPage, since, rangeSeconds, askBefore]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads one page each time the user scrolls back
   useEffect(() => {
     const { series, built } = source.read();
     const first = series.points[0];
     if (times === 0 || first === undefined) return;
     if (kind === "bars") bars.askBefore(first.start * 1_000);
-    else if (built?.since !== undefined) trades.askBefore(built.since);
+    else if (built?.since !== undefined) trades.askBefore(trades.history.spans[0]?.from ?? built.since);
   }, [times]);
   return null;
 }

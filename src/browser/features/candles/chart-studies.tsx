@@ -7,6 +7,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
+import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { chartStudies } from "#browser/preferences/chart-studies.ts";
@@ -22,7 +23,6 @@ import { type OwnFill, ownFills } from "./own-fills.ts";
 import { type Studies, studiesOf } from "./studies.ts";
 import { createStudyPainter } from "./study-painter.ts";
 import { StudyStrip } from "./study-strip.tsx";
-import type { CandleInterval } from "./use-candles.ts";
 
 interface ChartStudiesProps {
   readonly market: MarketView;

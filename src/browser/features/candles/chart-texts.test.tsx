@@ -39,7 +39,7 @@ describe("the last candle", () => {
   it("says where there is none, and omits an unknown volume", () => {
     const image = document.createElement("div");
     writeLastCandle(image, { ...bar, volume: undefined }, texts);
-    expect(image.getAttribute("aria-label")).toContain("volume not told");
+    expect(image.getAttribute("aria-label")).toContain("volume unknown");
     expect(image.dataset.volume).toBe("");
     writeLastCandle(image, undefined, texts);
     expect(image.getAttribute("aria-label")).toBe("Last candle: none yet");
@@ -54,7 +54,7 @@ it("says of the period pointed at what it holds", () => {
   expect(describePoint({ kind: "flat", start, close: decimal("0.5") }, texts)).toBe(
     "14:02  no trade, last 0.5!",
   );
-  expect(describePoint({ kind: "missing", start }, texts)).toBe("14:02  nothing known");
+  expect(describePoint({ kind: "missing", start }, texts)).toBe("14:02  no data");
   expect(describePoint(undefined, texts)).toBe("");
 });
 

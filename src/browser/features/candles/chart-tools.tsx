@@ -1,41 +1,82 @@
 import { useConfig } from "#browser/config/config-context.tsx";
-import { setChartInterval, usePreference } from "#browser/preferences/preferences.ts";
+import type { CandleInterval } from "#browser/market-data/chart-range.ts";
+import { type ChartRange, chartRanges } from "#browser/market-data/chart-range.ts";
+import {
+  setChartInterval,
+  setChartRange,
+  setPreference,
+  usePreference,
+} from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./candle-chart.module.css";
-import type { CandleInterval } from "./use-candles.ts";
+import type { ChartShape } from "./chart-drawing.ts";
+import { texts } from "./texts.ts";
 
 interface ChartToolsProps {
   readonly venue: VenueId;
+  readonly range: ChartRange;
+  /** The interval shown. */
   readonly interval: CandleInterval;
+  readonly shape: ChartShape;
+  /** Shows the newest bars of the range. */
   readonly onLatest: () => void;
-  /** Loads older candles; undefined where the venue has none. */
-  readonly onOlder: (() => void) | undefined;
-  /** True when the study tools are open. */
+  /** True when the indicator tools are open. */
   readonly isOpen: boolean;
-  readonly onStudies: () => void;
+  readonly onIndicators: () => void;
 }
 
-/** Toolbar of the chart: interval, navigation in time, time zone. */
-export function ChartTools({ venue, interval, onLatest, onOlder, isOpen, onStudies }: ChartToolsProps) {
+/** Toolbar of the chart: range, interval, style, navigation in time, time zone. */
+export function ChartTools(props: ChartToolsProps) {
+  const { venue, range, interval, shape, onLatest, isOpen, onIndicators } = props;
   const { intervals } = useConfig().candles;
   const zone = usePreference("timeZone");
+  const chosen = usePreference("chartIntervals")[venue];
+  const isChosen = chosen === interval.value;
   return (
     <div className={styles.tools}>
       <RadioGroup
-        name="Chart interval"
+        name={texts.range}
         variant="chips"
-        options={intervals.map(({ value, label }) => ({ value, label }))}
-        value={interval.value}
-        onChange={(value) => setChartInterval(venue, value)}
+        options={chartRanges}
+        value={range.value}
+        onChange={(value) => {
+          setChartRange(venue, value);
+          onLatest();
+        }}
       />
-      <Button onClick={onLatest}>Latest</Button>
-      {onOlder === undefined ? null : <Button onClick={onOlder}>Older</Button>}
-      <Button aria-expanded={isOpen} onClick={onStudies}>
-        Studies
+      <select
+        className={styles.interval}
+        aria-label={texts.interval}
+        title={texts.interval}
+        value={isChosen ? chosen : ""}
+        onChange={({ target }) => setChartInterval(venue, target.value)}
+      >
+        <option value="">{isChosen ? texts.auto : texts.autoInterval(interval.label)}</option>
+        {intervals.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <RadioGroup
+        name={texts.style}
+        variant="chips"
+        options={[
+          { value: "candles", label: texts.candles },
+          { value: "line", label: texts.line },
+        ]}
+        value={shape}
+        onChange={(value) => setPreference("chartStyle", value)}
+      />
+      <Button aria-expanded={isOpen} onClick={onIndicators}>
+        {texts.indicators}
       </Button>
-      <span className={styles.zone}>{zone === "utc" ? "UTC" : "Local time"}</span>
+      <Button tone="quiet" onClick={onLatest}>
+        {texts.latest}
+      </Button>
+      <span className={styles.zone}>{zone === "utc" ? texts.utc : texts.localTime}</span>
     </div>
   );
 }

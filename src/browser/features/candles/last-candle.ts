@@ -2,6 +2,7 @@
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
+import { candleTexts } from "./texts.ts";
 
 /** How numbers and times of candles are written. */
 export interface CandleText {
@@ -15,8 +16,8 @@ export interface CandleText {
 export function describePoint(point: ChartPoint | undefined, texts: CandleText): string {
   if (point === undefined) return "";
   const { price, volume, time } = texts;
-  if (point.kind === "missing") return `${time(point.start)}  nothing known`;
-  if (point.kind === "flat") return `${time(point.start)}  no trade, last ${price(point.close)}`;
+  if (point.kind === "missing") return `${time(point.start)}  ${candleTexts.unknown}`;
+  if (point.kind === "flat") return `${time(point.start)}  ${candleTexts.noTrade(price(point.close))}`;
   const { open, high, low, close, volume: traded } = point.bar;
   const prices = `O\u00a0${price(open)}  H\u00a0${price(high)}  L\u00a0${price(low)}  C\u00a0${price(close)}`;
   return `${time(point.start)}  ${prices}  V\u00a0${traded === undefined ? "—" : volume(traded)}`;
@@ -25,14 +26,14 @@ export function describePoint(point: ChartPoint | undefined, texts: CandleText):
 /** Contents of a bar as text. */
 export function describeBar(bar: Bar, { price, volume, time }: CandleText): string {
   const prices = `open ${price(bar.open)}, high ${price(bar.high)}, low ${price(bar.low)}, close ${price(bar.close)}`;
-  const traded = bar.volume === undefined ? "volume not told" : `volume ${volume(bar.volume)}`;
+  const traded = bar.volume === undefined ? candleTexts.noVolume : `volume ${volume(bar.volume)}`;
   return `${prices}, ${traded}, from ${time(bar.start)}`;
 }
 
 /** Writes the last bar on `element`: its name for those who cannot see the chart, its exact numbers for scripts. */
 export function writeLastCandle(element: HTMLElement, bar: Bar | undefined, texts: CandleText): void {
-  const label = bar === undefined ? "none yet" : describeBar(bar, texts);
-  element.setAttribute("aria-label", `Last candle: ${label}`);
+  const label = bar === undefined ? candleTexts.none : describeBar(bar, texts);
+  element.setAttribute("aria-label", candleTexts.lastCandle(label));
   for (const name of ["open", "high", "low", "close", "volume"] as const) {
     element.dataset[name] = bar?.[name] ?? "";
   }

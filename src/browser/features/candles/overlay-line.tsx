@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import type { Readable } from "#browser/lib/readable.ts";
+import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import type { CandleView } from "./candle-source.ts";
 import type { MatchedLeg } from "./matched-legs.ts";
-import { type CandleInterval, useCandles } from "./use-candles.ts";
+import { useCandles } from "./use-candles.ts";
 
 /** A leg whose closes are drawn over another's candles. */
 export interface DrawnOverlay {

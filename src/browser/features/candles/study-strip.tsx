@@ -15,6 +15,7 @@ import type { MatchedLeg } from "./matched-legs.ts";
 import { chartTick } from "./price-axis-format.ts";
 import type { Studies, StudyFigure } from "./studies.ts";
 import styles from "./study-strip.module.css";
+import { indicatorTexts as texts } from "./texts.ts";
 
 interface StudyStripProps {
   readonly market: MarketView;
@@ -40,27 +41,27 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
       }),
     });
   return (
-    <Toolbar name="Chart studies">
+    <Toolbar name={texts.title}>
       <AveragePick
-        name="Average"
+        name={texts.average}
         value={choices.averages[0]}
         onChange={(period) => changeAverage(0, period)}
       />
       {choices.averages.length === 0 ? null : (
         <AveragePick
-          name="Second average"
+          name={texts.secondAverage}
           value={choices.averages[1]}
           onChange={(period) => changeAverage(1, period)}
         />
       )}
-      <Checkbox label="VWAP" checked={choices.vwap} onChange={(vwap) => change({ vwap })} />
-      <Checkbox label="My fills" checked={choices.fills} onChange={(isOn) => change({ fills: isOn })} />
+      <Checkbox label={texts.vwap} checked={choices.vwap} onChange={(vwap) => change({ vwap })} />
+      <Checkbox label={texts.fills} checked={choices.fills} onChange={(isOn) => change({ fills: isOn })} />
       <RadioGroup
-        name="Times"
+        name={texts.times}
         variant="chips"
         options={[
-          { value: "local", label: "Local" },
-          { value: "utc", label: "UTC" },
+          { value: "local", label: texts.local },
+          { value: "utc", label: texts.utc },
         ]}
         value={zone}
         onChange={(chosen) => setPreference("timeZone", chosen)}
@@ -84,9 +85,7 @@ export function StudyStrip({ market, legs, studies, fills }: StudyStripProps) {
         ))}
       <Figures market={market} figures={studies?.figures ?? []} />
       {choices.fills ? (
-        <span className={styles.figure}>
-          {studies?.marks.length ?? 0} of {fills} {fills === 1 ? "fill" : "fills"} in the picture
-        </span>
+        <span className={styles.figure}>{texts.fillsShown(studies?.marks.length ?? 0, fills)}</span>
       ) : null}
     </Toolbar>
   );
@@ -111,7 +110,7 @@ function AveragePick({ name, value, onChange }: AveragePickProps) {
         value={value ?? ""}
         onChange={({ target }) => onChange(target.value === "" ? undefined : Number(target.value))}
       >
-        <option value="">none</option>
+        <option value="">{texts.noAverage}</option>
         {offered.map((period) => (
           <option key={period} value={period}>
             {period}
@@ -150,17 +149,14 @@ function Figures({
 }
 
 function FigureName({ of }: Pick<StudyFigure, "of">) {
-  if (typeof of === "number") return `Average ${of}`;
-  if (of === "vwap")
-    return <span title="Since the UTC day began; of bars of a day, since the month">VWAP</span>;
+  if (typeof of === "number") return texts.averageOf(of);
+  if (of === "vwap") return <span title={texts.vwapSince}>{texts.vwap}</span>;
   return <LegName leg={of} />;
 }
 
 function LegName({ leg }: { readonly leg: MatchedLeg }) {
   const { label } = useVenueConfig(leg.venue);
-  const note = { same: "", opposite: ", turned round", unverified: ", unverified, as it is told" }[
-    leg.relation
-  ];
+  const note = { same: "", opposite: texts.inverted, unverified: texts.unverified }[leg.relation];
   return (
     <span>
       {label}: <bdi>{leg.label}</bdi>

@@ -1,11 +1,11 @@
 // Candles of an outcome at an interval: the venue's own bars where it has them, else built from its trades.
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useMemo } from "react";
-import type { Config } from "#browser/config/config.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { constantReadable } from "#browser/lib/readable.ts";
+import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { readAsDecodedList } from "#browser/market-data/live-source.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type CandleResolution, resolveCandles } from "#browser/market-data/resolve-candles.ts";
@@ -26,8 +26,6 @@ import type { CandleHistory } from "./candle-history.ts";
 import { createVenueCandles } from "./candle-series-builder.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
 import { createTradeCandles } from "./trade-candle-series.ts";
-
-export type CandleInterval = Config["candles"]["intervals"][number];
 
 export interface CandleRequest {
   readonly market: MarketView;

@@ -8,6 +8,7 @@ export interface ChartHistoryState {
   /** How often somebody went back. */
   readonly times: number;
   readonly goBack: () => void;
+  readonly subject: string;
 }
 
 /** History of a chart's subject; empty for a new one. */
@@ -20,5 +21,5 @@ export function useChartHistory(subject: string): ChartHistoryState {
     [subject],
   );
   const goBack = () => setHeld({ ...here, of: subject, times: (here?.times ?? 0) + 1 });
-  return { history: here?.history, onHistory, times: here?.times ?? 0, goBack };
+  return { history: here?.history, onHistory, times: here?.times ?? 0, goBack, subject };
 }

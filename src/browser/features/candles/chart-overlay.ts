@@ -1,0 +1,147 @@
+// Step line of prices and event lines, as a primitive of the chart library: its line series would add that code to every
+// page with a chart.
+import type {
+  IPrimitivePaneView,
+  ISeriesPrimitive,
+  Logical,
+  SeriesAttachedParameter,
+  Time,
+} from "lightweight-charts";
+import { toNumberForDrawing } from "#contract/decimal.ts";
+import type { ChartPoint } from "./candle-series.ts";
+import type { ChartColours } from "./chart-colours.ts";
+
+/** A moment worth a vertical line. */
+export interface ChartEvent {
+  readonly label: string;
+  /** In ms since 1970. */
+  readonly at: number;
+}
+
+/** What is drawn over the points of a chart. */
+export interface OverlayContent {
+  readonly points: readonly ChartPoint[];
+  /** Length of a period, in seconds. */
+  readonly seconds: number;
+  /** True if prices are a step line. */
+  readonly isLine: boolean;
+  readonly events: readonly ChartEvent[];
+  readonly colours: ChartColours;
+}
+
+/** Indices of the points in whose period an event lies; events before the first and after the last have none. */
+export function placeEvents(
+  points: readonly ChartPoint[],
+  events: readonly ChartEvent[],
+  seconds: number,
+): readonly { readonly index: number; readonly label: string }[] {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return events.flatMap(({ at, label }) => {
+    const time = at / 1_000;
+    if (time < first.start || time >= last.start + seconds) return [];
+    return [{ label, index: points.findLastIndex(({ start }) => start <= time) }];
+  });
+}
+
+const lineWidth = 2;
+const gapDashes = [2, 3];
+const eventDashes = [4, 4];
+
+export function createChartOverlay(): {
+  readonly primitive: ISeriesPrimitive<Time>;
+  readonly show: (content: OverlayContent) => void;
+} {
+  let attached: SeriesAttachedParameter<Time> | undefined;
+  let content: OverlayContent | undefined;
+
+  const drawLine = (context: CanvasRenderingContext2D, { points, colours }: OverlayContent) => {
+    if (attached === undefined) return;
+    const { chart, series } = attached;
+    const scale = chart.timeScale();
+    const range = scale.getVisibleLogicalRange();
+    if (range === null) return;
+    const from = Math.max(0, Math.floor(range.from) - 1);
+    const to = Math.min(points.length - 1, Math.ceil(range.to) + 1);
+    const [known, gaps] = [new Path2D(), new Path2D()];
+    let before: { readonly x: number; readonly y: number } | undefined;
+    let isGap = false;
+    for (let index = from; index <= to; index += 1) {
+      const point = points[index];
+      if (point === undefined || point.kind === "missing") {
+        isGap = true;
+        continue;
+      }
+      const close = toNumberForDrawing(point.kind === "bar" ? point.bar.close : point.close);
+      const x = scale.logicalToCoordinate(index as Logical);
+      const y = series.priceToCoordinate(close);
+      if (x === null || y === null) continue;
+      if (before !== undefined) {
+        const path = isGap ? gaps : known;
+        path.moveTo(before.x, before.y);
+        path.lineTo(x, before.y);
+        known.moveTo(x, before.y);
+        known.lineTo(x, y);
+      }
+      before = { x, y };
+      isGap = false;
+    }
+    context.lineWidth = lineWidth;
+    context.strokeStyle = colours.price;
+    context.stroke(known);
+    context.setLineDash(gapDashes);
+    context.stroke(gaps);
+    context.setLineDash([]);
+  };
+
+  const drawEvents = (context: CanvasRenderingContext2D, shown: OverlayContent, height: number) => {
+    const scale = attached?.chart.timeScale();
+    const { points, events, seconds, colours } = shown;
+    context.lineWidth = 1;
+    context.strokeStyle = context.fillStyle = colours.text;
+    context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
+    for (const { index, label } of placeEvents(points, events, seconds)) {
+      const x = scale?.logicalToCoordinate(index as Logical) ?? null;
+      if (x === null) continue;
+      context.setLineDash(eventDashes);
+      context.beginPath();
+      context.moveTo(Math.round(x) + 0.5, 0);
+      context.lineTo(Math.round(x) + 0.5, height);
+      context.stroke();
+      context.setLineDash([]);
+      const width = context.measureText(label).width;
+      // Below the legend, and on the side with room.
+      context.fillText(label, x > width + 12 ? x - width - 6 : x + 6, 36);
+    }
+  };
+
+  const view: IPrimitivePaneView = {
+    zOrder: () => "normal",
+    renderer: () => ({
+      draw: (target) =>
+        target.useMediaCoordinateSpace(({ context, mediaSize }) => {
+          if (content === undefined || content.points.length === 0) return;
+          context.save();
+          if (content.events.length > 0) drawEvents(context, content, mediaSize.height);
+          if (content.isLine) drawLine(context, content);
+          context.restore();
+        }),
+    }),
+  };
+  const views = [view];
+  return {
+    primitive: {
+      attached: (given) => {
+        attached = given;
+      },
+      detached: () => {
+        attached = undefined;
+      },
+      paneViews: () => views,
+    },
+    show: (next) => {
+      content = next;
+      attached?.requestUpdate();
+    },
+  };
+}
