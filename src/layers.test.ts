@@ -73,7 +73,7 @@ type Area = keyof typeof areas;
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
   idb: /^src\/browser\/(storage|order-journal|manual-ledger|recordings)\//,
-  "lightweight-charts": /^src\/browser\/features\/candles\//,
+  "lightweight-charts": /^src\/browser\/features\/(?:candles|group-chart)\//,
   "node-sqlite3-wasm": /^src\/paper\/host\//,
 };
 

@@ -20,6 +20,7 @@ test.describe("with a manual clock", () => {
 
     await signIn();
     await matched.openGroup(category, group.id, today());
+    await matched.showTab("Directions");
     const { onA, onB } = direction;
     const names = [`${onA.label} on Venue A`, `${onB.label} on Venue B`];
     const isAFirst =
@@ -42,7 +43,7 @@ test.describe("with a manual clock", () => {
       expect(compare(profitOf(direction, nearby), decimal(profit))).toBeLessThanOrEqual(0);
     }
     await expect(card.getByRole("img", { name: /^Profit against size/ })).toBeVisible();
-    await expect(card.getByRole("region", { name: "If the venues resolve differently" })).toContainText(
+    await expect(card.getByRole("region", { name: "If venues resolve differently" })).toContainText(
       "Both legs lose",
     );
     expect(await axeViolations(page)).toEqual([]);
@@ -55,32 +56,39 @@ test("shows no direction before every leg's market has loaded", async ({ page, p
   await watchLayout(page);
   await matched.openShowcase(paper);
   const history = page.getByRole("region", { name: "Edge history", exact: true });
+  await matched.showTab("Directions");
   // Its book is loaded, and its other outcome comes with its market.
   await expect(matched.combinedBook.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
   await expect(matched.twoLegs.region).toContainText("Loading");
-  for (const panel of [matched.edge, matched.twoLegs.region, history])
+  for (const panel of [matched.edge, matched.twoLegs.region])
     await expect(panel).toHaveAttribute("data-state", "loading");
   releaseResponses();
   await expect(matched.twoLegs.legs.getByRole("radio")).toHaveCount(2);
   await expect(matched.edge.getByRole("article")).toHaveCount(2);
-  await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
   expect(await layoutShifts(page)).toEqual([]);
+  await matched.showTab("Edge log");
+  await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
 });
 
 test("combines both venues' books and leaves out a leg without a book", async ({
+  page,
   paper,
   signIn,
   matched,
 }) => {
   await signIn();
   await matched.openShowcase(paper);
-  const ladder = matched.combinedBook.getByRole("table", { name: "Combined ladder", exact: true });
+  const ladder = matched.combinedBook.getByRole("group", { name: "Combined ladder", exact: true });
   await expect(ladder.getByRole("img", { name: "Venue A", exact: true }).first()).toBeVisible();
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
   await expect(ladder.getByRole("img", { name: "Venue C", exact: true })).toHaveCount(0);
   await expect(matched.combinedBook).toContainText("Venue C: implied, not executable");
+  await matched.showTab("Directions");
   await expect(matched.edge).toContainText("Venue C: implied, not executable");
-  await matched.combinedBook.getByRole("checkbox", { name: /^Venue A/ }).uncheck();
+  await matched.combinedBook
+    .getByRole("button", { name: "View options of the combined book", exact: true })
+    .click();
+  await page.getByRole("checkbox", { name: /^Venue A/ }).uncheck();
   await expect(ladder.getByRole("img", { name: "Venue A", exact: true })).toHaveCount(0);
   await expect(ladder.getByRole("img", { name: "Venue B", exact: true }).first()).toBeVisible();
 });
@@ -100,6 +108,7 @@ test.describe("without known fees", () => {
   }) => {
     await signIn();
     await matched.openShowcase(paper);
+    await matched.showTab("Books");
     const averages = matched.combinedBook.getByRole("table", { name: /^Average price/ });
     await expect(averages.getByRole("columnheader", { name: "Venue A before fees" })).toBeVisible();
     await expect(averages.getByRole("columnheader", { name: "Venue B before fees" })).toBeVisible();
@@ -124,13 +133,15 @@ test("shows no edge for an unknown orientation until the user confirms one", asy
   );
   await tellOneQuestion(page);
   await matched.openGroup("politics", group.id);
+  await matched.showTab("Directions");
   await expect(matched.edge).toContainText("Venue A: orientation unverified");
   await expect(matched.edge.getByRole("article")).toHaveCount(0);
-  await expect(matched.combinedBook).toContainText("No leg of this group has an order book");
+  await expect(matched.combinedBook).toContainText("No leg has an order book with a known outcome.");
   await matched.confirmPair(1, 2);
+  await matched.showTab("Directions");
   await expect(matched.edge.getByRole("article")).toHaveCount(2);
   await expect(matched.edge).not.toContainText("orientation unverified");
   await expect(
-    matched.combinedBook.getByRole("table", { name: "Combined ladder", exact: true }),
+    matched.combinedBook.getByRole("group", { name: "Combined ladder", exact: true }),
   ).toBeVisible();
 });

@@ -2,6 +2,7 @@
 // odd or not there.
 import type { Page } from "playwright/test";
 import { utcDay } from "#contract/instant.ts";
+import { axeViolations } from "../support/axe-violations.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -32,8 +33,7 @@ test("shows each leg's own exact live book side by side", async ({ page, paper, 
 
   const at = (venue: string) => group.legs.findIndex((leg) => leg.venue === venue) + 1;
   const tokenA = group.legs[at("venue-a") - 1]?.outcome_id ?? "";
-  const legA = matched.leg(at("venue-a"), "Venue A");
-  const quoteA = legA.locator("[data-bid]");
+  const quoteA = matched.leg(at("venue-a"), "Venue A").locator("[data-bid]");
   await expect
     .poll(async () => {
       const bid = best(paper.gateway.world.book("venue-a", tokenA)?.bids, "highest");
@@ -41,13 +41,22 @@ test("shows each leg's own exact live book side by side", async ({ page, paper, 
       return shown !== null && Number(shown) === bid;
     })
     .toBe(true);
-  await expect(legA.getByRole("table", { name: "Bids", exact: true }).getByRole("row").first()).toBeVisible();
+  const ladders = page.getByRole("radiogroup", { name: "Order book shown", exact: true });
+  await ladders.getByRole("radio", { name: "Venue A", exact: true }).check({ force: true });
+  const bookOf = (venue: string) =>
+    page.getByRole("region", { name: venue === "venue-a" ? "Venue A book" : "Venue C book", exact: true });
+  const bids = bookOf("venue-a").getByRole("table", { name: "Bids", exact: true });
+  await expect(bids.getByRole("row").first()).toBeVisible();
+  await ladders.getByRole("radio", { name: "Venue C", exact: true }).check({ force: true });
+  await expect(bookOf("venue-c")).toHaveAttribute("data-state", "not-offered");
+
+  const legC = await matched.openLeg(at("venue-c"), "Venue C");
+  await expect(legC).toContainText("last trade, no quote");
+  await expect(matched.chart.getByRole("img", { name: /^Prices of / })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const legA = await matched.openLeg(at("venue-a"), "Venue A");
   await expect(legA).toContainText("× price × (1 − price)");
   await expect(legA).toContainText("contracts");
-
-  const legC = matched.leg(at("venue-c"), "Venue C");
-  await expect(legC).toContainText("implied, not executable");
-  await expect(legC).toContainText("Venue C shows no order book through this gateway.");
 
   const marketLink = legA.getByRole("link").first();
   await marketLink.click();
@@ -67,12 +76,17 @@ test("compares the venues' rules and marks differences", { tag: "@nightly" }, as
     });
   });
   await matched.openGroup("politics", group.id);
-  const rules = matched.rulesCompared;
-  await expect(rules.getByRole("heading", { name: "Status differ" })).toBeVisible();
-  await expect(rules.getByRole("heading", { name: "Resolution date differ" })).toBeVisible();
+  const { rules } = matched;
+  const [a, b] = ["venue-a", "venue-b"].map(
+    (venue) => group.legs.findIndex((leg) => leg.venue === venue) + 1,
+  );
+  await matched.openRules(Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0));
+  await expect(rules.getByRole("heading", { name: "Status Different" })).toBeVisible();
+  await expect(rules.getByRole("heading", { name: "Resolution date Different" })).toBeVisible();
   await expect(rules.getByText("Paused", { exact: true })).toBeVisible();
-  await expect(rules.getByText("not told through this gateway").first()).toBeVisible();
-  await expect(matched.asReceived).toContainText(group.id);
+  await page.keyboard.press("Escape");
+  await matched.showTab("Raw data");
+  await expect(matched.rawData).toContainText(group.id);
 });
 
 test("says when the day's list lacks the group and offers links", { tag: "@nightly" }, async ({
@@ -83,13 +97,13 @@ test("says when the day's list lacks the group and offers links", { tag: "@night
   const group = wideGroup(paper);
   await matched.openGroup("politics", "no such group", "2020-01-31");
   await expect(
-    page.getByRole("heading", { name: "This day's list does not hold the group", exact: true }),
+    page.getByRole("heading", { name: "This group is not in the day's list", exact: true }),
   ).toBeVisible();
   await page.getByRole("link", { name: "All groups of 2020-01-31", exact: true }).click();
   await expect(page).toHaveURL(/\/matched\/politics\?date=2020-01-31$/);
 
   await matched.openGroup("politics", group.id, "2020-01-31");
-  await page.getByRole("link", { name: `Look on ${today()}, today`, exact: true }).click();
+  await page.getByRole("link", { name: `Open ${today()}, today`, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
 });
 
@@ -136,23 +150,28 @@ test("shows legs of unknown venues, without ids or of any shape as text", { tag:
   await matched.openGroup("politics", group.id);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
   await expect(page.getByText("yesterday", { exact: true })).toBeVisible();
-  const stray = (number: number) =>
-    page.getByRole("region", { name: `Leg ${number}: without a price`, exact: true });
-  await expect(stray(1)).toContainText("This venue is not one that Crossbook knows");
-  await expect(stray(1)).toContainText("<img src=x onerror=alert(1)>");
-  await expect(stray(1).getByRole("link")).toHaveCount(0);
-  await expect(stray(2)).toContainText("This leg names no market");
-  await expect(stray(5)).toContainText("No venue named");
-  await expect(matched.leg(3, "Venue A")).toContainText("unverified");
-  await expect(matched.leg(4, "Venue A")).toContainText("the opposite of the group's outcome");
+  const unlinked = async (number: number) => {
+    const name = `Leg ${number}: no price`;
+    await page.getByRole("button", { name, exact: true }).click();
+    return page.getByRole("dialog", { name, exact: true });
+  };
+  const strange = await unlinked(1);
+  await expect(strange).toContainText("Unknown venue");
+  await expect(strange).toContainText("<img src=x onerror=alert(1)>");
+  await expect(strange.getByRole("link")).toHaveCount(0);
+  await expect(await unlinked(2)).toContainText("This leg has no market id");
+  await expect(page.getByRole("button", { name: "Leg 5: no price", exact: true })).toContainText("No venue");
+  await expect(await matched.openLeg(3, "Venue A")).toContainText("unrecognised orientation");
+  await expect(await matched.openLeg(4, "Venue A")).toContainText("opposite outcome");
   await expect(matched.leg(4, "Venue A").locator("[data-state=live]").first()).toBeVisible();
-  await expect(page.getByText("1 of the group's legs could not be read and is left out.")).toBeVisible();
+  await matched.showTab("Raw data");
+  await expect(page.getByText("1 leg could not be read and is left out.")).toBeVisible();
 });
 
 test("says when a group has no legs", async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
   await answerWith(page, [{ id: group.id, legs: null }]);
   await matched.openGroup("politics", group.id);
-  await expect(page.getByText("The gateway lists no legs of this group.")).toBeVisible();
-  await expect(page.getByText("there are no rules to compare")).toBeVisible();
+  await expect(page.getByText("This group has no legs.")).toBeVisible();
+  await expect(page.getByText("A pair needs two legs with a market.")).toBeVisible();
 });

@@ -22,7 +22,7 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   const pair = matched.pair(1, 2);
   await expect(pair).toContainText("Not confirmed");
   await matched.readDifferences(1, 2);
-  await pair.getByRole("button", { name: "Confirm the same outcome", exact: false }).focus();
+  await pair.getByRole("button", { name: "Confirm: same outcome", exact: false }).focus();
   await page.keyboard.press("Enter");
   await expect(pair).toContainText("Confirmed by you on");
   await expect(pair.getByRole("button", { name: "Revoke the confirmation of legs 1 and 2" })).toBeFocused();
@@ -31,6 +31,8 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   await expect(pair).toContainText("Usable");
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
+  await matched.showTab("Pairs & rules");
+  await expect(pair).toContainText("Usable");
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
 
   await page.reload();
@@ -42,12 +44,16 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   await page.reload();
   await expect(pair).toContainText("Not confirmed");
   await expect(pair).toContainText("Changed since you confirmed: the rules of leg 2.");
-  await expect(matched.rulesCompared).toContainText("Only leg 2 speaks of being void, postponement.");
+  await matched.openRules(1, 2);
+  await expect(matched.rules).toContainText("Only leg 2 mentions being void, postponement");
+  await expect(matched.rules).toContainText("Changed since you read them");
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "All kept pairs (1)", exact: true }).click();
-  const all = page.getByRole("dialog", { name: "All kept pairs", exact: true });
+  await page.getByRole("button", { name: "Confirmed pairs (1)", exact: true }).click();
+  const all = page.getByRole("dialog", { name: "Confirmed pairs", exact: true });
   await all.getByRole("button", { name: /^Revoke/ }).click();
-  await expect(all).toContainText("No pair is confirmed.");
+  await expect(all).toContainText("No confirmed pairs.");
   await page.keyboard.press("Escape");
   await expect(pair).toContainText("You have not confirmed this pair.");
 
@@ -137,13 +143,13 @@ test("turns a leg round whose price contradicts its orientation, and back", asyn
   await expect(pair).toContainText("Blocked");
   await expect(pair).toContainText("closer with one leg turned: the orientation may be wrong");
   await expect(pair.getByRole("button", { name: /^Lift…/ })).toBeHidden();
-  await pair.getByRole("button", { name: /^Turn leg 2 round/ }).click();
-  await expect(pair).toContainText("the same, one leg turned round by you");
+  await pair.getByRole("button", { name: /^Flip leg 2/ }).click();
+  await expect(pair).toContainText("Same outcome (you flipped one leg)");
   await expect(pair).toContainText("Not confirmed");
   await page.reload();
-  await expect(pair).toContainText("the same, one leg turned round by you");
-  await pair.getByRole("button", { name: /^Turn leg 2 back/ }).click();
-  await expect(pair).toContainText("opposite, from the gateway");
+  await expect(pair).toContainText("Same outcome (you flipped one leg)");
+  await pair.getByRole("button", { name: /^Flip leg 2 back/ }).click();
+  await expect(pair).toContainText("Opposite outcomes (per gateway)");
 });
 
 test.describe("without a stream", () => {

@@ -52,7 +52,7 @@ for (const { name, alone, together } of [
     await matched.confirmPair(...pairIn(edge));
     await expect(twoLegs.region).toContainText("Blocked: You have not confirmed that you read both rules.");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
-    if (!alone) await expect(matched.edge).toContainText("Venue C: implied, not executable");
+    if (!alone) await expect(matched.combinedBook).toContainText("Venue C: implied, not executable");
     await matched.readRules(...pairIn(edge));
     await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
     await expect(twoLegs.size).not.toHaveValue("");
@@ -168,8 +168,12 @@ test("shows an edge within one frame of the book that makes it", async ({ page, 
   const { category, group, bring } = comingEdge(paper);
   await signIn();
   await matched.openGroup(category, group.id, today());
-  const leg = group.legs.findIndex(({ venue }) => venue === "venue-a") + 1;
-  const name = `Order book of leg ${leg}`;
+  const name = "Venue A book";
+  await page
+    .getByRole("radiogroup", { name: "Order book shown", exact: true })
+    .getByRole("radio", { name: "Venue A", exact: true })
+    .check({ force: true });
+  await matched.showTab("Directions");
   await expect(page.getByRole("region", { name, exact: true }).getByRole("row").nth(3)).toBeVisible();
   await expect(matched.edge).toContainText("Does not pay");
   await expect(matched.edge.getByRole("region", { name: "Largest size" })).toHaveCount(0);

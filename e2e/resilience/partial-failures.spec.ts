@@ -120,6 +120,7 @@ test("survives data nested a hundred thousand deep", { tag: "@nightly" }, async 
   await matched.openList(`/matched/${group.category}?date=${group.day}`);
   await matched.openShowcase(paper);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(told.title);
+  await matched.showTab("Raw data");
   await expect(page.getByText("list of 1 …").first()).toBeAttached();
   // Asked again every so often: what came is compared with what was there.
   await page.reload();

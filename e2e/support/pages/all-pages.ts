@@ -74,8 +74,8 @@ export function allPages(paper: Paper): readonly PageUnderTest[] {
       filled: (page) =>
         main(page)
           .filter({ has: page.locator("[data-bid]") })
-          .getByRole("region", { name: "Rules compared", exact: true })
-          .getByText("open", { exact: true })
+          .getByRole("region", { name: "Combined book", exact: true })
+          .locator("[data-price]")
           .first(),
       action: (page) => main(page).getByRole("link").first(),
     },

@@ -11,8 +11,10 @@ export class MatchedPages {
   readonly category: Locator;
   readonly league: Locator;
   readonly day: Locator;
-  readonly rulesCompared: Locator;
-  readonly asReceived: Locator;
+  /** Sheet that compares the rules of two legs. */
+  readonly rules: Locator;
+  readonly rawData: Locator;
+  readonly chart: Locator;
   readonly combinedBook: Locator;
   readonly edge: Locator;
   /** Check result of each pair in the group's header. */
@@ -28,12 +30,13 @@ export class MatchedPages {
     this.category = page.getByLabel("Category", { exact: true });
     this.league = page.getByLabel("League", { exact: true });
     this.day = page.getByLabel("Day (UTC)", { exact: true });
-    this.rulesCompared = page.getByRole("region", { name: "Rules compared", exact: true });
+    this.rules = page.getByRole("dialog", { name: /^Rules: / });
+    this.chart = page.getByRole("region", { name: "Prices", exact: true });
     this.combinedBook = page.getByRole("region", { name: "Combined book", exact: true });
     this.edge = page.getByRole("region", { name: "Edge", exact: true });
     this.guards = page.locator("main header [data-guard]");
     this.twoLegs = new TwoLegTicket(page);
-    this.asReceived = page.getByRole("region", { name: "As received", exact: true });
+    this.rawData = page.getByRole("region", { name: "Raw data", exact: true });
   }
 
   /** Opens a list and waits for its first row. */
@@ -58,9 +61,20 @@ export class MatchedPages {
     return this.rows.filter({ has: this.#page.getByRole("link", { name: title, exact: true }) });
   }
 
-  /** The region of a leg; `number` counts from 1. */
+  /** Opens a tab below the books. */
+  async showTab(name: "Books" | "Pairs & rules" | "Orders" | "Edge log" | "Directions" | "Raw data") {
+    await this.#page.getByRole("tab", { name, exact: true }).click();
+  }
+
+  /** The chip of a leg in the header; `number` counts from 1. */
   leg(number: number, venue: string): Locator {
-    return this.#page.getByRole("region", { name: `Leg ${number}: ${venue}`, exact: true });
+    return this.#page.getByRole("button", { name: `Leg ${number}: ${venue}`, exact: true });
+  }
+
+  /** Opens what the chip of a leg says, in place of another's. */
+  async openLeg(number: number, venue: string): Promise<Locator> {
+    await this.leg(number, venue).click();
+    return this.#page.getByRole("dialog", { name: `Leg ${number}: ${venue}`, exact: true });
   }
 
   /** The check result of two legs; `first` and `second` count from 1. */
@@ -71,15 +85,16 @@ export class MatchedPages {
   /** Ticks that the differences of two legs were read, where there are any. */
   async readDifferences(first: number, second: number): Promise<void> {
     const pair = this.pair(first, second);
-    await expect(pair.getByRole("button", { name: /^(Confirm|Turn)/ }).first()).toBeVisible();
+    await expect(pair.getByRole("button", { name: /^(Confirm|Flip)/ }).first()).toBeVisible();
     await expect(pair).not.toContainText("Loading the texts");
-    const read = pair.getByRole("checkbox", { name: /^I read the differences/ });
+    const read = pair.getByRole("checkbox", { name: /^I've read the differences/ });
     if (await read.isVisible()) await read.check();
   }
 
   /** Confirms that two legs ask the same question. */
   async confirmPair(first: number, second: number): Promise<void> {
     const pair = this.pair(first, second);
+    await this.showTab("Pairs & rules");
     await this.readDifferences(first, second);
     await pair
       .getByRole("button", { name: /^Confirm/ })
@@ -90,7 +105,16 @@ export class MatchedPages {
 
   /** Marks the rules of two legs as read. */
   async readRules(first: number, second: number): Promise<void> {
-    const name = `I have read both rules of leg ${first} and leg ${second}`;
-    await this.rulesCompared.getByRole("button", { name, exact: true }).click();
+    await this.openRules(first, second);
+    await this.rules.getByRole("button", { name: /^I've read both rules/ }).click();
+    await this.rules.getByRole("button", { name: "Close", exact: true }).click();
+  }
+
+  /** Opens the sheet that compares the rules of two legs. */
+  async openRules(first: number, second: number): Promise<void> {
+    await this.showTab("Pairs & rules");
+    await this.pair(first, second)
+      .getByRole("button", { name: /^Compare rules/ })
+      .click();
   }
 }

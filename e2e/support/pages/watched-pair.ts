@@ -69,6 +69,7 @@ export class WatchedPair {
       await route.fulfill({ json: { ...(await answer.json()), ...question } });
     });
     await this.watch(() => this.matched.openGroup("politics", this.group.id, utcDay(Date.now())));
+    await this.matched.showTab("Directions");
     await expect(this.direction).toContainText("Does not pay");
   }
 
@@ -79,12 +80,13 @@ export class WatchedPair {
     await waitForStreamedBook(this.#paper, instrumentOf(this.#a), before);
   }
 
-  /** Says that both legs are one question, and that both rules were read. */
+  /** Confirms that both legs are one question and that both rules were read. Leads back to the directions. */
   async confirm(): Promise<void> {
     const pair = this.matched.pair(1, 2);
     await this.matched.confirmPair(1, 2);
     await this.matched.readRules(1, 2);
     await expect(pair).toContainText("Usable");
+    await this.matched.showTab("Directions");
   }
 
   /** From now on the outcome is offered on A at a price that leaves a profit. */

@@ -1,18 +1,12 @@
-// One matched group: its legs side by side, and the panels that compare and trade them.
+// One matched group: its legs' prices, books and rules side by side, and the ticket that trades a pair of them.
 import { useEffect } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
-import { EdgeAlertButton } from "#browser/features/alerts/edge-alert-button.tsx";
-import type { RenderBook } from "#browser/features/matched-markets/leg-column.tsx";
-import { MatchedGroup, type RenderGroupTools } from "#browser/features/matched-markets/matched-group.tsx";
-import { pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
-import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
-import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
+import { type FoundGroup, MatchedGroup } from "#browser/features/matched-markets/matched-group.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { isDay, utcDay } from "#contract/instant.ts";
-import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./matched-group-page.module.css";
-import { EdgePanels } from "./matched-group-panels.tsx";
+import { GroupPanels } from "./matched-group-panels.tsx";
 
 export function MatchedGroupPage() {
   const route = parseMatchedPath(useLocation().pathname);
@@ -32,45 +26,11 @@ export function MatchedGroupPage() {
   return (
     <main className={styles.page}>
       {/* Keyed: no state of one group may show in another. */}
-      <MatchedGroup
-        key={`${category} ${groupId} ${date}`}
-        category={category}
-        groupId={groupId}
-        date={date}
-        book={book}
-        pair={pair}
-      />
+      <MatchedGroup key={`${category} ${groupId} ${date}`} category={category} groupId={groupId} date={date}>
+        {renderPanels}
+      </MatchedGroup>
     </main>
   );
 }
 
-const book: RenderBook = ({ name, market, category, outcomeId }) => (
-  <OrderBookPanel
-    name={name}
-    market={market}
-    category={category}
-    outcomeId={outcomeId}
-    standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
-  />
-);
-
-const pair: RenderGroupTools = ({
-  group: { category: listed, id, date, title },
-  category,
-  gameStart,
-  markets,
-}) => (
-  <EdgePanels
-    group={{ category: listed, groupId: id, date }}
-    category={category}
-    gameStart={gameStart}
-    legs={markets.map((of) => ({ ...of, known: pairCheckInput(of) }))}
-    alert={({ legs, off }) => (
-      <EdgeAlertButton
-        of={{ group: { category: listed, groupId: id, date, title }, legs }}
-        off={off}
-        follow={GroupSubscription}
-      />
-    )}
-  />
-);
+const renderPanels = (found: FoundGroup) => <GroupPanels found={found} />;

@@ -1,47 +1,90 @@
-// Panels over all legs of a group: combined book, edges, two-leg ticket and history. One set of books feeds them.
-import { useCallback, useMemo, useState } from "react";
+// The panels of a matched group: chart, books, ticket, and the rest in tabs. One set of books feeds them.
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { EdgeAlertButton } from "#browser/features/alerts/edge-alert-button.tsx";
+import { BestDirectionLine } from "#browser/features/arbitrage/best-direction-line.tsx";
 import { CombinedBookPanel } from "#browser/features/arbitrage/combined-book-panel.tsx";
 import type { AlertSlot } from "#browser/features/arbitrage/direction-card.tsx";
 import { EdgePanel } from "#browser/features/arbitrage/edge-panel.tsx";
+import { GroupHeader } from "#browser/features/matched-markets/group-header.tsx";
+import { type LegPair, pairsOf } from "#browser/features/matched-markets/leg-pairs.ts";
+import type { FoundGroup } from "#browser/features/matched-markets/matched-group.tsx";
+import { RawPayloadPanel } from "#browser/features/matched-markets/raw-payload.tsx";
+import { type LegMarket, pairCheckInput } from "#browser/features/matched-markets/use-leg-markets.ts";
+import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
+import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
+import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TwoLegTicket } from "#browser/features/two-leg-ticket/two-leg-ticket.tsx";
 import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
-import styles from "#browser/group-edges/edge.module.css";
-import { type GroupLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import { type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
-import type { GroupTerms } from "#browser/group-edges/leg-end.ts";
 import {
   type PairCheckStatuses,
   PairCheckSubscription,
 } from "#browser/group-edges/pair-check-subscription.tsx";
 import { useEdgeEvaluator } from "#browser/group-edges/use-edge-evaluator.ts";
+import { useEdgeRecording } from "#browser/group-edges/use-edge-recording.ts";
 import { withUserOrientation } from "#browser/group-edges/user-orientation.ts";
-import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Dialog } from "#browser/ui/dialog.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
+import { PanelRoleContext } from "#browser/ui/panel-context.ts";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { useStaggeredCount } from "#browser/ui/staggered-mount.tsx";
+import { Tabs } from "#browser/ui/tabs.tsx";
+import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { offers, venues as venueTable } from "#contract/venues.ts";
+import { GroupChart } from "./group-chart-data.tsx";
+import { GroupSubscription } from "./lazy-tools.ts";
+import styles from "./matched-group-page.module.css";
+import { groupPageTexts as texts } from "./matched-group-texts.ts";
 
-// Below the fold; brings a chart.
+// Behind tabs and buttons.
 const EdgeHistory = lazyComponent(
   "edge-history",
   async () => (await import("#browser/features/edge-history/edge-history.tsx")).EdgeHistory,
 );
+const PairsPanel = lazyComponent(
+  "pair-guard",
+  async () => (await import("#browser/features/matched-markets/pairs-panel.tsx")).PairsPanel,
+);
+const PairSheet = lazyComponent(
+  "pair-sheet",
+  async () => (await import("#browser/features/matched-markets/pair-sheet.tsx")).PairSheet,
+);
+const RulesSheet = lazyComponent(
+  "rules-compared",
+  async () => (await import("#browser/features/matched-markets/rules-sheet.tsx")).RulesSheet,
+);
 
-interface EdgePanelsProps extends GroupTerms {
-  /** Stored with the orders sent from here. */
-  readonly group: IntentPair["group"];
-  readonly legs: readonly GroupLeg[];
-  readonly alert: AlertSlot;
+/** With room for the ticket beside the chart. */
+const wideLayout = "(width >= 1100px)";
+/** With room for two ladders beside each other. */
+const twoLadders = "(width >= 1800px)";
+
+interface OpenSheet {
+  readonly kind: "pair" | "rules";
+  /** Key of the pair (`keyOf`). */
+  readonly pair: string;
 }
 
-export function EdgePanels({ group, category, gameStart, legs, alert }: EdgePanelsProps) {
+export function GroupPanels({ found: { row, name, markets } }: { readonly found: FoundGroup }) {
+  const { group } = row;
   const config = useConfig();
   const decisions = usePairDecisions();
+  const legs = useMemo(() => markets.map((of) => ({ ...of, known: pairCheckInput(of) })), [markets]);
+  const terms = useMemo(
+    () => ({ category: group.category, gameStart: group.game_start_time }),
+    [group.category, group.game_start_time],
+  );
   const marketLegs = useMemo(
-    () => marketLegsOfGroup(config, { category, gameStart }, withUserOrientation(legs, decisions)),
-    [config, category, gameStart, legs, decisions],
+    () => marketLegsOfGroup(config, terms, withUserOrientation(legs, decisions)),
+    [config, terms, legs, decisions],
   );
   const [bookStore] = useState(createBookStore);
   const [checks, setChecks] = useState<PairCheckStatuses>(new Map());
@@ -50,44 +93,283 @@ export function EdgePanels({ group, category, gameStart, legs, alert }: EdgePane
     [],
   );
   const read = useEdgeEvaluator(marketLegs, checks);
+  useEdgeRecording(marketLegs, bookStore, read);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
   // They stay then, also while a market is fetched again.
   const [areLegsLoaded, setLegsLoaded] = useState(false);
   if (!areLegsLoaded && legs.every(({ known }) => known.texts !== "loading")) setLegsLoaded(true);
-  // One panel a frame: all at once block a phone.
-  const filledPanels = useStaggeredCount(areLegsLoaded ? 3 : 0);
+  // The header renders first, then one panel a frame: all in one frame would block a phone.
+  const shown = useStaggeredCount(4);
+  const filled = useStaggeredCount(areLegsLoaded ? 3 : 0);
+  const isWide = useMediaQuery(wideLayout);
+  const [params] = useSearchParams();
+  // A link may lead to the ticket.
+  const [isTicketOpen, setTicketOpen] = useState(() => params.has("ticket"));
+  const [sheet, setSheet] = useState<OpenSheet>();
+
+  const address = { category: name.category, groupId: name.id, date: name.date };
+  const alert: AlertSlot = ({ legs: alerted, off }) => (
+    <EdgeAlertButton
+      of={{ group: { ...address, title: name.title }, legs: alerted }}
+      off={off}
+      follow={GroupSubscription}
+    />
+  );
+  const openRules = useCallback((pair: string) => setSheet({ kind: "rules", pair }), []);
+  const openPairCheck = useCallback((pair: string) => setSheet({ kind: "pair", pair }), []);
+  const gates = { onOpenRules: openRules, onOpenPairCheck: openPairCheck };
+  const ticket = (
+    <PanelBoundary name={texts.panels.ticket}>
+      <TwoLegTicket
+        {...gates}
+        group={address}
+        legs={marketLegs}
+        isComplete={filled > 0}
+        bookStore={bookStore}
+        read={read}
+      />
+    </PanelBoundary>
+  );
+  const books = (
+    <>
+      <div className={styles.combined}>
+        {shown > 2 ? (
+          <PanelBoundary name={texts.panels.combined}>
+            <CombinedBookPanel legs={marketLegs} bookStore={bookStore} />
+          </PanelBoundary>
+        ) : null}
+      </div>
+      <div className={styles.ladders}>
+        {shown > 3 ? <Ladders markets={markets} category={group.category} /> : null}
+      </div>
+    </>
+  );
+  const best = <BestDirectionLine isComplete={filled > 0} bookStore={bookStore} read={read} />;
   return (
     <>
       <PairCheckSubscription legs={marketLegs} onCheck={addCheck} />
       <BookSubscriptions legs={marketLegs} bookStore={bookStore} />
-      <div className={styles.row}>
-        <PanelBoundary name="Combined book">
-          <CombinedBookPanel legs={marketLegs} bookStore={bookStore} />
-        </PanelBoundary>
-        <PanelBoundary name="Edge">
-          <EdgePanel
-            legs={marketLegs}
-            isComplete={filledPanels > 0}
-            bookStore={bookStore}
-            read={read}
-            alert={alert}
+      <GroupHeader
+        row={row}
+        category={name.category}
+        date={name.date}
+        markets={markets}
+        hasPanels={shown > 0}
+      >
+        {isWide ? best : null}
+      </GroupHeader>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <div className={styles.board}>
+            <div className={styles.chart}>
+              {shown > 0 ? (
+                <PanelBoundary name={texts.panels.prices}>
+                  <GroupChart legs={marketLegs} />
+                </PanelBoundary>
+              ) : null}
+            </div>
+            {isWide ? books : null}
+          </div>
+          <GroupTabs
+            key={isWide ? "wide" : "narrow"}
+            books={isWide ? undefined : books}
+            pairs={
+              <PairsPanel group={name} markets={markets} onOpenRules={(pair) => openRules(keyOf(pair))} />
+            }
+            orders={<GroupOrders legs={marketLegs} />}
+            log={<EdgeHistory legs={marketLegs} isComplete={filled > 2} />}
+            directions={
+              <EdgePanel
+                legs={marketLegs}
+                isComplete={filled > 1}
+                bookStore={bookStore}
+                read={read}
+                alert={alert}
+              />
+            }
+            raw={<RawPayloadPanel group={group} />}
           />
-        </PanelBoundary>
-        <PanelBoundary name="Two-leg ticket">
-          <TwoLegTicket
-            group={group}
-            legs={marketLegs}
-            isComplete={filledPanels > 1}
-            bookStore={bookStore}
-            read={read}
-          />
-        </PanelBoundary>
+        </div>
+        {isWide ? (
+          <div className={styles.ticketColumn}>
+            <div className={styles.ticket}>{shown > 1 ? ticket : null}</div>
+          </div>
+        ) : null}
       </div>
-      <PanelBoundary name="Edge history">
-        <LazyBoundary fallback={<Panel name="Edge history" className={styles.history} state="loading" />}>
-          <EdgeHistory legs={marketLegs} isComplete={filledPanels > 2} />
-        </LazyBoundary>
-      </PanelBoundary>
+      {isWide ? null : (
+        <div className={styles.foot}>
+          {best}
+          <Button tone="primary" onClick={() => setTicketOpen(true)}>
+            {texts.trade}
+          </Button>
+        </div>
+      )}
+      {isWide ? null : (
+        <Dialog
+          name={texts.panels.ticket}
+          variant="sheet"
+          open={isTicketOpen}
+          onClose={() => setTicketOpen(false)}
+        >
+          <div className={styles.sheetTicket}>{ticket}</div>
+        </Dialog>
+      )}
+      <PairSheets
+        open={sheet}
+        group={name}
+        markets={markets}
+        onOpenRules={openRules}
+        onClose={() => setSheet(undefined)}
+      />
     </>
+  );
+}
+
+const keyOf = ({ first, second }: LegPair) => pairKey(first.leg, second.leg);
+
+/** More pairs than this are not looked through for the one that is opened. */
+const mostPairs = 200;
+
+interface PairSheetsProps {
+  readonly open: OpenSheet | undefined;
+  readonly group: FoundGroup["name"];
+  readonly markets: readonly LegMarket[];
+  readonly onOpenRules: (pair: string) => void;
+  readonly onClose: () => void;
+}
+
+function PairSheets({ open, group, markets, onOpenRules, onClose }: PairSheetsProps) {
+  const pair =
+    open === undefined ? undefined : pairsOf(markets, mostPairs).find((one) => keyOf(one) === open.pair);
+  if (open === undefined || pair === undefined) return null;
+  return (
+    <LazyBoundary>
+      {open.kind === "rules" ? (
+        <RulesSheet group={group} pair={pair} onClose={onClose} />
+      ) : (
+        <PairSheet group={group} pair={pair} onOpenRules={() => onOpenRules(open.pair)} onClose={onClose} />
+      )}
+    </LazyBoundary>
+  );
+}
+
+interface LaddersProps {
+  readonly markets: readonly LegMarket[];
+  readonly category: string | undefined;
+}
+
+/** The legs' own books: one at a time, or two beside each other where there is room. */
+function Ladders({ markets, category }: LaddersProps) {
+  const { venues } = useConfig();
+  const hasRoomForTwo = useMediaQuery(twoLadders);
+  const [chosen, setChosen] = useState<string>();
+  const withBook = markets.filter(({ leg }) => offers(leg.venue, "orderBook"));
+  const letterOf = ({ leg }: LegMarket) => venueTable[leg.venue].letter;
+  const couple = hasRoomForTwo ? withBook.slice(0, 2) : [];
+  const views = [
+    ...(couple.length === 2 ? [{ value: "two", label: couple.map(letterOf).join(" | "), legs: couple }] : []),
+    ...markets
+      .filter((of) => couple.length < 2 || !couple.includes(of))
+      .map((of) => ({
+        value: String(of.leg.legIndex),
+        label: venues[of.leg.venue].label,
+        legs: [of],
+      })),
+  ];
+  const view = views.find(({ value }) => value === chosen) ?? views[0];
+  return (
+    <>
+      {views.length < 2 ? null : (
+        <div className={styles.ladderChoice}>
+          <RadioGroup
+            name={texts.ladders}
+            variant="chips"
+            options={views}
+            value={view?.value}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <div className={styles.ladderColumns}>
+        {view?.legs.map(({ leg, market }) => {
+          const outcomeId = leg.outcomeId ?? market.outcomes[0]?.id;
+          const { label } = venues[leg.venue];
+          const isOnly = markets.every(({ leg: other }) => other === leg || other.venue !== leg.venue);
+          const bookName = isOnly ? texts.orderBook(label) : texts.orderBookOfLeg(label, leg.legIndex + 1);
+          return (
+            <PanelBoundary key={leg.legIndex} name={bookName}>
+              <OrderBookPanel
+                name={bookName}
+                market={market}
+                category={category}
+                outcomeId={outcomeId}
+                standIn={<ImpliedPrices market={market} outcomeId={outcomeId} />}
+              />
+            </PanelBoundary>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Own orders in every market of the group. */
+function GroupOrders({ legs }: { readonly legs: readonly MarketLeg[] }) {
+  return (
+    <div className={styles.orders}>
+      {legs.map(({ key, venue, label, market: { marketId, outcomes } }) => (
+        <section key={key} aria-label={texts.ordersOn(label)} className={styles.ordersOn}>
+          <PanelRoleContext value="group">
+            <OrdersInMarket venue={venue} marketId={marketId} outcomes={outcomes} />
+          </PanelRoleContext>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const tabIds = ["pairs", "orders", "log", "directions", "raw"] as const;
+type TabId = (typeof tabIds)[number];
+const tabParam = "tab";
+
+interface GroupTabsProps extends Readonly<Record<TabId, ReactNode>> {
+  /** Shown as a tab of their own where they have no room beside the chart. */
+  readonly books: ReactNode;
+}
+
+/** The selected tab is in the address bar; the first one is not. */
+function GroupTabs({ books, ...panels }: GroupTabsProps) {
+  const [params, setParams] = useSearchParams();
+  const ids = books === undefined ? tabIds : (["book", ...tabIds] as const);
+  const requested = params.get(tabParam);
+  const selected = ids.find((id) => id === requested) ?? ids[0];
+  const select = (id: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === ids[0]) next.delete(tabParam);
+        else next.set(tabParam, id);
+        return next;
+      },
+      { replace: true },
+    );
+  const name = texts.tab[selected];
+  return (
+    <Tabs
+      name={texts.tabs}
+      tabs={ids.map((id) => ({ id, label: texts.tab[id] }))}
+      selected={selected}
+      onSelect={select}
+      className={styles.tabs}
+      panelClassName={styles.tabPanel}
+    >
+      {selected === "book" ? (
+        <div className={styles.books}>{books}</div>
+      ) : (
+        <PanelBoundary key={selected} name={name}>
+          <LazyBoundary fallback={<Panel name={name} state="loading" />}>{panels[selected]}</LazyBoundary>
+        </PanelBoundary>
+      )}
+    </Tabs>
   );
 }

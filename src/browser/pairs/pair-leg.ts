@@ -12,13 +12,16 @@ import type { LegTexts } from "./leg-facts.ts";
 /** Relation of the outcomes of two legs. */
 export type PairRelation = "same" | "opposite";
 
+/** `texts` of a leg whose texts are loaded. */
+export const loadedTexts = "told";
+
 export interface PairLeg extends LegTexts {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string | undefined;
   readonly orientation: LegOrientation;
   /** Load state of the venue's texts; `not-offered`: the venue has none, and the gateway's data is used instead. */
-  readonly texts: "told" | "not-offered" | "loading" | "failed";
+  readonly texts: typeof loadedTexts | "not-offered" | "loading" | "failed";
 }
 
 export interface LegData {

@@ -10,8 +10,8 @@ interface DialogProps {
   readonly open: boolean;
   /** Called on Escape, the close button and, if allowed, backdrop clicks; the owner then sets `open` to false. */
   readonly onClose: () => void;
-  /** `box` is centered; `sheet` is attached to the bottom edge, for phones. */
-  readonly variant?: "box" | "sheet";
+  /** `box` is centered; `sheet` is attached to the bottom edge, for phones; `side` to the right edge, at full height. */
+  readonly variant?: "box" | "sheet" | "side";
   /** False disables Escape, the backdrop and the close button: an answer is required. */
   readonly closable?: boolean;
   /**

@@ -11,7 +11,7 @@ import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
 
 /** Levels shown per side. */
-export const shownLevels = 8;
+export const shownLevels = 12;
 /** Sizes with a cost row, in contracts. */
 const quotedSizes = ["10", "100", "500", "1000"].map(decimal);
 

@@ -2,20 +2,22 @@
 import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
-import styles from "#browser/group-edges/edge.module.css";
+import edgeStyles from "#browser/group-edges/edge.module.css";
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf, transportOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { CombinedLevel } from "#browser/trading-math/orderbook/combined-book.ts";
 import { Checkbox } from "#browser/ui/field.tsx";
+import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, round, writtenPlaces } from "#contract/decimal.ts";
+import { compare, type Decimal, decimal, divide, round, writtenPlaces } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
+import styles from "./combined-book.module.css";
 import {
   type CombinedBookModel,
   createCombinedBookEvaluator,
@@ -23,6 +25,7 @@ import {
   shownLevels,
 } from "./combined-book-model.ts";
 import { Closed } from "./edge-panel.tsx";
+import { combinedBookTexts as texts } from "./texts.ts";
 
 interface CombinedBookPanelProps {
   readonly legs: readonly MarketLeg[];
@@ -33,8 +36,8 @@ interface CombinedBookPanelProps {
 const updateMs = 100;
 
 const sideOptions = [
-  { value: "yes", label: "Group's outcome" },
-  { value: "no", label: "Its opposite" },
+  { value: "yes", label: texts.sides.yes },
+  { value: "no", label: texts.sides.no },
 ] as const;
 
 export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
@@ -60,38 +63,51 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
   };
   return (
     <Panel
-      name="Combined book"
+      name={texts.panel}
+      reserveActions
       className={styles.panel}
       state={state === "live" ? arrival : state}
-      confirmedAt={model.parts.length === 0 ? undefined : () => oldestOf(bookStore.read())}
-      message="No leg of this group has an order book whose outcome is known."
-      skeleton={<Skeleton rows={shownLevels * 2} rowHeight={20} />}
+      confirmedAt={state === "stale" ? () => oldestOf(bookStore.read()) : undefined}
+      message={texts.empty}
+      skeleton={<Skeleton rows={shownLevels} rowHeight={20} />}
+      actions={
+        <>
+          <RadioGroup
+            name={texts.outcome}
+            variant="chips"
+            options={sideOptions}
+            value={side}
+            onChange={setSide}
+          />
+          <MenuButton name={texts.options} button={texts.optionsButton}>
+            {open.map(({ key, label, legIndexes }) => (
+              <Checkbox
+                key={key}
+                label={texts.leg(label, texts.legNumbers(legIndexes.map((index) => index + 1)))}
+                checked={!off.has(key)}
+                onChange={(isOn) => toggle(key, isOn)}
+              />
+            ))}
+            <Checkbox label={texts.feesIn} checked={feesIn} onChange={setFeesIn} />
+          </MenuButton>
+        </>
+      }
     >
-      <div className={styles.controls}>
-        <RadioGroup name="Outcome" options={sideOptions} value={side} onChange={setSide} />
-        <div className={styles.switches}>
-          {open.map(({ key, label, legIndexes }) => (
-            <Checkbox
-              key={key}
-              label={`${label}, leg ${legIndexes.map((position) => position + 1).join(" and ")}`}
-              checked={!off.has(key)}
-              onChange={(isOn) => toggle(key, isOn)}
-            />
-          ))}
-          <Checkbox label="Fees in prices" checked={feesIn} onChange={setFeesIn} />
-        </div>
+      <div className={styles.body}>
+        <CombinedLadder model={model} />
+        <Quotes model={model} legs={open.filter(({ key }) => !off.has(key))} />
+        {model.problems.length === 0 ? null : (
+          <p className={edgeStyles.closed}>
+            {model.problems.join(" ")} {texts.excluded}
+          </p>
+        )}
+        {model.book.leftOut.length === 0 ? null : (
+          <p className={edgeStyles.closed}>
+            {texts.feesUnknown(model.book.leftOut.map(({ label }) => label).join(", "))}
+          </p>
+        )}
+        <Closed legs={legs} />
       </div>
-      <CombinedLadder model={model} />
-      <Quotes model={model} />
-      {model.problems.length === 0 ? null : (
-        <p className={styles.closed}>{model.problems.join(" ")} What is not here is left out.</p>
-      )}
-      {model.book.leftOut.length === 0 ? null : (
-        <p className={styles.closed}>
-          {model.book.leftOut.map(({ label }) => label).join(", ")}: fees unknown, left out while fees are in.
-        </p>
-      )}
-      <Closed legs={legs} />
     </Panel>
   );
 }
@@ -103,27 +119,23 @@ function stateOf(open: readonly MarketLeg[], { parts, isLoading, problems }: Com
   return problems.length > 0 ? "stale" : "live";
 }
 
+/** Bids and asks beside each other, the best on top; one above the other where there is no room. */
 function CombinedLadder({ model: { book } }: { readonly model: CombinedBookModel }) {
   const finest = finestOf([...book.asks, ...book.bids].map(({ price }) => shownPrice(price)));
   return (
-    <table className={styles.ladder} aria-label="Combined ladder">
-      <thead>
-        <tr>
-          <th scope="col">Price</th>
-          <th scope="col">Size</th>
-          <th scope="col">Total</th>
-          <th scope="col">Venues</th>
-        </tr>
-      </thead>
-      <LadderSide name="Asks" side="ask" levels={book.asks.toReversed()} finest={finest} />
-      <LadderSide name="Bids" side="bid" levels={book.bids} finest={finest} />
-    </table>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, this groups tables
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <div role="group" aria-label={texts.ladder} className={styles.ladder} tabIndex={0}>
+      <LadderSide name={texts.bids} side="bid" levels={book.bids} finest={finest} />
+      <LadderSide name={texts.asks} side="ask" levels={book.asks} finest={finest} />
+    </div>
   );
 }
 
 interface LadderSideProps {
   readonly name: string;
   readonly side: "ask" | "bid";
+  /** Best first. */
   readonly levels: readonly CombinedLevel<MarketLeg>[];
   /** All prices are padded to this one's number of digits. */
   readonly finest: Decimal | undefined;
@@ -139,65 +151,94 @@ function finestOf(prices: readonly Decimal[]): Decimal | undefined {
 function LadderSide({ name, side, levels, finest }: LadderSideProps) {
   const format = usePriceFormat();
   // The number of rows is fixed, so that a level that appears or vanishes moves nothing.
-  const spare = Array.from<undefined>({ length: shownLevels - levels.length });
-  const rows = (side === "ask" ? [...spare, ...levels] : [...levels, ...spare]).map((level, index) => ({
+  const rows = Array.from({ length: shownLevels }, (_, index) => ({
     key: `row ${index}`,
-    level,
+    level: levels[index],
   }));
   return (
-    <tbody aria-label={name} data-side={side}>
-      {rows.map(({ key: row, level }) =>
-        level === undefined ? (
-          <tr key={row}>
-            <td colSpan={4} />
-          </tr>
-        ) : (
-          <tr key={row} data-price={level.price} data-size={level.size}>
-            <td title={level.price}>{format(shownPrice(level.price), finest)}</td>
-            <td>
-              <span className={styles.number}>{formatDecimal(level.size)}</span>
-            </td>
-            <td>
-              <span className={styles.number}>{formatDecimal(level.total)}</span>
-            </td>
-            <td>
-              <span className={styles.shares}>
-                {level.parts.map(({ key, size: share }) => (
-                  <span key={key.key} className={styles.share} title={`${key.label}: ${share}`}>
+    <table className={styles.side} aria-label={name} data-side={side}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.price}</th>
+          <th scope="col">{texts.size}</th>
+          <th scope="col">{texts.total}</th>
+          <th scope="col">{texts.venues}</th>
+        </tr>
+      </thead>
+      <tbody translate="no">
+        {rows.map(({ key: row, level }) =>
+          level === undefined ? (
+            <tr key={row}>
+              <td colSpan={4} />
+            </tr>
+          ) : (
+            <tr key={row} data-price={level.price} data-size={level.size}>
+              <td title={level.price}>
+                <span className={styles.number}>{format(shownPrice(level.price), finest)}</span>
+              </td>
+              <td title={level.size}>
+                <span className={styles.number}>{shortSize(level.size)}</span>
+              </td>
+              <td title={level.total}>
+                <span className={styles.number}>{shortSize(level.total)}</span>
+              </td>
+              <td>
+                {level.parts.map(({ key, size: share }, index) => (
+                  <span
+                    key={key.key}
+                    className={styles.share}
+                    style={{ transform: `translateX(${index * badgeWidth}px)` }}
+                    title={texts.share(key.label, share)}
+                  >
                     <VenueBadge venue={key.venue} label={key.label} />
-                    {level.parts.length > 1 ? (
-                      <span className={styles.shareSize}>{formatDecimal(share)}</span>
-                    ) : null}
                   </span>
                 ))}
-              </span>
-            </td>
-          </tr>
-        ),
-      )}
-    </tbody>
+              </td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
   );
 }
 
-function Quotes({ model: { quotes, parts } }: { readonly model: CombinedBookModel }) {
+/** A badge with the space after it, in px. */
+const badgeWidth = 22;
+
+const million = decimal("1000000");
+const hundred = decimal("100");
+
+/** A size of at most seven signs: whole contracts from 100 on, millions with two decimals. The whole is in the tooltip. */
+function shortSize(size: Decimal): string {
+  if (compare(size, million) >= 0) return `${formatDecimal(divide(size, million, 2, "half-up"))}M`;
+  return formatDecimal(round(size, compare(size, hundred) >= 0 ? 0 : 2, "half-up"));
+}
+
+interface QuotesProps {
+  readonly model: CombinedBookModel;
+  /** A column each, also of a leg whose book is missing: books that arrive late move no column. */
+  readonly legs: readonly MarketLeg[];
+}
+
+function Quotes({ model: { quotes }, legs }: QuotesProps) {
   const format = usePriceFormat();
   const average = (value: Decimal | undefined) => (value === undefined ? missing : format(value));
   return (
     <div className={styles.quotesScroller}>
-      <table className={styles.quotes} aria-label="Average price to buy, by size">
+      <table className={styles.quotes} aria-label={texts.averages}>
         <thead>
           <tr>
-            <th scope="col">Buy</th>
-            {parts.map((leg) => (
+            <th scope="col">{texts.buy}</th>
+            {legs.map((leg) => (
               <th key={leg.key} scope="col">
                 <VenueBadge venue={leg.venue} label={leg.label} />
                 <small className={styles.feesLabel}>
-                  {leg.fees === "unknown" ? "before fees" : "with fees"}
+                  {leg.fees === "unknown" ? texts.beforeFees : texts.withFees}
                 </small>
               </th>
             ))}
             <th scope="col">
-              Best <small className={styles.feesLabel}>with fees</small>
+              {texts.best} <small className={styles.feesLabel}>{texts.withFees}</small>
             </th>
           </tr>
         </thead>
@@ -205,13 +246,16 @@ function Quotes({ model: { quotes, parts } }: { readonly model: CombinedBookMode
           {quotes.map((quote) => (
             <tr key={quote.contracts} data-contracts={quote.contracts}>
               <th scope="row">{formatDecimal(quote.contracts)}</th>
-              {quote.alone.map((one) => (
-                <td key={one.leg.key} data-average={one.average}>
-                  {average(one.average)}
-                </td>
-              ))}
+              {legs.map(({ key }) => {
+                const alone = quote.alone.find(({ leg }) => leg.key === key)?.average;
+                return (
+                  <td key={key} data-average={alone}>
+                    {average(alone)}
+                  </td>
+                );
+              })}
               <td data-average={quote.best?.average} data-best>
-                {average(quote.best?.average)} <span className={styles.muted}>{splitText(quote)}</span>
+                {average(quote.best?.average)} <span className={edgeStyles.muted}>{splitText(quote)}</span>
               </td>
             </tr>
           ))}

@@ -18,6 +18,7 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, isNegative } from "#contract/decimal.ts";
+import { edgeTexts as texts } from "./texts.ts";
 
 /** Renders the alert control of a direction. It belongs to another feature and is passed in by the page. */
 export type AlertSlot = (of: {
@@ -36,22 +37,19 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
   const { bought, check, problems, edge } = direction;
   const named = labelledLegsOf(direction);
   return (
-    <article className={styles.card} aria-label={`Buy ${directionText(bought)}`}>
+    <article className={styles.card} aria-label={texts.buy(directionText(bought))}>
       <h3 className={styles.direction}>
         <Bought {...bought[0]} />
         <span aria-hidden="true">+</span>
         <Bought {...bought[1]} />
         {edge?.beforeFees === true ? (
-          <span
-            className={styles.warned}
-            title="A venue's fee is not known: what is left after it nobody can say."
-          >
-            <Icon name="warning" /> before fees
+          <span className={styles.warned} title={texts.feeUnknown}>
+            <Icon name="warning" /> {texts.beforeFees}
           </span>
         ) : null}
         {check.kind === "unconfirmed" ? (
           <span className={styles.warned} title={check.reason}>
-            <Icon name="warning" /> not confirmed
+            <Icon name="warning" /> {texts.notConfirmed}
           </span>
         ) : null}
       </h3>
@@ -69,13 +67,14 @@ export function DirectionCard({ direction, currency, alert }: DirectionCardProps
       <LifetimeLine direction={direction} />
       {named === undefined ? null : alert({ legs: named, off: unusableReasonOf(direction) })}
       <p className={styles.fees}>
-        {bought.map(({ marketLeg }) => `${marketLeg.label} fee ${feeText(marketLeg.fees)}`).join(" · ")}
+        {bought.map(({ marketLeg }) => texts.fee(marketLeg.label, feeText(marketLeg.fees))).join(" · ")}
       </p>
     </article>
   );
 }
 
-function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
+/** The outcomes a direction buys with their labels; undefined where one has no id. */
+export function labelledLegsOf(direction: DirectionModel): Parameters<AlertSlot>[0]["legs"] | undefined {
   const legs = watchLegsOf(direction);
   if (legs === undefined) return undefined;
   const [first, second] = direction.bought.map(
@@ -128,15 +127,15 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
   return (
     <>
       <SizedEdgeList
-        name="Suggested"
+        name={texts.suggested}
         sized={edge.suggested}
-        none="none: the last contracts earn too little"
+        none={texts.noneSuggested}
         currency={currency}
         ends={ends}
         beforeFees={edge.beforeFees}
       />
       <SizedEdgeList
-        name="Largest"
+        name={texts.largest}
         sized={largest}
         none=""
         currency={currency}
@@ -145,27 +144,27 @@ function Earned({ bought, edge, largest, currency }: EarnedProps) {
       />
       <ProfitCurve
         edge={edge}
-        description={`Profit${edge.beforeFees ? " before fees" : ""} against size: it rises to ${money(largest.profit)} at ${formatDecimal(largest.contracts)} contracts.`}
+        description={texts.curve(edge.beforeFees, money(largest.profit), formatDecimal(largest.contracts))}
       />
       {areFarApart(ends, systemClock.now()) ? (
         <p className={styles.warned}>
-          <Icon name="warning" /> The legs resolve more than seven days apart.
+          <Icon name="warning" /> {texts.farApart}
         </p>
       ) : null}
-      <section aria-label="If the venues resolve differently" className={styles.sized}>
+      <section aria-label={texts.differently} className={styles.sized}>
         <h4 className={styles.sizedName}>
-          If the venues resolve differently{" "}
-          <span className={styles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
+          {texts.differently}{" "}
+          <span className={styles.muted}>{texts.atContracts(formatDecimal(shown.contracts))}</span>
         </h4>
         <dl className={styles.figures} translate="no">
-          <Figure name="Both legs lose" tone="loss">
+          <Figure name={texts.bothLose} tone="loss">
             {money(bothLose)}
           </Figure>
-          <Figure name="One pays ½, one 0" tone={toneOf(halfAndNothing)}>
+          <Figure name={texts.halfAndNothing} tone={toneOf(halfAndNothing)}>
             {money(halfAndNothing)}
           </Figure>
-          <Figure name="One gives its stake back" tone={toneOf(refund.least)}>
-            {money(refund.least)} to {money(refund.most)}
+          <Figure name={texts.oneVoids} tone={toneOf(refund.least)}>
+            {texts.range(money(refund.least), money(refund.most))}
           </Figure>
         </dl>
       </section>

@@ -11,10 +11,10 @@ import {
   transportOf,
 } from "#browser/group-edges/group-edges.ts";
 import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
-import { useEdgeRecording } from "#browser/group-edges/use-edge-recording.ts";
 import { Panel, type PanelState } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { type AlertSlot, DirectionCard } from "./direction-card.tsx";
+import { edgeTexts as texts } from "./texts.ts";
 
 interface EdgePanelProps {
   readonly legs: readonly MarketLeg[];
@@ -28,18 +28,17 @@ interface EdgePanelProps {
 export function EdgePanel({ legs, isComplete, bookStore, read, alert }: EdgePanelProps) {
   const { venues } = useConfig();
   const directions = useBookStore(bookStore, read, areSameDirections);
-  useEdgeRecording(legs, bookStore, read);
   const state = isComplete ? stateOf(directions) : "loading";
   const arrival = useBookStore(bookStore, transportOf, Object.is);
   return (
     <Panel
-      name="Edge"
+      name={texts.panel}
       className={styles.panel}
       state={state === "live" ? arrival : state}
       confirmedAt={state === "empty" || state === "loading" ? undefined : () => oldestOf(bookStore.read())}
       message={noPairText(legs)}
       skeleton={<Skeleton rows={10} />}
-      note="Equal contracts bought on both venues, net of the fees that are known. Money of different venues counts 1:1. These are expectations from the books as they stand, no limits."
+      note={texts.note}
     >
       <div className={styles.cards}>
         {directions.map((direction) => (

@@ -6,8 +6,6 @@ const legs = (...texts: readonly PairLeg["texts"][]) => texts.map((texts) => ({ 
 
 it("reports a missing pair only once every market of the group is loaded", () => {
   expect(missingOf(legs("told", "not-offered"))).toBe("The group has no such pair of markets any more.");
-  expect(missingOf(legs("told", "loading", "failed"))).toBe(
-    "The venues have not told all of the group's markets yet.",
-  );
-  expect(missingOf(legs("failed", "told"))).toBe("A venue did not tell one of the group's markets.");
+  expect(missingOf(legs("told", "loading", "failed"))).toBe("The group's markets are loading.");
+  expect(missingOf(legs("failed", "told"))).toBe("Could not load one of the group's markets.");
 });

@@ -21,6 +21,7 @@ import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import type { SubscribedDirection, SubscribedGroup } from "#browser/pairs/group-subscription.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";
+import { edgeTexts } from "./texts.ts";
 
 /** Re-notify interval in ms: a book can go stale without an update. */
 const everyMs = 1_000;
@@ -84,9 +85,9 @@ export function EdgeSubscription({ title, terms, legs, onUpdate }: EdgeSubscript
  */
 export function missingOf(legs: readonly { readonly known: Pick<GroupLeg["known"], "texts"> }[]): string {
   const texts = new Set(legs.map(({ known }) => known.texts));
-  if (texts.has("loading")) return "The venues have not told all of the group's markets yet.";
-  if (texts.has("failed")) return "A venue did not tell one of the group's markets.";
-  return "The group has no such pair of markets any more.";
+  if (texts.has("loading")) return edgeTexts.marketsLoading;
+  if (texts.has("failed")) return edgeTexts.marketFailed;
+  return edgeTexts.pairGone;
 }
 
 function followedOf(direction: DirectionModel, books: GroupBooks): SubscribedDirection | undefined {

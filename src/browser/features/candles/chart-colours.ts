@@ -1,5 +1,5 @@
-// Chart colours from the current custom properties, because a canvas does not see style sheets. The browser converts each to
-// sRGB: the chart library parses no other notation.
+// Chart colours from the current custom properties, because a canvas does not see style sheets.
+import { createColourConverter } from "#browser/ui/canvas-colours.ts";
 
 const properties = {
   ground: "--surface-1",
@@ -17,7 +17,7 @@ export type ChartColours = Readonly<Record<keyof typeof properties, string>>;
 /** Current colours, read from the root element: reading them there styles none of the page's new elements. */
 export function readChartColours(document: Document): ChartColours {
   const style = getComputedStyle(document.documentElement);
-  const converter = createConverter(document);
+  const converter = createColourConverter(document);
   const colours = Object.entries(properties).map(([name, property]) => [
     name,
     converter(style.getPropertyValue(property)),
@@ -28,18 +28,4 @@ export function readChartColours(document: Document): ChartColours {
 /** `colour`, as readChartColours gives it, let through to `opacity` (0 to 1). */
 export function translucent(colour: string, opacity: number): string {
   return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${opacity})`);
-}
-
-function createConverter(document: Document): (colour: string) => string {
-  const canvas = document.createElement("canvas");
-  canvas.width = 1;
-  canvas.height = 1;
-  const context = canvas.getContext("2d", { willReadFrequently: true });
-  return (colour) => {
-    if (context === null) return "rgb(128, 128, 128)";
-    context.fillStyle = colour.trim();
-    context.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
-    return `rgb(${red}, ${green}, ${blue})`;
-  };
 }

@@ -7,6 +7,7 @@ import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, decimal, round } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
 import { edgeHistoryGeometry, historyHeight, historyWidth, intervalHeight } from "./edge-history-geometry.ts";
+import { texts } from "./texts.ts";
 
 interface EdgeHistoryChartProps {
   readonly watches: readonly EdgeObservation[];
@@ -29,11 +30,11 @@ export function EdgeHistoryChart({ watches, intervals, from, until }: EdgeHistor
   return (
     <figure className={styles.figure}>
       {geometry === undefined ? (
-        <p className={styles.unwatched}>None of this time was watched.</p>
+        <p className={styles.unwatched}>{texts.noData}</p>
       ) : (
         <svg
           role="img"
-          aria-label={`Net edge a contract at the best asks, from ${cents(geometry.least)} to ${cents(geometry.most)}; ${geometry.intervals.length === 1 ? "1 spell" : `${geometry.intervals.length} spells`} of an edge`}
+          aria-label={texts.chart(cents(geometry.least), cents(geometry.most), geometry.intervals.length)}
           className={styles.drawing}
           viewBox={`0 0 ${historyWidth} ${historyHeight}`}
           preserveAspectRatio="none"
@@ -56,11 +57,7 @@ export function EdgeHistoryChart({ watches, intervals, from, until }: EdgeHistor
       )}
       <figcaption className={styles.scale} translate="no">
         <span>{formatTime(from, form, zone)}</span>
-        <span>
-          {geometry === undefined
-            ? ""
-            : `${cents(geometry.least)} to ${cents(geometry.most)} a contract of each, at the best asks`}
-        </span>
+        <span>{geometry === undefined ? "" : texts.scale(cents(geometry.least), cents(geometry.most))}</span>
         <span>{formatTime(until, form, zone)}</span>
       </figcaption>
     </figure>

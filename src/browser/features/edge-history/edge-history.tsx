@@ -25,6 +25,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { zero } from "#contract/decimal.ts";
 import styles from "./edge-history.module.css";
 import { EdgeHistoryChart } from "./edge-history-chart.tsx";
+import { texts } from "./texts.ts";
 
 const ExportDialog = lazyComponent(
   "export",
@@ -38,6 +39,10 @@ const spans = {
   all: Number.POSITIVE_INFINITY,
 } as const;
 type Span = keyof typeof spans;
+const spanOptions = (["15m", "1h", "1d", "all"] as const).map((value) => ({
+  value,
+  label: texts.ranges[value],
+}));
 
 interface EdgeHistoryProps {
   readonly legs: readonly MarketLeg[];
@@ -89,26 +94,26 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
   const isEmpty = read?.watches.length === 0;
   return (
     <Panel
-      name="Edge history"
+      name={texts.panel}
       className={styles.panel}
       state={
         !isComplete ? "loading" : directions.length === 0 ? "empty" : read === undefined ? "loading" : "live"
       }
-      message="There is no pair of markets here that can be bought both ways, so there is no edge to watch."
-      note="Kept on this device while this page is seen: a page that is hidden, or a book that is stale or crossed, ends the watching, not the edge. Where nobody looked there is a gap."
+      message={texts.noPair}
+      note={texts.note}
       actions={
         <Button
           disabled={pair === undefined || isEmpty}
           onClick={() => void runReporting(async () => setExported(edgeCells(await recorder.read(pair))))}
         >
-          Export
+          {texts.export}
         </Button>
       }
     >
       <div className={styles.history}>
         <div className={styles.choices}>
           <RadioGroup
-            name="Direction"
+            name={texts.direction}
             className={styles.directions}
             options={directions.map(({ pair: value, bought: sides }) => ({
               value,
@@ -118,14 +123,9 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
             onChange={setChosen}
           />
           <RadioGroup
-            name="Time shown"
+            name={texts.range}
             variant="chips"
-            options={[
-              { value: "15m", label: "15 min" },
-              { value: "1h", label: "1 h" },
-              { value: "1d", label: "1 d" },
-              { value: "all", label: "All" },
-            ]}
+            options={spanOptions}
             value={span}
             onChange={setSpan}
           />
@@ -138,19 +138,19 @@ export function EdgeHistory({ legs, isComplete }: EdgeHistoryProps) {
           </>
         )}
         <ConfirmButton
-          question="Delete what is kept of this pair and direction? It cannot be had back."
-          confirmLabel="Delete"
-          cancel="Keep"
+          question={texts.deleteQuestion}
+          confirmLabel={texts.delete}
+          cancel={texts.keep}
           onConfirm={() => void runReporting(() => recorder.remove(pair))}
         >
-          Delete
+          {texts.delete}
         </ConfirmButton>
         <div role="alert">{shown === undefined ? null : <p className={styles.problem}>{shown}</p>}</div>
       </div>
       {exported === undefined ? null : (
         <LazyBoundary>
           <ExportDialog
-            name="Export edge history"
+            name={texts.exportTitle}
             fileName="crossbook-edges"
             description="What was watched of this pair and direction, a line a change, oldest first; every figure exactly as it was worked out."
             columns={edgeColumns}
@@ -181,15 +181,15 @@ function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
   return (
     <table className={styles.intervals}>
       <caption>
-        {intervals.length > mostListed ? `The newest ${mostListed} of ${intervals.length} edges` : "Edges"}
+        {intervals.length > mostListed ? texts.newest(mostListed, intervals.length) : texts.edges}
       </caption>
       <thead>
         <tr>
-          <th scope="col">Began</th>
-          <th scope="col">Lasted</th>
-          <th scope="col">Most profit</th>
-          <th scope="col">Contracts</th>
-          <th scope="col">Ended</th>
+          <th scope="col">{texts.began}</th>
+          <th scope="col">{texts.lasted}</th>
+          <th scope="col">{texts.maxProfit}</th>
+          <th scope="col">{texts.contracts}</th>
+          <th scope="col">{texts.ended}</th>
         </tr>
       </thead>
       <tbody translate="no">
@@ -199,11 +199,11 @@ function EdgeIntervalTable({ intervals, currency }: EdgeIntervalTableProps) {
           .map((interval) => (
             <tr key={interval.from} data-end={interval.end}>
               <td>
-                {interval.startedBefore ? "before " : null}
+                {interval.startedBefore ? texts.before : null}
                 {formatTime(interval.from, "clock", zone)}
               </td>
               <td>
-                {isWhole(interval) ? null : "≥ "}
+                {isWhole(interval) ? null : texts.atLeast}
                 {formatAge(interval.ms)}
               </td>
               <td>{formatMoney(interval.profit, currency)}</td>
@@ -223,12 +223,12 @@ function isWhole({ startedBefore, end }: EdgeInterval): boolean {
 function endText({ end, why }: EdgeInterval): string {
   switch (end) {
     case "gone":
-      return "it went";
+      return texts.gone;
     case "open":
-      return "watched still";
+      return texts.open;
     case "unfit":
-      return `not watched on: ${why ?? "nothing was known"}`;
+      return texts.unusable(why ?? texts.unknown);
     default:
-      return "not watched on: the page was left or hidden";
+      return texts.left;
   }
 }

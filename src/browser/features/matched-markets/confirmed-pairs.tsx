@@ -7,6 +7,7 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
+import { confirmedPairsTexts as texts } from "./group-texts.ts";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 
@@ -17,7 +18,7 @@ interface ConfirmedPairsProps {
 
 export function ConfirmedPairs({ open, onClose }: ConfirmedPairsProps) {
   return (
-    <Dialog name="All kept pairs" open={open} onClose={onClose}>
+    <Dialog name={texts.title} open={open} onClose={onClose}>
       <List onLeave={onClose} />
     </Dialog>
   );
@@ -30,13 +31,13 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
   const zone = usePreference("timeZone");
   const [keeping, setKeeping] = useState<SaveResult>("kept");
   const at = (assertion: { readonly at: number } | undefined) =>
-    assertion === undefined ? "no" : formatTime(assertion.at, "moment", zone);
+    assertion === undefined ? texts.no : formatTime(assertion.at, "moment", zone);
   return (
     <>
       <StorageNotice keeping={keeping} />
       {decisions.length === 0 ? (
         <p ref={empty} tabIndex={-1}>
-          No pair is confirmed.
+          {texts.empty}
         </p>
       ) : null}
       <ul className={styles.confirmed}>
@@ -50,11 +51,9 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
               <bdi>{legs[1]}</bdi>
             </span>
             <span className={styles.muted}>
-              Confirmed: {at(identity)}
-              {identity === undefined
-                ? ""
-                : `, ${identity.relation === "same" ? "same outcome" : "opposite outcomes"}`}
-              . Rules read: {at(rules)}.
+              {texts.confirmed(at(identity))}
+              {identity === undefined ? "" : ` (${texts.relation[identity.relation]})`} ·{" "}
+              {texts.rulesRead(at(rules))}
             </span>
             <Button
               onClick={({ currentTarget }) =>
@@ -65,10 +64,10 @@ function List({ onLeave }: { readonly onLeave: () => void }) {
                 )
               }
             >
-              Revoke
+              {texts.revoke}
               <span className="visually-hidden">
                 {" "}
-                all you said of <bdi>{title}</bdi>
+                {texts.revokeAll} <bdi>{title}</bdi>
               </span>
             </Button>
           </li>

@@ -16,6 +16,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { notify } from "#browser/ui/toast.tsx";
+import { pairTexts as texts } from "./group-texts.ts";
 import styles from "./pairs-panel.module.css";
 
 interface LiftableFindingProps {
@@ -36,7 +37,8 @@ export function LiftableFinding({ reason, legs, canLift, onLift }: LiftableFindi
       <bdi>{text}</bdi>
       {key === undefined || isOpen ? null : (
         <Button ref={opener} tone="quiet" onClick={() => setOpen(true)}>
-          Lift…<span className="visually-hidden"> “{text}”</span>
+          {texts.lift}
+          <span className="visually-hidden">{texts.quoted(text)}</span>
         </Button>
       )}
       {key === undefined || !isOpen ? null : (
@@ -73,7 +75,7 @@ function LiftForm({ onLift, onCancel }: LiftFormProps) {
       }}
     >
       <label>
-        Why is it no objection?{" "}
+        {texts.liftQuestion}{" "}
         <input
           // biome-ignore lint/a11y/noAutofocus: the user has just opened the form
           autoFocus
@@ -84,13 +86,13 @@ function LiftForm({ onLift, onCancel }: LiftFormProps) {
           onChange={(event) => setWhy(event.target.value)}
         />
       </label>
-      <Button type="submit">Lift the objection</Button>
+      <Button type="submit">{texts.liftSubmit}</Button>
       <Button tone="quiet" onClick={onCancel}>
-        Cancel
+        {texts.cancel}
       </Button>
       {isMissing ? (
         <span id={problemId} role="alert">
-          Type a reason.
+          {texts.reasonMissing}
         </span>
       ) : null}
     </form>
@@ -106,7 +108,7 @@ interface LiftedFindingsProps {
 export function LiftedFindings({ lifted, legs, onRestore }: LiftedFindingsProps) {
   if (lifted.length === 0) return null;
   return (
-    <ul className={styles.findings} aria-label="Lifted objections">
+    <ul className={styles.findings} aria-label={texts.lifted}>
       {lifted.map(({ reason, why }) => {
         const text = reasonText(reason, legs);
         const key = liftKeyOf(reason) ?? "";
@@ -115,9 +117,10 @@ export function LiftedFindings({ lifted, legs, onRestore }: LiftedFindingsProps)
             <s>
               <bdi>{text}</bdi>
             </s>{" "}
-            Lifted by you: <bdi>{why}</bdi>
+            {texts.liftedBecause} <bdi>{why}</bdi>
             <Button tone="quiet" onClick={() => onRestore(key)}>
-              Restore<span className="visually-hidden"> “{text}”</span>
+              {texts.restore}
+              <span className="visually-hidden">{texts.quoted(text)}</span>
             </Button>
           </li>
         );
@@ -132,7 +135,10 @@ interface AliasButtonProps {
   readonly focusAfter: () => HTMLElement | null;
 }
 
-/** Offered where a name of one leg stands against one of the other. */
+/** Isolates a name from a venue from the direction of the text around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** Offered where the legs use two names. */
 export function AliasButton({ finding, focusAfter }: AliasButtonProps) {
   const { userId } = useGateway();
   const [first] = finding.texts[0];
@@ -143,16 +149,14 @@ export function AliasButton({ finding, focusAfter }: AliasButtonProps) {
   const alias = [first, second] as const;
   const join = () => {
     nameAliases.update(userId, (known) => [...withoutAlias(known, alias), alias]);
-    notify(`“\u2068${first}\u2069” and “\u2068${second}\u2069” are one name now.`, "plain", {
-      label: "Undo",
+    notify(texts.joined(isolated(first), isolated(second)), "plain", {
+      label: texts.undo,
       run: () => nameAliases.update(userId, (known) => withoutAlias(known, alias)),
     });
   };
   return (
     <Button tone="quiet" onClick={() => keepFocus(join, focusAfter)}>
-      <bdi>
-        “{first}” is “{second}”
-      </bdi>
+      <bdi>{texts.alias(first, second)}</bdi>
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
+import { missingGroupTexts as texts } from "./group-texts.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 interface GroupDataLoaderProps {
@@ -28,10 +29,10 @@ export function GroupDataLoader({ of, onMissing, children }: GroupDataLoaderProp
     row !== undefined
       ? undefined
       : data !== undefined
-        ? "The list of its day does not hold the group any more."
+        ? texts.noLongerListed
         : error === null
-          ? "The group is loading."
-          : "The list of its day could not be loaded.";
+          ? texts.groupLoading
+          : texts.listFailed;
   useEffect(() => {
     if (missing !== undefined) onMissing(missing);
   }, [missing, onMissing]);

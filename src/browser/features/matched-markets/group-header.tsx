@@ -1,5 +1,5 @@
-// Header of a group: event, start, resolution dates and match method, as received.
-import type { ReactNode } from "react";
+// Header of a group: one line of facts, its legs as chips, and the best way round.
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -10,18 +10,20 @@ import { paths } from "#browser/routing/paths.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
+import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
-import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { GroupRow } from "./group-list.ts";
+import { groupTexts as texts } from "./group-texts.ts";
+import { LegChip, UnlinkedLegChip } from "./leg-chip.tsx";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
 import type { LegMarket } from "./use-leg-markets.ts";
 import { dateAgreementOf } from "./venue-agreement.ts";
 
-const GroupGuard = lazyComponent(
+const GroupPairStatus = lazyComponent(
   "group-guard",
   async () => (await import("./group-pair-status.tsx")).GroupPairStatus,
 );
@@ -31,48 +33,54 @@ interface GroupHeaderProps {
   readonly category: string;
   readonly date: string;
   readonly markets: readonly LegMarket[];
-  /** True once the legs are rendered: the pair status is loaded then. */
-  readonly hasLegs: boolean;
+  /** True once the panels below have begun to render: the pair status is loaded then. */
+  readonly hasPanels: boolean;
+  /** The best way round, with its actions. */
+  readonly children: ReactNode;
 }
 
-export function GroupHeader({ row, category, date, markets, hasLegs }: GroupHeaderProps) {
-  const { group, title, orientation } = row;
-  const isUnverified = orientation === "unverified";
+export function GroupHeader({ row, category, date, markets, hasPanels, children }: GroupHeaderProps) {
+  const { group, title } = row;
   return (
     <header className={styles.header}>
-      <GroupBreadcrumbs category={category} date={date} />
       <div className={styles.heading}>
+        <GroupBreadcrumbs category={category} date={date} />
         <RemoteImage address={group.image} />
         <h1 className={styles.title} title={title}>
           <bdi>{title}</bdi>
         </h1>
+        <p className={styles.headFacts}>
+          {group.match_score === undefined || group.match_score === "" ? null : (
+            <bdi>
+              {/^\s*[\d.]/.test(group.match_score) ? texts.match(group.match_score) : group.match_score}
+            </bdi>
+          )}
+          <MatchDetails row={row} markets={markets} />
+          {/* Last: it arrives with the markets. */}
+          <Timing group={group} markets={markets} />
+        </p>
+        <PairChecks markets={markets} hasPanels={hasPanels} />
       </div>
-      <dl className={styles.headFacts}>
-        <HeadFact name="Start">
-          <Start group={group} />
-        </HeadFact>
-        <HeadFact name="Match score">
-          <bdi>{textOr(group.match_score)}</bdi>
-        </HeadFact>
-        <HeadFact name="Method">
-          <bdi>{textOr(group.method)}</bdi>
-        </HeadFact>
-        <HeadFact name="League">
-          <bdi>{textOr(group.league)}</bdi>
-        </HeadFact>
-        <HeadFact name="Orientation">
-          <span className={isUnverified ? styles.warned : undefined}>
-            {isUnverified ? <Icon name="warning" /> : null}
-            {{ same: "all legs aligned", mixed: "a leg is opposed", unverified: "unverified" }[orientation]}
-          </span>
-        </HeadFact>
-        <HeadFact name="Resolves">
-          <Resolves markets={markets} />
-        </HeadFact>
-        <HeadFact name="Guard">
-          <Guard markets={markets} hasLegs={hasLegs} />
-        </HeadFact>
-      </dl>
+      <div className={styles.quotes}>
+        <ul className={styles.chips}>
+          {group.legs.map((leg, index) => {
+            const number = index + 1;
+            const of = markets.find(({ leg: { legIndex } }) => legIndex === index);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a leg's ids may be missing or doubled
+              <li key={index}>
+                {of === undefined ? (
+                  <UnlinkedLegChip number={number} leg={leg} />
+                ) : (
+                  <LegChip group={group} number={number} of={of} />
+                )}
+              </li>
+            );
+          })}
+          {group.legs.length === 0 ? <li className={styles.muted}>{texts.noLegs}</li> : null}
+        </ul>
+        {children}
+      </div>
     </header>
   );
 }
@@ -82,12 +90,12 @@ export function GroupBreadcrumbs({ category, date }: { readonly category: string
   const { matching } = useConfig();
   const label = matching.categories.find(({ value }) => value === category)?.label ?? category;
   return (
-    <p className={styles.trail}>
-      <Link to={paths.matched(category, { date })}>Matched markets</Link>
-      <span aria-hidden="true">/</span>
-      <bdi>{label}</bdi>
-      <span aria-hidden="true">/</span>
-      <span>{date} (UTC)</span>
+    <p className={styles.trail} title={texts.listDay(date)}>
+      <Link to={paths.matched(category, { date })}>
+        {texts.breadcrumbs}
+        <span className={styles.trailSlash}> / </span>
+        <bdi>{label}</bdi>
+      </Link>
     </p>
   );
 }
@@ -96,72 +104,101 @@ function textOr(received: string | undefined): string {
   return received === undefined || received === "" ? missing : received;
 }
 
-function Start({ group }: { readonly group: MatchedGroup }) {
+/** Start of the game, or else the day on which all legs resolve, with how far away it is. */
+function Timing({
+  group,
+  markets,
+}: {
+  readonly group: MatchedGroup;
+  readonly markets: readonly LegMarket[];
+}) {
   const zone = usePreference("timeZone");
   const received = group.game_start_time;
-  const at = parseInstant(received);
-  if (at === undefined) return <bdi>{textOr(received)}</bdi>;
+  const start = parseInstant(received);
+  if (start === undefined && received !== undefined && received !== "") return <bdi>{received}</bdi>;
+  const dates = markets.flatMap(({ market }) => market.details?.resolution_date ?? []);
+  const ends = dateAgreementOf(dates) === "same" ? parseInstant(dates[0]) : undefined;
+  const at = start ?? ends;
+  if (at === undefined) return null;
+  const write = start === undefined ? texts.ends : texts.starts;
   return (
-    <span title={received}>
-      {formatTime(at, "moment", zone)}
-      {zone === "utc" ? " UTC" : ""}{" "}
-      <span className={styles.muted}>
-        <TickingText read={() => formatDistance(at, systemClock.now())} />
-      </span>
+    <span
+      className={styles.timing}
+      title={`${formatTime(at, "moment", zone)}${zone === "utc" ? " UTC" : ""}`}
+    >
+      <TickingText read={() => write(formatDistance(at, systemClock.now()))} />
     </span>
   );
 }
 
-/** Resolution date of the legs: once if equal, else for each venue. */
-function Resolves({ markets }: { readonly markets: readonly LegMarket[] }) {
+interface MatchDetailsProps {
+  readonly row: GroupRow;
+  readonly markets: readonly LegMarket[];
+}
+
+/** Facts of the match as received, in a popover. */
+function MatchDetails({ row: { group, orientation }, markets }: MatchDetailsProps) {
   const { venues } = useConfig();
   const zone = usePreference("timeZone");
-  const ready = markets.filter(({ state }) => state === "ready");
-  const dates = ready.map(({ market }) => market.details?.resolution_date);
-  if (ready.length === 0) return missing;
-  if (dateAgreementOf(dates) === "same") return <bdi>{resolutionInFull(dates[0], zone)}</bdi>;
+  const start = parseInstant(group.game_start_time);
+  const facts: readonly (readonly [string, string])[] = [
+    [
+      texts.start,
+      start === undefined
+        ? textOr(group.game_start_time)
+        : `${formatTime(start, "moment", zone)}${zone === "utc" ? " UTC" : ""}`,
+    ],
+    [texts.matchScore, textOr(group.match_score)],
+    [texts.method, textOr(group.method)],
+    [texts.league, textOr(group.league)],
+    [texts.sides, texts.orientations[orientation]],
+    ...markets
+      .filter(({ state }) => state === "ready")
+      .map(
+        ({ leg, market }) =>
+          [
+            texts.resolvesOn(venues[leg.venue].label),
+            resolutionInFull(market.details?.resolution_date, zone),
+          ] as const,
+      ),
+  ];
   return (
-    <span className={styles.dates}>
-      {ready.map(({ leg, market }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two legs may be of one market and outcome
-        <span key={index} className={styles.date}>
-          <VenueBadge venue={leg.venue} label={venues[leg.venue].label} />
-          <bdi>{resolutionInFull(market.details?.resolution_date, zone)}</bdi>
-        </span>
-      ))}
-    </span>
+    <MenuButton name={texts.details} button={<Icon name="info" />} className={styles.info}>
+      <dl className={styles.details}>
+        {facts.map(([name, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two legs may be on one venue
+          <div key={index} className={styles.detail}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </MenuButton>
   );
 }
 
 /** Three legs make three pairs; of more pairs only the first are listed. */
 const mostPairs = 3;
 
-/** Status of the group's pairs, in reserved space. */
-function Guard({ markets, hasLegs }: Pick<GroupHeaderProps, "markets" | "hasLegs">) {
-  const pairs = pairsOf(markets, mostPairs);
+/** Check results of the group's pairs, in reserved space. */
+function PairChecks({ markets, hasPanels }: Pick<GroupHeaderProps, "markets" | "hasPanels">) {
+  const pairs = useMemo(() => pairsOf(markets, mostPairs), [markets]);
   const left = pairCount(markets.length) - pairs.length;
-  if (pairs.length === 0) return missing;
+  if (pairs.length === 0) return null;
   const room = (
     <ul className={styles.guards} aria-hidden="true">
       {pairs.map(({ first, second }) => (
         <li key={`${first.leg.legIndex} ${second.leg.legIndex}`} className={styles.guardState} />
       ))}
-      {left > 0 ? <li>and {left} more</li> : null}
+      {left > 0 ? <li>{texts.morePairs(left)}</li> : null}
     </ul>
   );
-  if (!hasLegs) return room;
+  if (!hasPanels) return room;
   return (
     <LazyBoundary fallback={room}>
-      <GroupGuard pairs={pairs} left={left} />
+      <GroupPairStatus pairs={pairs} left={left} />
     </LazyBoundary>
-  );
-}
-
-function HeadFact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.headFact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

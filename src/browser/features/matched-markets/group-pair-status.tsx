@@ -1,4 +1,4 @@
-// Pair check results as a line of the group header. Each pair shows its own findings.
+// Check result of each pair in the group's header.
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { gravestReason, kindLabels } from "#browser/pairs/check-messages.ts";
@@ -6,24 +6,26 @@ import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { groupTexts as texts } from "./group-texts.ts";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
 import { pairCheckInput } from "./use-leg-markets.ts";
 
-interface GuardedPairs {
+interface CheckedPairs {
   readonly pairs: readonly LegPair[];
   /** Number of further pairs. */
   readonly left: number;
 }
 
-export function GroupPairStatus({ pairs, left }: GuardedPairs) {
+export function GroupPairStatus({ pairs, left }: CheckedPairs) {
   return (
-    <ul className={styles.guards}>
+    <ul className={styles.guards} aria-label={texts.checks}>
       {pairs.map((pair) => (
         <PairStatus key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`} pair={pair} />
       ))}
-      {left > 0 ? <li>and {left} more</li> : null}
+      {left > 0 ? <li>{texts.morePairs(left)}</li> : null}
     </ul>
   );
 }
@@ -36,20 +38,25 @@ function PairStatus({ pair }: { readonly pair: LegPair }) {
   const { result } = usePairCheck(first, second);
   const key = pairKey(first, second);
   const confirmedAt = usePairDecisions().find((decision) => decision.pair === key)?.identity?.at;
+  const isUsable = result.kind === "usable";
+  const label = kindLabels[result.kind];
   return (
     <li
       className={styles.guardState}
       data-guard={result.kind}
-      title={gravestReason(result, [legLabel(pair.first), legLabel(pair.second)])}
+      title={
+        isUsable
+          ? confirmedAt === undefined
+            ? label
+            : texts.confirmedOn(formatTime(confirmedAt, "moment", zone))
+          : gravestReason(result, [legLabel(pair.first), legLabel(pair.second)])
+      }
     >
       {[pair.first, pair.second].map(({ leg }) => (
         <VenueBadge key={leg.legIndex} venue={leg.venue} label={venues[leg.venue].label} />
       ))}
-      <span>
-        {result.kind === "usable" && confirmedAt !== undefined
-          ? `confirmed by you on ${formatTime(confirmedAt, "minuteOfYear", zone)}`
-          : kindLabels[result.kind].toLowerCase()}
-      </span>
+      <Icon name={isUsable ? "check" : "warning"} />
+      <span className={styles.guardLabel}>{label}</span>
     </li>
   );
 }

@@ -55,7 +55,7 @@ async function openCard(first: string, second: string) {
   const open = () =>
     render(
       <>
-        <PairCard pair={pair} names={names} onSave={() => undefined} />
+        <PairCard pair={pair} names={names} onSave={() => undefined} onOpenRules={() => undefined} />
         <Toasts />
       </>,
       { wrapper: Providers },
@@ -123,7 +123,7 @@ it("asks again for a confirmation without the differences of now, and puts the f
   expect(
     card().getByText("Differences found since you confirmed. Read them and confirm again."),
   ).toBeDefined();
-  expect(main().textContent).toContain("Confirm the same outcome");
+  expect(main().textContent).toContain("Confirm: same outcome");
   expect(main().disabled).toBe(true);
   const read = card().getByRole<HTMLInputElement>("checkbox");
   fireEvent.click(read);

@@ -25,6 +25,7 @@ import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { AliasButton, LiftableFinding, LiftedFindings } from "./finding-actions.tsx";
+import { pairTexts as texts } from "./group-texts.ts";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./pairs-panel.module.css";
 import { rawPayloadSummary } from "./raw-payload.tsx";
@@ -34,9 +35,10 @@ interface PairCardProps {
   readonly pair: LegPair;
   readonly names: PairNames;
   readonly onSave: (saveResult: SaveResult) => void;
+  readonly onOpenRules: () => void;
 }
 
-export function PairCard({ pair, names, onSave }: PairCardProps) {
+export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
   const first = usePairLeg(pairCheckInput(pair.first));
   const second = usePairLeg(pairCheckInput(pair.second));
   const judged = usePairCheck(first, second);
@@ -44,7 +46,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
   const actions = usePairActions();
   useLocated(first, second, names);
   const legs = [legLabel(pair.first), legLabel(pair.second)] as const;
-  const title = `Legs ${pair.first.leg.legIndex + 1} and ${pair.second.leg.legIndex + 1}`;
+  const title = texts.title(pair.first.leg.legIndex + 1, pair.second.leg.legIndex + 1);
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const found = reasons.filter((reason) => isTextual(reason));
   const differences = result.notes.flatMap((note) => {
@@ -93,7 +95,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
       <Relation pair={pair} judged={judged} />
       <Prices judged={judged} legs={legs} />
       {found.length === 0 ? null : (
-        <ul className={styles.findings} aria-label="Objections">
+        <ul className={styles.findings} aria-label={texts.objections}>
           {found.map((reason) => (
             <LiftableFinding
               key={reason.code === "contradiction" ? findingKey(reason.finding) : reason.code}
@@ -115,7 +117,7 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
         }
       />
       {differences.length === 0 ? null : (
-        <ul className={styles.findings} aria-label="Differences">
+        <ul className={styles.findings} aria-label={texts.differences}>
           {differences.map(({ key, note }) => (
             <li key={key}>
               <bdi>{noteText(note, legs)}</bdi>
@@ -128,8 +130,8 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
       )}
       {result.agreements.length === 0 ? null : (
         <details className={styles.agreements}>
-          <summary>What agrees ({result.agreements.length})</summary>
-          <ul aria-label="Agreements">
+          <summary>{texts.matching(result.agreements.length)}</summary>
+          <ul aria-label={texts.agreements}>
             {result.agreements.map((finding) => (
               <li key={findingKey(finding)}>
                 <bdi>{findingText(finding, legs)}</bdi>
@@ -147,8 +149,8 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
             checked={areRead}
             onChange={(event) => setReadKey(event.target.checked ? differencesKey : "")}
           />
-          I read the differences
-          <span className="visually-hidden"> of {title.toLowerCase()}</span>
+          {texts.readDifferences}
+          <span className="visually-hidden">{texts.of(title)}</span>
         </label>
       )}
       <div className={styles.actions}>
@@ -165,15 +167,16 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
               : confirm(result.relation ?? "same")
           }
         >
-          {isGiven ? "Revoke" : confirmLabels[result.relation ?? "same"]}
+          {isGiven ? texts.revoke : texts.confirm[result.relation ?? "same"]}
           <span className="visually-hidden">
-            {isGiven ? " the confirmation" : ""} of {title.toLowerCase()}
+            {isGiven ? texts.theConfirmation : ""}
+            {texts.of(title)}
           </span>
         </Button>
         {canTurn ? (
           <Button onClick={() => keepFocus(turn, toHeading)}>
-            Turn {legs[1]} {isTurned ? "back" : "round"}
-            <span className="visually-hidden"> in {title.toLowerCase()}</span>
+            {isTurned ? texts.unflip(legs[1]) : texts.flip(legs[1])}
+            <span className="visually-hidden">{texts.in(title)}</span>
           </Button>
         ) : null}
         {isGiven || result.relation !== undefined ? null : (
@@ -186,16 +189,20 @@ export function PairCard({ pair, names, onSave }: PairCardProps) {
               )
             }
           >
-            {confirmLabels.opposite}
-            <span className="visually-hidden"> of {title.toLowerCase()}</span>
+            {texts.confirm.opposite}
+            <span className="visually-hidden">{texts.of(title)}</span>
           </Button>
         )}
+        <Button onClick={onOpenRules}>
+          {texts.compareRules}
+          <span className="visually-hidden">{texts.in(title)}</span>
+        </Button>
       </div>
     </section>
   );
 }
 
-/** Turns the orientation of a leg from the gateway round, or back. */
+/** Flips the orientation that the gateway gives a leg, or restores it. */
 function useTurnLeg({ venue, marketId, outcomeId }: PairLeg): () => void {
   const { userId } = useGateway();
   return () => {
@@ -219,8 +226,6 @@ function useLocated(first: PairLeg, second: PairLeg, names: PairNames): void {
     if (isPlaceless) write();
   }, [isPlaceless]);
 }
-
-const confirmLabels = { same: "Confirm the same outcome", opposite: "Confirm opposite outcomes" } as const;
 
 /** True for reasons shown in the list of findings; others have their own line. */
 function isTextual({ code }: PairReason): boolean {
@@ -252,29 +257,29 @@ function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
   const { matching } = useConfig();
   const isTurned = [pair.first, pair.second].some(({ leg }) => isTurnedLeg(leg, matching.turnedLegs));
   const unread = [pair.first, pair.second].filter(({ leg }) => leg.orientation === "unverified");
-  const text = result.relation === undefined ? undefined : relationLabels[result.relation];
+  const text = result.relation === undefined ? undefined : texts.relation[result.relation];
   return (
     <div className={styles.line}>
-      <span className={styles.term}>Outcomes</span>
+      <span className={styles.term}>{texts.outcomes}</span>
       {unread.length === 0 ? (
         <span>
-          {text}, {isTurned ? "one leg turned round by you" : "from the gateway"}
+          {text === undefined ? null : isTurned ? texts.flippedByUser(text) : texts.perGateway(text)}
         </span>
       ) : (
         <span>
           {text === undefined ? (
-            <span className={styles.warned}>unknown relation</span>
+            <span className={styles.warned}>{texts.relationUnknown}</span>
           ) : (
-            `${text}, confirmed by you`
+            texts.confirmedByUser(text)
           )}
           {unread.map((one) => (
             <span key={one.leg.legIndex} className={styles.raw}>
-              {legLabel(one)}, orientation as received:{" "}
+              {texts.rawOrientation(legLabel(one))}{" "}
               <bdi translate="no">{rawPayloadSummary(one.received.orientation)}</bdi>
             </span>
           ))}
           {confirmation.identity === "changed" && confirmation.relation !== undefined
-            ? ` (you confirmed: ${relationLabels[confirmation.relation]})`
+            ? texts.confirmedBefore(texts.relation[confirmation.relation])
             : null}
         </span>
       )}
@@ -282,14 +287,12 @@ function Relation({ pair, judged: { result, confirmation } }: RelationProps) {
   );
 }
 
-const relationLabels = { same: "the same", opposite: "opposite" } as const;
-
 function Prices({ judged: { result, prices }, legs }: PricesProps) {
   return (
     <div className={styles.line}>
-      <span className={styles.term}>Prices</span>
+      <span className={styles.term}>{texts.prices}</span>
       <span className={styles.prices}>
-        <Price className={styles.price} value={prices[0]} /> and{" "}
+        <Price className={styles.price} value={prices[0]} /> {texts.and}{" "}
         <Price className={styles.price} value={prices[1]} />
         <PriceCheckText judged={{ result, prices }} legs={legs} />
       </span>
@@ -311,7 +314,7 @@ function PriceCheckText({ judged: { result, prices }, legs }: PricesProps) {
   if (prices.includes(undefined)) {
     return (
       <span key="none" className={styles.warned}>
-        No fresh price to compare.
+        {texts.noFreshPrice}
       </span>
     );
   }
@@ -326,12 +329,10 @@ interface PricesProps {
 
 function priceText({ relation, notes }: PairCheckState["result"], prices: PairCheckState["prices"]): string {
   if (notes.some(({ code }) => code === "undecided-prices")) {
-    return "Too near 50¢ to tell an outcome from its opposite.";
+    return texts.nearMiddle;
   }
-  if (relation !== undefined) return "They agree.";
-  return comparePrices(...prices, undefined).suggests === "opposite"
-    ? "They look like opposite outcomes."
-    : "They look like the same outcome.";
+  if (relation !== undefined) return texts.agree;
+  return comparePrices(...prices, undefined).suggests === "opposite" ? texts.lookOpposite : texts.lookSame;
 }
 
 interface OwnDecisionProps {
@@ -350,7 +351,7 @@ function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
     term: string,
     codes: readonly PairReason["code"][],
     assertion: { readonly at: number } | undefined,
-    given: string,
+    given: (time: string) => string,
   ) => {
     const against = reasons.find(({ code }) => codes.includes(code));
     return (
@@ -361,9 +362,7 @@ function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
             {against === undefined ? "" : reasonText(against, legs)}
           </span>
         ) : (
-          <span>
-            {given} on {formatTime(assertion.at, "moment", zone)}
-          </span>
+          <span>{given(formatTime(assertion.at, "moment", zone))}</span>
         )}
       </div>
     );
@@ -371,12 +370,12 @@ function OwnDecision({ first, second, reasons, legs }: OwnDecisionProps) {
   return (
     <>
       {line(
-        "Confirmed",
+        texts.confirmation,
         ["unconfirmed", "confirmed-otherwise", "differences-unread"],
         decision?.identity,
-        "Confirmed by you",
+        texts.confirmedOn,
       )}
-      {line("Rules", ["rules-unread", "rules-changed"], decision?.rules, "Read by you")}
+      {line(texts.rules, ["rules-unread", "rules-changed"], decision?.rules, texts.readOn)}
     </>
   );
 }

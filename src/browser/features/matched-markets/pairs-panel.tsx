@@ -4,7 +4,8 @@ import { type SaveResult, usePairDecisions } from "#browser/pairs/use-confirmati
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
-import { pairLabels } from "./leg-pairs.ts";
+import { confirmedPairsTexts, pairTexts } from "./group-texts.ts";
+import { type LegPair, pairLabels } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
@@ -19,26 +20,27 @@ export interface GroupName {
   readonly date: string;
 }
 
-interface PairGuardProps {
+interface PairsPanelProps {
   readonly group: GroupName;
   readonly markets: readonly LegMarket[];
+  readonly onOpenRules: (pair: LegPair) => void;
 }
 
-export function PairsPanel({ group, markets }: PairGuardProps) {
+export function PairsPanel({ group, markets, onOpenRules }: PairsPanelProps) {
   const decisions = usePairDecisions();
   const [isListOpen, setListOpen] = useState(false);
   const [keeping, setKeeping] = useState<SaveResult>("kept");
   const { pairs, moreButton } = useShownPairs(markets);
   return (
     <Panel
-      name="Pairs"
+      name={pairTexts.panel}
       className={styles.panel}
       state={pairs.length === 0 ? "empty" : "live"}
-      message="It takes two legs with a market to make a pair."
+      message={pairTexts.none}
       actions={
         decisions.length === 0 ? null : (
           <Button tone="quiet" onClick={() => setListOpen(true)}>
-            All kept pairs ({decisions.length})
+            {confirmedPairsTexts.open(decisions.length)}
           </Button>
         )
       }
@@ -46,10 +48,15 @@ export function PairsPanel({ group, markets }: PairGuardProps) {
       <div className={styles.body}>
         <StorageNotice keeping={keeping} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-        <ul className={styles.pairs} tabIndex={0} aria-label="Pairs of legs">
+        <ul className={styles.pairs} tabIndex={0} aria-label={pairTexts.list}>
           {pairs.map((pair) => (
             <li key={`${pair.first.leg.legIndex} ${pair.second.leg.legIndex}`} className={styles.pair}>
-              <PairCard pair={pair} names={pairLabels(pair, group)} onSave={setKeeping} />
+              <PairCard
+                pair={pair}
+                names={pairLabels(pair, group)}
+                onSave={setKeeping}
+                onOpenRules={() => onOpenRules(pair)}
+              />
             </li>
           ))}
         </ul>

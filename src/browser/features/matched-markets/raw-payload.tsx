@@ -1,10 +1,23 @@
+import { Panel } from "#browser/ui/panel.tsx";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { rawTexts as texts } from "./group-texts.ts";
 import styles from "./matched-group.module.css";
+
+/** The region "Raw data": a group as received. */
+export function RawPayloadPanel({ group }: { readonly group: MatchedGroup }) {
+  const { length } = group.dropped;
+  return (
+    <Panel name={texts.panel} state="polling" note={length === 0 ? undefined : texts.dropped(length)}>
+      <RawPayload value={group} />
+    </Panel>
+  );
+}
 
 /** Raw payload as text. */
 export function RawPayload({ value }: { readonly value: unknown }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <ul className={styles.received} translate="no" tabIndex={0} aria-label="Fields as received">
+    <ul className={styles.received} translate="no" tabIndex={0} aria-label={texts.list}>
       {rawPayloadLines(value).map(({ depth, name, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
         <li key={index} style={{ paddingInlineStart: depth * 12 }}>

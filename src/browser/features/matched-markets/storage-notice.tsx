@@ -2,6 +2,7 @@ import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import { mostDecidedPairs } from "#browser/preferences/pair-confirmations.ts";
 import { unsavedText } from "#browser/preferences/persisted-store.ts";
 import { Icon } from "#browser/ui/icon.tsx";
+import { pairTexts } from "./group-texts.ts";
 import styles from "./pairs-panel.module.css";
 
 /** Notice that pair decisions are not stored as expected. */
@@ -10,9 +11,7 @@ export function StorageNotice({ keeping: saveResult }: { readonly keeping: SaveR
   return (
     <p role="alert" className={styles.notSaved}>
       <Icon name="warning" />
-      {saveResult === "page"
-        ? unsavedText
-        : `Not saved: ${mostDecidedPairs} pairs are stored already. Revoke some under "All kept pairs" first.`}
+      {saveResult === "page" ? unsavedText : pairTexts.tooManyPairs(mostDecidedPairs)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { exclusiveTopics, highlightDifferences } from "./text-highlights.ts";
+import { exclusiveTopics, highlightDifferences, rankDifferences } from "./text-highlights.ts";
 
 const marked = (text: string, ...others: readonly string[]) =>
   highlightDifferences(text, others).flatMap(({ text: piece, mark }) =>
@@ -10,8 +10,30 @@ const marked = (text: string, ...others: readonly string[]) =>
 it("highlights numbers, dates and words missing from the other text", () => {
   const one = "Resolves to Yes above $100,000 on November 22, 2026, by the index.";
   const two = "Resolves to Yes above 110k on 2026-11-23, by the exchange.";
-  expect(marked(one, two)).toEqual(["number: 100,000", "date: November 22, 2026", "word: index"]);
-  expect(marked(two, one)).toEqual(["number: 110k", "date: 2026-11-23", "word: exchange"]);
+  expect(marked(one, two)).toEqual(["number: 100,000", "date: November 22, 2026", "source: index"]);
+  expect(marked(two, one)).toEqual(["number: 110k", "date: 2026-11-23", "source: exchange"]);
+});
+
+it("ranks what decides a trade before wording and folds words without a meaning of their own", () => {
+  const one =
+    "This market will resolve to Yes if ETH is above 3,200 at 22:00 UTC on Nov 25, by the one-minute candle.";
+  const two =
+    "Yes if Ether trades at or above 3,250 at 21:59 ET on Nov 25; else No, by the 60 s index average.";
+  expect(rankDifferences(one, two)).toEqual({
+    ranked: [
+      { kind: "threshold", only: [["3,200"], ["3,250", "60"]] },
+      { kind: "comparator", only: [["above"], ["at or above"]] },
+      { kind: "source", only: [["candle"], ["index", "average"]] },
+      { kind: "time", only: [["22:00"], ["21:59"]] },
+    ],
+    wording: 7,
+  });
+  expect(rankDifferences("Yes above 5", "Yes, if it is above 5.").ranked).toEqual([]);
+});
+
+it("reads two forms of one comparator as the same", () => {
+  expect(marked("at least 5", "5 or more", "not less than 5", "at or above 5")).toEqual([]);
+  expect(marked("more than 5", "at least 5")).toEqual(["comparator: more than"]);
 });
 
 it("marks nothing that is only spelt otherwise, and nothing without another text", () => {
@@ -36,9 +58,23 @@ it("never changes a text", () => {
   const texts = fc.oneof(
     fc.string({ unit: "binary" }),
     fc
-      .array(fc.constantFrom("tie ", "void", "5 ", "Nov 22, 2026", "\u202e", "\ud83d", "<b>", " "), {
-        maxLength: 30,
-      })
+      .array(
+        fc.constantFrom(
+          "tie ",
+          "void",
+          "5 ",
+          "Nov 22, 2026",
+          "at or above",
+          "above ",
+          "\u202e",
+          "\ud83d",
+          "<b>",
+          " ",
+        ),
+        {
+          maxLength: 30,
+        },
+      )
       .map((all) => all.join("")),
   );
   fc.assert(

@@ -3,7 +3,7 @@ import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
-import type { LegData } from "#browser/pairs/pair-leg.ts";
+import { type LegData, loadedTexts } from "#browser/pairs/pair-leg.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
@@ -57,7 +57,12 @@ const unreceived: Leg = {
   orientation: undefined,
 };
 
-const textsOf = { ready: "told", "not-offered": "not-offered", loading: "loading", error: "failed" } as const;
+const textsOf = {
+  ready: loadedTexts,
+  "not-offered": "not-offered",
+  loading: "loading",
+  error: "failed",
+} as const;
 
 /** Input of the pair checks for a leg. */
 export function pairCheckInput({ leg, received, market, state }: LegMarket): LegData {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
+import { pairTexts } from "./group-texts.ts";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
@@ -24,7 +25,7 @@ export function useShownPairs(markets: readonly LegMarket[]) {
           );
         }}
       >
-        Show more pairs ({left} left)
+        {pairTexts.showMore(left)}
       </Button>
     ) : null;
   return { pairs, moreButton };

@@ -5,7 +5,7 @@ it("compares texts exactly and reports missing ones", () => {
   expect(agreementOf(["open", "open"])).toBe("same");
   expect(agreementOf(["open", "Open"])).toBe("differ");
   expect(agreementOf(["open", undefined])).toBe("partly");
-  expect(agreementOf([" ", undefined])).toBe("untold");
+  expect(agreementOf([" ", undefined])).toBe("missing");
   expect(agreementOf(["open", "closed", undefined])).toBe("differ");
 });
 

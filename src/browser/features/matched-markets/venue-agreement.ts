@@ -1,13 +1,13 @@
-// Compares what the venues say of a market. Exact, because similar texts can still resolve differently.
+// Compares the same field of a market between venues. Exact, because similar texts can still resolve differently.
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 
 /** `partly`: some have no value. */
-export type Agreement = "same" | "differ" | "partly" | "untold";
+export type Agreement = "same" | "differ" | "partly" | "missing";
 
 /** Agreement of texts; undefined and blank ones count as missing. */
 export function agreementOf(texts: readonly (string | undefined)[]): Agreement {
   const given = texts.filter((text) => text !== undefined && text.trim() !== "");
-  if (given.length === 0) return "untold";
+  if (given.length === 0) return "missing";
   if (new Set(given).size > 1) return "differ";
   return given.length < texts.length ? "partly" : "same";
 }

@@ -1,0 +1,312 @@
+// Draws a group's prices with lightweight-charts: one line a leg, the gap between them shaded, the net edge in a second pane.
+import {
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  type ISeriesPrimitive,
+  LineSeries,
+  LineType,
+  type Logical,
+  type Time,
+  type UTCTimestamp,
+} from "lightweight-charts";
+import { createColourConverter, withOpacity } from "#browser/ui/canvas-colours.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import type { GroupChartModel } from "./group-chart-model.ts";
+
+/** Formats of the axes. */
+export interface GroupChartFormats {
+  /** Price between 0 and 1. */
+  readonly price: (price: number) => string;
+  /** Net edge in ¢. */
+  readonly net: (cents: number) => string;
+  /** Mark on the time axis, and a time in full; seconds since 1970. */
+  readonly mark: (time: number) => string;
+  readonly time: (time: number) => string;
+}
+
+export interface GroupChartDrawing {
+  /** `venueOf` gives the colour of a line. */
+  draw(model: GroupChartModel, venueOf: (key: string) => VenueId, formats: GroupChartFormats): void;
+  /** Reads the theme's colours again. */
+  recolour(): void;
+  close(): void;
+}
+
+interface DrawnLine {
+  readonly venue: VenueId;
+  readonly series: ISeriesApi<"Line">;
+}
+
+const properties = {
+  ground: "--surface-1",
+  raised: "--surface-2",
+  line: "--line",
+  text: "--muted",
+  up: "--up",
+  down: "--down",
+  "venue-a": "--venue-a",
+  "venue-b": "--venue-b",
+  "venue-c": "--venue-c",
+} as const;
+type Colours = Readonly<Record<keyof typeof properties, string>>;
+
+function readColours(): Colours {
+  const style = getComputedStyle(document.documentElement);
+  const convert = createColourConverter(document);
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [name, convert(style.getPropertyValue(property))]),
+  ) as Colours;
+}
+
+/** Shares of the height: prices, net edge. */
+const paneHeights = [3, 1] as const;
+
+/** `onHover` gets the step under the pointer. */
+export function createGroupChart(
+  container: HTMLElement,
+  onHover: (step: number | undefined) => void,
+): GroupChartDrawing {
+  let colours = readColours();
+  let drawn: GroupChartModel | undefined;
+  let formats: GroupChartFormats | undefined;
+  const lines = new Map<string, DrawnLine>();
+  const chart: IChartApi = createChart(container, {
+    autoSize: true,
+    layout: { attributionLogo: false, fontSize: 11, panes: { enableResize: false } },
+    crosshair: { mode: CrosshairMode.Normal },
+    rightPriceScale: { borderVisible: false, minimumWidth: 60 },
+    timeScale: {
+      timeVisible: true,
+      borderVisible: false,
+      rightOffset: 1,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+    },
+    // The page scrolls under the pointer; ranges are chosen by buttons.
+    handleScroll: false,
+    handleScale: false,
+  });
+  const net = chart.addSeries(HistogramSeries, { base: 0, priceLineVisible: false }, 1);
+  chart.panes().forEach((pane, index) => {
+    pane.setStretchFactor(paneHeights[index] ?? 1);
+  });
+  const overlay = createOverlay();
+  chart.subscribeCrosshairMove(({ logical }) => {
+    onHover(logical === undefined || drawn?.times[logical] === undefined ? undefined : logical);
+  });
+
+  const lineOf = (key: string, venue: VenueId): DrawnLine => {
+    const known = lines.get(key);
+    if (known !== undefined) return known;
+    const series = chart.addSeries(LineSeries, {
+      lineWidth: 2,
+      lineType: LineType.WithSteps,
+      priceLineVisible: false,
+      crosshairMarkerRadius: 3,
+    });
+    if (lines.size === 0) series.attachPrimitive(overlay.primitive);
+    const made = { venue, series };
+    lines.set(key, made);
+    return made;
+  };
+
+  const applyStyle = () => {
+    const grid = { color: withOpacity(colours.line, 0.5) };
+    chart.applyOptions({
+      layout: {
+        background: { type: ColorType.Solid, color: colours.ground },
+        textColor: colours.text,
+        panes: { separatorColor: colours.line },
+      },
+      grid: { vertLines: grid, horzLines: grid },
+      crosshair: {
+        vertLine: { color: colours.text, labelBackgroundColor: colours.raised },
+        horzLine: { color: colours.text, labelBackgroundColor: colours.raised },
+      },
+      timeScale: { tickMarkFormatter: (time: UTCTimestamp) => formats?.mark(time) ?? "" },
+      localization: { timeFormatter: (time: UTCTimestamp) => formats?.time(time) ?? "" },
+    });
+    const price = {
+      type: "custom",
+      minMove: 0.0001,
+      formatter: (value: number) => formats?.price(value) ?? "",
+    } as const;
+    for (const { venue, series } of lines.values()) {
+      series.applyOptions({ color: colours[venue], priceFormat: price });
+    }
+    net.applyOptions({
+      priceFormat: { type: "custom", minMove: 0.01, formatter: (value: number) => formats?.net(value) ?? "" },
+    });
+    overlay.recolour({ gap: withOpacity(colours.text, 0.16), buy: colours.up, sell: colours.down });
+  };
+
+  const drawNet = (model: GroupChartModel) =>
+    net.setData(
+      pointsOf(model.times, model.net).map((point) =>
+        "value" in point
+          ? { ...point, color: withOpacity(point.value > 0 ? colours.up : colours.down, 0.6) }
+          : point,
+      ),
+    );
+
+  const drawAll = (model: GroupChartModel, venueOf: (key: string) => VenueId) => {
+    for (const [key, { series }] of lines) {
+      if (model.lines.some((line) => line.key === key)) continue;
+      chart.removeSeries(series);
+      lines.delete(key);
+    }
+    for (const { key, values } of model.lines) {
+      lineOf(key, venueOf(key)).series.setData(pointsOf(model.times, values));
+    }
+    drawNet(model);
+    overlay.set(model);
+  };
+
+  return {
+    draw: (model, venueOf, nextFormats) => {
+      const isNew = drawn === undefined || drawn.times[0] !== model.times[0];
+      formats = nextFormats;
+      const known = lines.size;
+      drawAll(model, venueOf);
+      if (drawn === undefined || lines.size !== known) applyStyle();
+      drawn = model;
+      if (isNew) chart.timeScale().fitContent();
+    },
+    recolour: () => {
+      colours = readColours();
+      applyStyle();
+      if (drawn === undefined) return;
+      drawNet(drawn);
+    },
+    close: () => chart.remove(),
+  };
+}
+
+function pointsOf(times: readonly number[], values: readonly (number | undefined)[]) {
+  return times.map((time, index) => {
+    const value = values[index];
+    return value === undefined ? { time: time as UTCTimestamp } : { time: time as UTCTimestamp, value };
+  });
+}
+
+interface OverlayColours {
+  readonly gap: string;
+  readonly buy: string;
+  readonly sell: string;
+}
+
+/** Half the width of a fill's mark, in px. */
+const markSize = 5;
+
+/** Shades the space between the highest and the lowest line, in their steps, and marks the own fills. */
+function createOverlay() {
+  let chart: IChartApi | undefined;
+  let series: ISeriesApi<"Line"> | undefined;
+  let update: (() => void) | undefined;
+  let colours: OverlayColours = { gap: "", buy: "", sell: "" };
+  let model: GroupChartModel | undefined;
+
+  const paint = (context: CanvasRenderingContext2D) => {
+    if (chart === undefined || series === undefined || model === undefined) return;
+    const prices = series;
+    const scale = chart.timeScale();
+    const place = (step: number, price: number): Place | undefined => {
+      const x = scale.logicalToCoordinate(step as Logical);
+      const y = prices.priceToCoordinate(price);
+      return x === null || y === null ? undefined : [x, y];
+    };
+    context.fillStyle = colours.gap;
+    for (const outline of gapOutlines(model, place)) {
+      context.beginPath();
+      for (const [x, y] of outline) context.lineTo(x, y);
+      context.fill();
+    }
+    for (const { key, side, step } of model.fills) {
+      const price = model.lines.find((line) => line.key === key)?.values[step];
+      const at = price === undefined ? undefined : place(step, price);
+      if (at === undefined) continue;
+      const [x, y] = at;
+      // A triangle whose tip is at the price: from below for a buy, from above for a sale.
+      const away = side === "buy" ? 2 * markSize : -2 * markSize;
+      context.fillStyle = colours[side];
+      context.beginPath();
+      context.moveTo(x, y);
+      context.lineTo(x - markSize, y + away);
+      context.lineTo(x + markSize, y + away);
+      context.fill();
+    }
+  };
+
+  const view = {
+    zOrder: () => "bottom" as const,
+    renderer: () => ({
+      draw: (target: PaintTarget) => target.useMediaCoordinateSpace(({ context }) => paint(context)),
+    }),
+  };
+  const primitive: ISeriesPrimitive<Time> = {
+    attached: (attached) => {
+      chart = attached.chart as IChartApi;
+      series = attached.series as ISeriesApi<"Line">;
+      update = attached.requestUpdate;
+    },
+    detached: () => {
+      chart = undefined;
+      series = undefined;
+      update = undefined;
+    },
+    paneViews: () => [view],
+  };
+  return {
+    primitive,
+    set: (next: GroupChartModel) => {
+      model = next;
+      update?.();
+    },
+    recolour: (next: OverlayColours) => {
+      colours = next;
+      update?.();
+    },
+  };
+}
+
+/** x and y in px. */
+type Place = readonly [number, number];
+
+interface PaintTarget {
+  useMediaCoordinateSpace(paint: (scope: { readonly context: CanvasRenderingContext2D }) => void): void;
+}
+
+/** Outline of each stretch in which two lines or more have a price. */
+function gapOutlines(
+  { times, lines }: GroupChartModel,
+  place: (step: number, price: number) => Place | undefined,
+): readonly (readonly Place[])[] {
+  const outlines: Place[][] = [];
+  let upper: Place[] = [];
+  let lower: Place[] = [];
+  const close = () => {
+    if (upper.length > 1) outlines.push([...upper, ...lower.toReversed()]);
+    upper = [];
+    lower = [];
+  };
+  for (const step of times.keys()) {
+    const values = lines.flatMap((line) => line.values[step] ?? []);
+    const high = values.length < 2 ? undefined : place(step, Math.max(...values));
+    const low = values.length < 2 ? undefined : place(step, Math.min(...values));
+    if (high === undefined || low === undefined) {
+      close();
+      continue;
+    }
+    const [before, under] = [upper.at(-1), lower.at(-1)];
+    if (before !== undefined) upper.push([high[0], before[1]]);
+    if (under !== undefined) lower.push([low[0], under[1]]);
+    upper.push(high);
+    lower.push(low);
+  }
+  close();
+  return outlines;
+}

@@ -1,0 +1,194 @@
+// The region "Prices": all legs' prices in the group's outcome, and the net edge below.
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { systemClock } from "#browser/lib/clock.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatTime, timeParts } from "#browser/lib/format-time.ts";
+import type { Readable } from "#browser/lib/readable.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { useEdgeRecorder } from "#browser/recordings/edge-store.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { subscribeToClock } from "#browser/ui/live-text.tsx";
+import { Panel } from "#browser/ui/panel.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import { RadioGroup } from "#browser/ui/radio-group.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { decimal, parseDecimal } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import styles from "./group-chart.module.css";
+import {
+  type ChartRange,
+  chartRanges,
+  type GroupChartModel,
+  groupChartModel,
+  type LegFill,
+  type PricePoint,
+} from "./group-chart-model.ts";
+import { texts } from "./texts.ts";
+
+const Canvas = lazyComponent(
+  "group-chart",
+  async () => (await import("./group-chart-canvas.tsx")).GroupChartCanvas,
+);
+
+/** One line of the chart. */
+export interface ChartLeg {
+  readonly key: string;
+  readonly venue: VenueId;
+  /** The venue's name. */
+  readonly label: string;
+  /** The leg's outcome is the opposite of the group's: its prices are inverted. */
+  readonly isInverted: boolean;
+  /** Prices of the leg's own outcome; undefined while they are not there. */
+  readonly source: Readable<readonly PricePoint[]> | undefined;
+}
+
+interface GroupPriceChartProps {
+  readonly legs: readonly ChartLeg[];
+  /** Keys of the recorded edges of all directions (`pairOf`). */
+  readonly pairs: readonly string[];
+  readonly fills: readonly LegFill[];
+  readonly range: ChartRange;
+  readonly onRange: (range: ChartRange) => void;
+  readonly className?: string | undefined;
+}
+
+/** Time between two drawings, in ms, while prices move. */
+const drawMs = 1_000;
+const rangeOptions = chartRanges.map((value) => ({ value, label: texts.ranges[value] }));
+
+export function GroupPriceChart({ legs, pairs, fills, range, onRange, className }: GroupPriceChartProps) {
+  const model = useChartModel({ legs, pairs, fills, range });
+  const [hovered, setHovered] = useState<number>();
+  useEffect(Canvas.preload, []);
+  const zone = usePreference("timeZone");
+  const format = usePriceFormat();
+  const formatted = useCallback(
+    (price: number | undefined) => {
+      const value = price === undefined ? undefined : parseDecimal(price.toFixed(averagePlaces));
+      return value === undefined ? missing : format(value);
+    },
+    [format],
+  );
+  const formats = useMemo(() => {
+    const isLong = range === "1d" || range === "all";
+    return {
+      price: formatted,
+      net: cents,
+      mark: (time: number) => {
+        const { day, minute } = timeParts(time * 1_000, zone);
+        return isLong && range === "all" ? day : minute;
+      },
+      time: (time: number) => formatTime(time * 1_000, "minuteOfYear", zone),
+    };
+  }, [formatted, range, zone]);
+  const venueOf = useCallback(
+    (key: string) => legs.find((leg) => leg.key === key)?.venue ?? "venue-a",
+    [legs],
+  );
+  const hasPrices = model?.lines.some(({ values }) => values.some((value) => value !== undefined)) === true;
+  const step = hovered ?? (model === undefined ? 0 : model.times.length - 1);
+  const net = model?.net[step];
+  const isLoading = model === undefined || (!hasPrices && legs.some(({ source }) => source === undefined));
+  return (
+    <Panel
+      name={texts.panel}
+      reserveActions
+      className={className}
+      state={legs.length === 0 ? "empty" : isLoading ? "loading" : "live"}
+      message={texts.noLegs}
+      skeleton={<div className={styles.chart} />}
+      actions={
+        <RadioGroup
+          name={texts.range}
+          variant="chips"
+          options={rangeOptions}
+          value={range}
+          onChange={onRange}
+        />
+      }
+    >
+      <ul className={styles.legend} title={`${texts.bandHint} ${texts.edgeHint}`}>
+        {legs.map(({ key, venue, label, isInverted }) => (
+          <li key={key} className={styles.entry}>
+            <VenueBadge venue={venue} label={label} />
+            <span className={styles.value} translate="no">
+              {formatted(model?.lines.find((line) => line.key === key)?.values[step])}
+            </span>
+            {isInverted ? <span className={styles.muted}>{texts.inverted}</span> : null}
+          </li>
+        ))}
+        <li className={styles.edge}>
+          <span className={styles.muted}>{texts.netEdge}</span>
+          <span
+            className={styles.value}
+            data-tone={net === undefined ? undefined : net > 0 ? "gain" : "loss"}
+            translate="no"
+          >
+            {net === undefined ? missing : cents(net)}
+          </span>
+        </li>
+      </ul>
+      {model === undefined || !hasPrices ? (
+        <p className={styles.empty}>{texts.empty}</p>
+      ) : (
+        <LazyBoundary fallback={<div className={styles.chart} />}>
+          <Canvas
+            model={model}
+            venueOf={venueOf}
+            formats={formats}
+            description={texts.description(legs.map(({ label }) => label).join(", "))}
+            onHover={setHovered}
+          />
+        </LazyBoundary>
+      )}
+    </Panel>
+  );
+}
+
+/** A net edge in ¢ with its sign. */
+function cents(value: number): string {
+  const text = formatDecimal(decimal(value.toFixed(2)));
+  return texts.cents(value > 0 ? `+${text}` : text);
+}
+
+/** The chart's model, worked out again at most once a second: when prices or edges change, and as time goes on. */
+function useChartModel({
+  legs,
+  pairs,
+  fills,
+  range,
+}: Pick<GroupPriceChartProps, "legs" | "pairs" | "fills" | "range">): GroupChartModel | undefined {
+  const recorder = useEdgeRecorder();
+  const [model, setModel] = useState<GroupChartModel>();
+  useEffect(() => {
+    for (const pair of pairs) recorder.load(pair);
+  }, [recorder, pairs]);
+  const evaluate = useEffectEvent(() =>
+    setModel(
+      groupChartModel({
+        legs: legs.map(({ key, isInverted, source }) => ({ key, isInverted, points: source?.read() ?? [] })),
+        edges: pairs.flatMap((pair) => (recorder.isLoaded(pair) ? recorder.observationsOf(pair) : [])),
+        fills,
+        range,
+        now: systemClock.now() / 1_000,
+      }),
+    ),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the evaluation reads
+  useEffect(() => {
+    let drawnAt = Number.NEGATIVE_INFINITY;
+    const draw = () => {
+      if (systemClock.monotonic() - drawnAt < drawMs) return;
+      drawnAt = systemClock.monotonic();
+      // Typing comes first.
+      startTransition(() => evaluate());
+    };
+    draw();
+    const stops = [...legs.map(({ source }) => source?.subscribe(draw)), subscribeToClock(draw)];
+    return () => {
+      for (const stop of stops) stop?.();
+    };
+  }, [legs, pairs, fills, range]);
+  return model;
+}

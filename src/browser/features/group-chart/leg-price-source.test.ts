@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createState } from "#browser/lib/readable.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import { decimal } from "#contract/decimal.ts";
+import { createLegPriceSource, createMidHistory } from "./leg-price-source.ts";
+
+const bar = (start: number, close: string): Bar => ({
+  start,
+  open: decimal(close),
+  high: decimal(close),
+  low: decimal(close),
+  close: decimal(close),
+  volume: undefined,
+});
+const quoteOf = (mid: string | undefined, state: OutcomeQuote["state"]) =>
+  ({ mid: mid === undefined ? undefined : decimal(mid), state }) as OutcomeQuote;
+
+it("shows closes from the end of their bars, then the middles seen since the page was opened", () => {
+  let now = 1_000;
+  const quote = createState(quoteOf(undefined, "loading"));
+  const source = createLegPriceSource({
+    candles: createState({ series: { bars: [bar(840, "0.4"), bar(900, "0.41"), bar(960, "0.42")] } }),
+    seconds: 60,
+    quote,
+    mids: createMidHistory(),
+    now: () => now * 1_000,
+  });
+  source.subscribe(() => {});
+  expect(source.read().map(({ at, price }) => [at, price])).toEqual([
+    [900, "0.4"],
+    [960, "0.41"],
+    [1_000, "0.42"],
+  ]);
+  expect(source.read()).toBe(source.read());
+  quote.set(quoteOf("0.43", "live"));
+  now = 1_002;
+  quote.set(quoteOf("0.44", "live"));
+  now = 1_010;
+  quote.set(quoteOf("0.9", "stale"));
+  quote.set(quoteOf("0.45", "live"));
+  expect(source.read().map(({ at, price }) => [at, price])).toEqual([
+    [900, "0.4"],
+    [960, "0.41"],
+    [1_000, "0.44"],
+    [1_010, "0.45"],
+  ]);
+});

@@ -1,0 +1,85 @@
+// Prices of a leg for the chart: its candles' closes, and since the page was opened the middle of its book.
+import type { Readable } from "#browser/lib/readable.ts";
+import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import type { PricePoint } from "./group-chart-model.ts";
+
+/** Shortest time between two kept middles, in seconds, and how many are kept: an hour at least. */
+const keptEvery = 5;
+const mostKept = 1_200;
+
+/** Middles of one leg's book since the page was opened. Outlasts changes of the chart's range. */
+export interface MidHistory {
+  readonly points: readonly PricePoint[];
+  /** `at` in seconds since 1970. */
+  add(at: number, price: PricePoint["price"]): void;
+}
+
+export function createMidHistory(): MidHistory {
+  let points: PricePoint[] = [];
+  return {
+    get points() {
+      return points;
+    },
+    add: (at, price) => {
+      const last = points.at(-1);
+      const isSoon = last !== undefined && at - last.at < keptEvery;
+      points = [...(isSoon ? points.slice(0, -1) : points), { at: isSoon ? last.at : at, price }].slice(
+        -mostKept,
+      );
+    },
+  };
+}
+
+interface LegPriceSourceInput {
+  readonly candles: Readable<{ readonly series: { readonly bars: readonly Bar[] } }>;
+  /** Length of a bar. */
+  readonly seconds: number;
+  readonly quote: Readable<OutcomeQuote>;
+  readonly mids: MidHistory;
+  /** Ms since 1970. */
+  readonly now: () => number;
+}
+
+/** Prices of the leg's own outcome, oldest first. A close counts from the end of its bar, the newest one from now. */
+export function createLegPriceSource({
+  candles,
+  seconds,
+  quote,
+  mids,
+  now,
+}: LegPriceSourceInput): Readable<readonly PricePoint[]> {
+  let last: { readonly key: readonly unknown[]; readonly points: readonly PricePoint[] } | undefined;
+  const addMid = () => {
+    const { state, mid } = quote.read();
+    if (mid !== undefined && (state === "live" || state === "polling")) mids.add(now() / 1_000, mid);
+  };
+  return {
+    read: () => {
+      const { bars } = candles.read().series;
+      const key = [bars, mids.points];
+      if (last === undefined || key.some((part, index) => part !== last?.key[index])) {
+        const since = mids.points[0]?.at ?? Number.POSITIVE_INFINITY;
+        const present = now() / 1_000;
+        const closes = bars
+          .map(({ start, close }) => ({ at: Math.min(start + seconds, present), price: close }))
+          .filter(({ at }) => at < since);
+        last = { key, points: [...closes, ...mids.points] };
+      }
+      return last.points;
+    },
+    subscribe: (listener) => {
+      addMid();
+      const stops = [
+        candles.subscribe(listener),
+        quote.subscribe(() => {
+          addMid();
+          listener();
+        }),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}

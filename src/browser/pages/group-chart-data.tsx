@@ -1,0 +1,152 @@
+// Data of a group's price chart: candles, quotes and own fills of every leg, from the features that have them.
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { ownFills } from "#browser/features/candles/own-fills.ts";
+import { type CandleInterval, useCandles } from "#browser/features/candles/use-candles.ts";
+import {
+  type ChartRange,
+  type LegFill,
+  type PricePoint,
+  rangeSeconds,
+} from "#browser/features/group-chart/group-chart-model.ts";
+import { type ChartLeg, GroupPriceChart } from "#browser/features/group-chart/group-price-chart.tsx";
+import { createLegPriceSource, createMidHistory } from "#browser/features/group-chart/leg-price-source.ts";
+import { type MarketLeg, type SideOutcome, sides } from "#browser/group-edges/edge-leg.ts";
+import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
+import { directionsOf } from "#browser/group-edges/group-edges.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
+import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
+import { useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { pairOf } from "#browser/recordings/edge-interval.ts";
+
+type PriceSource = Readable<readonly PricePoint[]>;
+
+interface DrawnLeg {
+  readonly marketLeg: MarketLeg;
+  readonly outcome: SideOutcome;
+  readonly isInverted: boolean;
+}
+
+/** The legs whose side is known, each by its group's outcome or else by the opposite. */
+function drawnLegsOf(legs: readonly MarketLeg[]): readonly DrawnLeg[] {
+  return legs.flatMap((marketLeg): readonly DrawnLeg[] => {
+    const { yes, no } = marketLeg.outcomes;
+    if (yes !== undefined) return [{ marketLeg, outcome: yes, isInverted: false }];
+    return no === undefined ? [] : [{ marketLeg, outcome: no, isInverted: true }];
+  });
+}
+
+interface GroupChartProps {
+  readonly legs: readonly MarketLeg[];
+}
+
+export function GroupChart({ legs }: GroupChartProps) {
+  const { intervals } = useConfig().candles;
+  const [range, setRange] = useState<ChartRange>("6h");
+  const interval = intervalOf(intervals, range);
+  const drawn = useMemo(() => drawnLegsOf(legs), [legs]);
+  const [sources, setSources] = useState<ReadonlyMap<string, PriceSource>>(new Map());
+  const onSource = useCallback((key: string, source: PriceSource) => {
+    setSources((before) => new Map(before).set(key, source));
+  }, []);
+  const chartLegs = useMemo(
+    () =>
+      drawn.map(
+        ({ marketLeg: { key, venue, label }, isInverted }): ChartLeg => ({
+          key,
+          venue,
+          label,
+          isInverted,
+          source: sources.get(key),
+        }),
+      ),
+    [drawn, sources],
+  );
+  const pairs = useMemo(
+    () =>
+      directionsOf(legs).flatMap((direction) => {
+        const bought = watchLegsOf(direction);
+        return bought === undefined ? [] : [pairOf(bought)];
+      }),
+    [legs],
+  );
+  return (
+    <>
+      {drawn.map((one) => (
+        <LegPriceLoader key={one.marketLeg.key} of={one} interval={interval} onSource={onSource} />
+      ))}
+      <GroupPriceChart
+        legs={chartLegs}
+        pairs={pairs}
+        fills={useLegFills(drawn)}
+        range={range}
+        onRange={setRange}
+      />
+    </>
+  );
+}
+
+/** Bars that a venue answers in one request, at least. */
+const barsOfRequest = 300;
+/** Bars of this length reach back far enough for a range without an end, in seconds. */
+const allSeconds = 3_600;
+
+/** The shortest interval whose bars of one request fill the range. */
+function intervalOf(intervals: readonly CandleInterval[], range: ChartRange): CandleInterval {
+  const sorted = intervals.toSorted((a, b) => a.seconds - b.seconds);
+  const least = range === "all" ? allSeconds : rangeSeconds[range] / barsOfRequest;
+  const found = sorted.find(({ seconds }) => seconds >= least) ?? sorted.at(-1);
+  // The schema of the settings wants at least one.
+  if (found === undefined) throw new Error("candles.intervals is empty");
+  return found;
+}
+
+interface LegPriceLoaderProps {
+  readonly of: DrawnLeg;
+  readonly interval: CandleInterval;
+  /** Stable. */
+  readonly onSource: (key: string, source: PriceSource) => void;
+}
+
+/** Reports the prices of a leg. Renders nothing. */
+function LegPriceLoader({
+  of: { marketLeg, outcome },
+  interval: { seconds },
+  interval,
+  onSource,
+}: LegPriceLoaderProps) {
+  const { key, market, venue } = marketLeg;
+  const { source: candles } = useCandles({ market, outcomeId: outcome.id, interval });
+  const quote = useOutcomeQuoteSource({ venue, marketId: market.marketId, outcomeId: outcome.id });
+  const [mids] = useState(createMidHistory);
+  const source = useMemo(
+    () => createLegPriceSource({ candles, seconds, quote, mids, now: systemClock.now }),
+    [candles, seconds, quote, mids],
+  );
+  useEffect(() => onSource(key, source), [key, source, onSource]);
+  return null;
+}
+
+/** Own fills of all legs, as trades of the group's outcome: buying its opposite sells it. */
+function useLegFills(legs: readonly DrawnLeg[]): readonly LegFill[] {
+  const { venues } = useConfig();
+  const intents = useJournal((view) => view.intents);
+  const { entries } = useLedgerView();
+  return useMemo(
+    () =>
+      legs.flatMap(({ marketLeg: { key, venue, market, outcomes } }) =>
+        sides.flatMap((side) => {
+          const outcomeId = outcomes[side]?.id;
+          if (outcomeId === undefined) return [];
+          const place = { venue, marketId: market.marketId, outcomeId };
+          return ownFills(place, intents, entries, venues[venue]).map(({ side: traded, at }): LegFill => {
+            const isBuy = (traded === "buy") === (side === "yes");
+            return { key, side: isBuy ? "buy" : "sell", at };
+          });
+        }),
+      ),
+    [legs, venues, intents, entries],
+  );
+}

@@ -1,0 +1,21 @@
+// CSS colours for a canvas, which sees no style sheets. The browser converts each to sRGB: chart libraries parse no other notation.
+
+/** Converter of any CSS colour to "rgb(…)". */
+export function createColourConverter(document: Document): (colour: string) => string {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  return (colour) => {
+    if (context === null) return "rgb(128, 128, 128)";
+    context.fillStyle = colour.trim();
+    context.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
+    return `rgb(${red}, ${green}, ${blue})`;
+  };
+}
+
+/** `colour`, in the notation "rgb(…)", at this opacity (0 to 1). */
+export function withOpacity(colour: string, opacity: number): string {
+  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${opacity})`);
+}
