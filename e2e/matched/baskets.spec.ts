@@ -48,9 +48,9 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   });
 
   await page.goto("/venues/venue-b");
-  await page.getByRole("button", { name: "No-cover scanner", exact: true }).click();
-  const scanner = page.getByRole("region", { name: "No-cover scanner", exact: true });
-  await expect(scanner).toContainText("Looked at 2 of 2 events with several markets");
+  await page.getByRole("button", { name: "Sell-all scanner", exact: true }).click();
+  const scanner = page.getByRole("region", { name: "Sell-all scanner", exact: true });
+  await expect(scanner).toContainText("Scanned 2 of 2 events");
   const row = scanner.locator(`[data-event="${event.id}"]`);
   await expect(row).toContainText("not confirmed");
   // No at 45¢ on each, with a fee of 0.07 · p · (1 − p).
@@ -63,7 +63,7 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   await expect(noCover).toContainText("Not confirmed.");
   await expect(covers).toHaveAttribute("data-state", "polling");
   await expect(noCover.getByRole("region", { name: "Largest size", exact: true })).toHaveCount(0);
-  await covers.getByRole("button", { name: "Confirm that they exclude each other", exact: true }).click();
+  await covers.getByRole("button", { name: "Confirm: only one can win", exact: true }).click();
   const largest = noCover.getByRole("region", { name: "Largest size", exact: true });
   await expect(largest).toHaveAttribute("data-contracts", "99.85");
   // 99.85 − 2 · 44.9325 − two fees of 1.73, which are not yet rounded up to 1.74.
@@ -72,8 +72,8 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
     "$44.9325",
   );
   await expect(yesCover).toContainText("Not confirmed.");
-  await covers.getByRole("button", { name: "Confirm that they exhaust the event", exact: true }).click();
-  await expect(yesCover).toContainText("Does not pay.");
+  await covers.getByRole("button", { name: "Confirm: one must win", exact: true }).click();
+  await expect(yesCover).toContainText("No edge.");
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => sidewaysOverflow(page)).toBe(0);
@@ -93,7 +93,7 @@ test("finds an all-No basket that counts as an edge by the user's assertion unti
   tickers.add(late);
   listed = [...event.markets, { ...first, market_id: late }];
   await page.reload();
-  await page.getByRole("button", { name: "No-cover scanner", exact: true }).click();
+  await page.getByRole("button", { name: "Sell-all scanner", exact: true }).click();
   await expect(row).toContainText("changed: confirm again", { timeout: 15_000 });
   await row.getByRole("button").click();
   await expect(covers.getByText("no longer applies: a market was added.")).toHaveCount(2);
@@ -116,14 +116,14 @@ test.describe("with a manual clock", () => {
     const event = overbid(paper, listed);
     await signIn();
     await page.goto("/venues/venue-b");
-    await page.getByRole("button", { name: "No-cover scanner", exact: true }).click();
-    const scanner = page.getByRole("region", { name: "No-cover scanner", exact: true });
+    await page.getByRole("button", { name: "Sell-all scanner", exact: true }).click();
+    const scanner = page.getByRole("region", { name: "Sell-all scanner", exact: true });
     const row = scanner.locator(`[data-event="${event.id}"]`);
-    await expect(row).toContainText(/¢ a contract.*not confirmed/, { timeout: 60_000 });
+    await expect(row).toContainText(/¢ per contract.*not confirmed/, { timeout: 60_000 });
     await expect(row).not.toContainText("$");
     await row.getByRole("button").click();
     const covers = page.getByRole("region", { name: "Covers", exact: true });
-    await covers.getByRole("button", { name: "Confirm that they exclude each other", exact: true }).click();
+    await covers.getByRole("button", { name: "Confirm: only one can win", exact: true }).click();
     const largest = covers.getByRole("region", { name: "Largest size", exact: true });
     await expect(largest).toHaveAttribute("data-profit", /^0*[1-9]|^0\.0*[1-9]/);
     await expect(row).toContainText(/\$.* at /, { timeout: 30_000 });
@@ -145,7 +145,7 @@ test.describe("with a manual clock", () => {
     expect(add(subtract(cashOf(paper), before), promised.contracts)).toBe(promised.profit);
 
     await scanner.getByRole("button", { name: "Stop scanning", exact: true }).click();
-    await expect(row).toContainText("open it for what holds now", { timeout: 15_000 });
+    await expect(row).toContainText("stale: open to refresh", { timeout: 15_000 });
   });
 });
 

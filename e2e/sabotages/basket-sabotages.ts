@@ -77,14 +77,14 @@ export const basketSabotages: readonly Sabotage[] = [
   {
     name: "the scanner calls a cover net though a fee is not known",
     file: "src/browser/features/baskets/basket-labels.ts",
-    from: 'const fees = basket.beforeFees ? " before fees" : "";',
-    to: 'const fees = "";',
+    from: "currency), basket.beforeFees,",
+    to: "currency), false,",
     tests: ["src/browser/features/baskets/basket-rows.test.ts"],
   },
   {
     name: "the scanner promises what a cover earned in books of long ago",
     file: "src/browser/features/baskets/basket-labels.ts",
-    from: 'if (!isFresh) return "open it for what holds now";',
+    from: "if (!isFresh) return texts.stale;",
     to: "",
     tests: ["src/browser/features/baskets/basket-rows.test.ts"],
   },

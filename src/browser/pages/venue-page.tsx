@@ -65,7 +65,7 @@ function Venue({ venue }: { readonly venue: VenueId }) {
           <OpenById venue={venue} />
           {hasBaskets ? (
             <Button onClick={() => setScanning(!isScanning)}>
-              {isScanning ? "Back to the markets" : "No-cover scanner"}
+              {isScanning ? "Back to the markets" : "Sell-all scanner"}
             </Button>
           ) : null}
         </section>
@@ -77,8 +77,8 @@ function Venue({ venue }: { readonly venue: VenueId }) {
       </div>
       <div className={styles.markets}>
         {isScanning ? (
-          <PanelBoundary name="No-cover scanner">
-            <LazyBoundary fallback={<Panel name="No-cover scanner" state="loading" />}>
+          <PanelBoundary name="Sell-all scanner">
+            <LazyBoundary fallback={<Panel name="Sell-all scanner" state="loading" />}>
               <BasketScanner venue={venue} />
             </LazyBoundary>
           </PanelBoundary>

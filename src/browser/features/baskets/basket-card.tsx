@@ -13,6 +13,7 @@ import styles from "./basket.module.css";
 import { legFeeRulesText, legFeeText, perContractText } from "./basket-labels.ts";
 import { type BasketModel, sideLabels } from "./basket-model.ts";
 import { reliance } from "./dominance-model.ts";
+import { basketTexts as texts } from "./texts.ts";
 
 interface BasketCardProps {
   readonly basket: BasketModel;
@@ -21,8 +22,8 @@ interface BasketCardProps {
 
 /** Name of a basket on the screen. */
 export function basketName({ kind, limits }: Pick<BasketModel, "kind" | "limits">): string {
-  if (kind !== "dominance") return `${sideLabels[kind]}-cover`;
-  return `Yes of ${limits?.[0]} + No of ${limits?.[1]}`;
+  if (kind !== "dominance") return texts.cover(sideLabels[kind]);
+  return texts.limits(limits?.[0] ?? "", limits?.[1] ?? "");
 }
 
 export function BasketCard({ basket, currency }: BasketCardProps) {
@@ -33,19 +34,15 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
       <h3 className={cardStyles.direction}>
         <bdi>{name}</bdi>{" "}
         <span className={cardStyles.muted}>
-          {kind === "dominance" ? "" : `one ${sideLabels[kind]} of each of ${legs.length} outcomes`}
+          {kind === "dominance" ? "" : texts.oneOfEach(sideLabels[kind], legs.length)}
         </span>
         {beforeFees ? (
-          <span className={cardStyles.warned} title="The venue's fee is not known.">
-            <Icon name="warning" /> before fees
+          <span className={cardStyles.warned} title={texts.feeUnknown}>
+            <Icon name="warning" /> {texts.beforeFees}
           </span>
         ) : null}
       </h3>
-      {limits === undefined ? null : (
-        <p className={cardStyles.plain}>
-          Relies on: {reliance(limits)} Pays at least 1 a contract, 2 between the limits.
-        </p>
-      )}
+      {limits === undefined ? null : <p className={cardStyles.plain}>{texts.reliesOn(reliance(limits))}</p>}
       {problems.length > 0 ? (
         <ul className={cardStyles.problems}>
           {problems.map((problem) => (
@@ -56,25 +53,23 @@ export function BasketCard({ basket, currency }: BasketCardProps) {
         </ul>
       ) : edge === undefined || edge.largest === undefined ? (
         <p className={cardStyles.plain} data-short={perContract}>
-          {edge === undefined
-            ? "Not confirmed. If confirmed, at the best asks: "
-            : "Does not pay. At the best asks: "}
-          {perContract === undefined ? "" : `${perContractText(perContract, beforeFees)}.`}
+          {edge === undefined ? texts.notConfirmed : texts.doesNotPay}{" "}
+          {perContract === undefined ? "" : texts.sentence(perContractText(perContract, beforeFees))}
         </p>
       ) : (
         <Earned basket={basket} edge={edge} largest={edge.largest} currency={currency} />
       )}
       {leftOut.length === 0 ? null : (
         <p className={cardStyles.fees}>
-          Left out: <bdi>{leftOut.join(" · ")}</bdi>
+          {texts.excluded} <bdi>{leftOut.join(" · ")}</bdi>
         </p>
       )}
       {pastDate.length === 0 ? null : (
         <p className={cardStyles.fees}>
-          Past the resolution date: <bdi>{pastDate.join(" · ")}</bdi>
+          {texts.pastDate} <bdi>{pastDate.join(" · ")}</bdi>
         </p>
       )}
-      {legs.length === 0 ? null : <p className={cardStyles.fees}>Fee {legFeeRulesText(legs)}</p>}
+      {legs.length === 0 ? null : <p className={cardStyles.fees}>{texts.fee(legFeeRulesText(legs))}</p>}
     </article>
   );
 }
@@ -91,35 +86,34 @@ function Earned({ basket, edge, largest, currency }: EarnedProps) {
   const { beforeFees } = edge;
   return (
     <>
-      <SizedEdgeList
-        name="Suggested"
-        sized={edge.suggested}
-        none="none: the last contracts earn too little"
-        {...lists}
-      />
-      <SizedEdgeList name="Largest" sized={largest} none="" {...lists} />
+      <SizedEdgeList name={texts.suggested} sized={edge.suggested} none={texts.noneSuggested} {...lists} />
+      <SizedEdgeList name={texts.largest} sized={largest} none="" {...lists} />
       <ProfitCurve
         edge={edge}
-        description={`Profit${beforeFees ? " before fees" : ""} against size: it rises to ${formatMoney(largest.profit, currency)} at ${formatDecimal(largest.contracts)} contracts.`}
+        description={texts.curve(
+          beforeFees,
+          formatMoney(largest.profit, currency),
+          formatDecimal(largest.contracts),
+        )}
       />
-      <section aria-label="If the confirmation is wrong" className={cardStyles.sized}>
+      <section aria-label={texts.ifWrong} className={cardStyles.sized}>
         <h4 className={cardStyles.sizedName}>
-          If the confirmation is wrong{" "}
-          <span className={cardStyles.muted}>at {formatDecimal(shown.contracts)} contracts</span>
+          {texts.ifWrong}{" "}
+          <span className={cardStyles.muted}>{texts.atContracts(formatDecimal(shown.contracts))}</span>
         </h4>
         <dl className={cardStyles.figures} translate="no">
           {kind !== "no" ? (
-            <Figure name={kind === "yes" ? "None happens" : "Neither pays"} tone="loss">
+            <Figure name={kind === "yes" ? texts.noneHappens : texts.neitherPays} tone="loss">
               {formatMoney(subtract(zero, shown.capital), currency)}
             </Figure>
           ) : (
             <>
               {legs.length === 2 ? null : (
-                <Figure name="Two happen, at least">
+                <Figure name={texts.twoHappen}>
                   {formatMoney(subtract(shown.profit, shown.contracts), currency)}
                 </Figure>
               )}
-              <Figure name={legs.length === 2 ? "Both happen" : "All happen"} tone="loss">
+              <Figure name={legs.length === 2 ? texts.bothHappen : texts.allHappen} tone="loss">
                 {formatMoney(subtract(zero, shown.capital), currency)}
               </Figure>
             </>
@@ -136,13 +130,13 @@ function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly sh
   const { kind, legs } = basket;
   return (
     <div className={styles.scroller}>
-      <table className={styles.legs} aria-label={`Orders of the ${basketName(basket)}`}>
+      <table className={styles.legs} aria-label={texts.orders(basketName(basket))}>
         <thead>
           <tr>
-            <th scope="col">{kind === "dominance" ? "Buy" : `${sideLabels[kind]} of`}</th>
-            <th scope="col">Contracts</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Fee</th>
+            <th scope="col">{kind === "dominance" ? texts.buy : texts.sideOf(sideLabels[kind])}</th>
+            <th scope="col">{texts.contracts}</th>
+            <th scope="col">{texts.cost}</th>
+            <th scope="col">{texts.feeColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -151,7 +145,7 @@ function BasketLegs({ basket, shown, currency }: BasketCardProps & { readonly sh
             return (
               <tr key={key}>
                 <th scope="row">
-                  {kind === "dominance" ? `${sideLabels[side]} of ` : null}
+                  {kind === "dominance" ? `${texts.sideOf(sideLabels[side])} ` : null}
                   {isLinkable(details.market_id) ? (
                     <Link to={paths.market(venue, details.market_id, outcomes[side]?.id)}>
                       <bdi>{label}</bdi>

@@ -6,13 +6,14 @@ import type { Fees } from "#browser/trading-math/fees/fee-schedule.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { add, type Decimal, isPositive, round, subtract, zero } from "#contract/decimal.ts";
 import type { BasketRow } from "./basket-rows.ts";
+import { basketTexts as texts } from "./texts.ts";
 
-/** Profit or shortfall of one contract of each leg, in cents: "1.2¢ short a contract", "3¢ a contract". */
+/** Profit of one contract of each leg, in cents: "−1.2¢ per contract", "+3¢ per contract". */
 export function perContractText(perContract: Decimal, beforeFees: boolean): string {
-  const assertions = isPositive(perContract)
-    ? `${formatPrice(round(perContract, 4, "down"), "cents")} a contract`
-    : `${formatPrice(round(subtract(zero, perContract), 4, "up"), "cents")} short a contract`;
-  return beforeFees ? `${assertions}, before fees` : assertions;
+  const isGain = isPositive(perContract);
+  const size = isGain ? round(perContract, 4, "down") : round(subtract(zero, perContract), 4, "up");
+  const text = texts.perContract(`${isGain ? "+" : "\u2212"}${formatPrice(size, "cents")}`);
+  return beforeFees ? texts.perContractBeforeFees(text) : text;
 }
 
 /**
@@ -24,14 +25,13 @@ export function netText(
   currency: string,
   isFresh: boolean,
 ): string {
-  if (assertion === "changed") return "changed: confirm again";
-  if (assertion === "none") return isOverlapping ? "prices say several can happen" : "not confirmed";
+  if (assertion === "changed") return texts.changed;
+  if (assertion === "none") return isOverlapping ? texts.overlapping : texts.unconfirmed;
   if (basket?.edge === undefined) return "";
-  if (!isFresh) return "open it for what holds now";
+  if (!isFresh) return texts.stale;
   const sized = basket.edge.suggested ?? basket.edge.largest;
-  if (sized === undefined) return "does not pay";
-  const fees = basket.beforeFees ? " before fees" : "";
-  return `${formatMoney(sized.profit, currency)}${fees} at ${formatDecimal(sized.contracts)}`;
+  if (sized === undefined) return texts.noEdge;
+  return texts.net(formatMoney(sized.profit, currency), basket.beforeFees, formatDecimal(sized.contracts));
 }
 
 /** Fee of a leg: money, and contracts where the venue keeps some. */

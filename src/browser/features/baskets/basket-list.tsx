@@ -9,6 +9,7 @@ import styles from "./basket.module.css";
 import { basketName } from "./basket-card.tsx";
 import { netText, perContractText } from "./basket-labels.ts";
 import { type BasketRow, stableOrder } from "./basket-rows.ts";
+import { scannerTexts } from "./texts.ts";
 
 interface BasketListProps {
   /** Sorted. */
@@ -31,7 +32,7 @@ export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps
   if (ids.join("\n") !== order.join("\n")) setOrder(ids);
   return (
     <ul
-      aria-label="No-covers"
+      aria-label={scannerTexts.list}
       className={styles.list}
       style={{ blockSize: shown.length * height }}
       onPointerEnter={() => setFrozen(true)}
@@ -63,7 +64,7 @@ export function BasketList({ rows, currency, chosen, onChoose }: BasketListProps
             <bdi>{row.event.title ?? row.event.id}</bdi>
           </button>
           <span className={styles.count}>
-            {row.basket?.legs.length ?? 0} of {row.event.markets.length}
+            {scannerTexts.count(row.basket?.legs.length ?? 0, row.event.markets.length)}
           </span>
           <Figures row={row} currency={currency} />
         </li>
@@ -92,7 +93,7 @@ function Figures({ row, currency }: { readonly row: BasketRow; readonly currency
       <span className={styles.net} data-state={state}>
         {netText(row, currency, isFresh)}
       </span>
-      <TickingText className={styles.age} read={() => `${formatAge(performance.now() - at)} ago`} />
+      <TickingText className={styles.age} read={() => scannerTexts.ago(formatAge(performance.now() - at))} />
     </>
   );
 }

@@ -56,7 +56,7 @@ describe("a basket", () => {
   it.each([
     ["stale", bookView([["0.65", "100"]], [], { confirmedAt: 94_999 }), "The book of Ben is stale."],
     ["crossed", bookView([["0.65", "100"]], [["0.65", "1"]]), "The book of Ben is crossed or locked."],
-    ["of another moment", bookView([["0.65", "100"]], [], { confirmedAt: 98_499 }), "not of one moment"],
+    ["of another moment", bookView([["0.65", "100"]], [], { confirmedAt: 98_499 }), "out of sync"],
     ["not here", bookView([], [], { state: "loading", ladder: undefined }), "is loading"],
   ])("has no edge where a book is %s", (_, book, assertions) => {
     for (const kind of ["no", "yes"] as const) {
@@ -75,10 +75,10 @@ describe("a basket", () => {
   it("omits markets that cannot be bought from the all-No basket, down to two", () => {
     const nobody = bookView([], [["0.6", "5"]]);
     const basket = read("no", { books: { 1: nobody } });
-    expect(basket.leftOut).toEqual(["Ben: nobody sells No"]);
+    expect(basket.leftOut).toEqual(["Ben: no asks for No"]);
     expect(basket.edge?.largest).toBeUndefined();
     expect(basket.perContract).toBe("-0.3");
-    expect(read("no", { books: { 1: nobody, 2: nobody } }).problems.join()).toContain("two markets at least");
+    expect(read("no", { books: { 1: nobody, 2: nobody } }).problems.join()).toContain("at least two markets");
     const closed = read("no", { event: eventOf({ 2: { status: "resolved" } }) });
     expect(closed.leftOut).toEqual(["Cy: closed"]);
     expect(closed.legs).toHaveLength(2);
@@ -92,9 +92,9 @@ describe("a basket", () => {
 
   it("has no all-Yes basket where an outcome cannot be bought or a market could not be decoded", () => {
     const nobody = bookView([], [["0.3", "5"]]);
-    expect(read("yes", { books: { 1: nobody } }).problems).toEqual(["Nobody sells Yes of Ben."]);
+    expect(read("yes", { books: { 1: nobody } }).problems).toEqual(["No asks for Yes of Ben."]);
     expect(read("yes", { event: eventOf({ 2: { status: "resolved" } }) }).problems).toEqual([
-      "No Yes can be bought of Cy: closed.",
+      "Yes can't be bought of Cy: closed.",
     ]);
     const unread = { ...eventOf(), dropped: [{ index: 3, reason: "no id" }] } as unknown as Event;
     expect(read("yes", { event: unread }).problems).toEqual(["1 of the event's markets could not be read."]);

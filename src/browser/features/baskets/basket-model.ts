@@ -21,6 +21,7 @@ import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { compare, type Decimal, decimal, sum } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { EventMarket } from "./event-market.ts";
+import { basketTexts } from "./texts.ts";
 
 /** `yes`: one Yes of each outcome. `no`: one No of each. */
 export type BasketKind = "yes" | "no";
@@ -96,17 +97,16 @@ export function createBasketEvaluator(event: BasketEvent, choice: BasketOption):
       books,
       rules,
     );
-    // An all-No basket works without an outcome whose No nobody sells; an all-Yes basket needs every outcome.
+    // An all-No basket works without an outcome whose No has no asks; an all-Yes basket needs every outcome.
     const canOmit = (problem: BookProblem | undefined) => kind === "no" && problem === "no-asks";
     const taken = found.filter(({ problem }) => !canOmit(problem));
     const leftOut = [
       ...closed,
-      ...found.flatMap(({ leg, problem }) => (canOmit(problem) ? [`${leg.label}: nobody sells No`] : [])),
+      ...found.flatMap(({ leg, problem }) => (canOmit(problem) ? [basketTexts.noAskForNo(leg.label)] : [])),
     ];
     const problems = [...eventProblems, ...bookProblemTexts(taken)];
     if (problems.length === 0 && areSkewed(taken, rules)) problems.push(skewText);
-    if (problems.length === 0 && taken.length < 2)
-      problems.push("A cover takes two markets at least that somebody sells on.");
+    if (problems.length === 0 && taken.length < 2) problems.push(basketTexts.tooFew);
     const { legs, ladders, ...status } = statusOfLegs(taken, choice.today);
     const figures = problems.length > 0 ? undefined : compute(legs, ladders);
     return {
@@ -145,7 +145,7 @@ export function bookProblemTexts(found: readonly LegBook[]): readonly string[] {
   return found.flatMap(({ leg: { side, label }, problem }) => {
     if (problem === undefined) return [];
     return [
-      problem === "no-asks" ? `Nobody sells ${sideLabels[side]} of ${label}.` : problemText(problem, label),
+      problem === "no-asks" ? basketTexts.noAsks(sideLabels[side], label) : problemText(problem, label),
     ];
   });
 }
@@ -194,11 +194,10 @@ function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: Basket
     leftOut.push(`${market.label}: ${why}`);
     return false;
   });
-  if (markets.some(({ legIndexes }) => legIndexes.length > 1))
-    problems.push("The event lists one market twice.");
+  if (markets.some(({ legIndexes }) => legIndexes.length > 1)) problems.push(basketTexts.listedTwice);
   if (kind === "yes") {
-    if (dropped > 0) problems.push(`${dropped} of the event's markets could not be read.`);
-    problems.push(...leftOut.map((assertions) => `No Yes can be bought of ${assertions}.`));
+    if (dropped > 0) problems.push(basketTexts.unreadable(dropped));
+    problems.push(...leftOut.map((assertions) => basketTexts.noYes(assertions)));
   }
   return { candidates, leftOut: kind === "yes" ? [] : leftOut, problems };
 }
@@ -206,10 +205,10 @@ function candidatesOf({ markets, dropped }: BasketEvent, { kind, today }: Basket
 /** Reason why the market cannot be a leg, as text; undefined where it can. */
 export function closedText({ closed, outcomes, details }: EventMarket, today: Instant): string | undefined {
   const status = tradingStatusOf(details, today);
-  if (status.kind === "closed") return "closed";
+  if (status.kind === "closed") return basketTexts.closed;
   if (closed !== undefined) return closed;
-  if (outcomes.yes === undefined || outcomes.no === undefined) return "not a market of two outcomes";
-  return status.kind === "open" ? undefined : `its status is “\u2068${status.status ?? "not told"}\u2069”`;
+  if (outcomes.yes === undefined || outcomes.no === undefined) return basketTexts.notBinary;
+  return status.kind === "open" ? undefined : basketTexts.status(status.status);
 }
 
 /** True if the resolution date has passed though the venue keeps the market open. */
@@ -218,7 +217,7 @@ function isPastDate(details: EventMarket["details"], today: Instant): boolean {
   return status.kind !== "closed" && status.isPastDate === true;
 }
 
-export const skewText = "The books are not of one moment: their ages differ too much.";
+export const skewText = basketTexts.skewed;
 
 /** True for books confirmed too far apart. */
 export function areSkewed(found: readonly LegBook[], { maxSkewMs }: FreshnessRules): boolean {

@@ -123,14 +123,14 @@ describe("the net text of a row", () => {
   it("is a sum only with a valid assertion and tradable books", () => {
     const row = rowOf("RACE", "0.65", "0.3", [asserted("RACE")]);
     expect(assertions(row)).toBe("$5.00 at 100");
-    expect(assertions(row, false)).toBe("open it for what holds now");
+    expect(assertions(row, false)).toBe("stale: open to refresh");
     expect(assertions(rowOf("RACE", "0.65"))).toBe("not confirmed");
     const four = { event: eventOf({}, {}, ["Ann", "Ben", "Cy", "Di"]) };
     const late = rowOf("RACE", "0.65", "0.3", [asserted("RACE")], four);
     expect(late).toMatchObject({ assertion: "changed", basket: { edge: undefined } });
     expect(assertions(late)).toBe("changed: confirm again");
-    expect(assertions(rowOf("RACE", "0.67", "0.3", [asserted("RACE")]))).toBe("does not pay");
-    expect(assertions(rowOf("RACE", "0.2", "0.8"))).toBe("prices say several can happen");
+    expect(assertions(rowOf("RACE", "0.67", "0.3", [asserted("RACE")]))).toBe("no edge");
+    expect(assertions(rowOf("RACE", "0.2", "0.8"))).toBe("prices suggest several can happen");
   });
 
   it("says before fees where fees are unknown", () => {

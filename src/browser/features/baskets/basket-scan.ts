@@ -3,6 +3,7 @@
 
 import type { Clock } from "#browser/lib/clock.ts";
 import { createListeners, type Readable } from "#browser/lib/readable.ts";
+import { scannerTexts } from "./texts.ts";
 
 /** Result of fetching an event. */
 export interface EventLookup<Seen> {
@@ -79,7 +80,7 @@ export function createScan<Event extends { readonly id: string }, Seen>(
       (data) => ({ data, problem: undefined }),
       (error: unknown) => ({
         data: undefined,
-        problem: error instanceof Error ? error.message : "The event could not be looked at.",
+        problem: error instanceof Error ? error.message : scannerTexts.failed,
       }),
     );
     if (inFlight !== own) return;

@@ -1,4 +1,4 @@
-// The region "No-cover scanner": scans a venue's events with background priority and lists those whose all-No basket
+// The region "Sell-all scanner": scans a venue's events with background priority and lists those whose all-No basket
 // pays or nearly does, and nested limits out of order. A row is an edge only by the user's assertion.
 
 import { useQuery } from "@tanstack/react-query";
@@ -22,6 +22,7 @@ import { createRowBuilder, type FetchedEvent, nearRows } from "./basket-rows.ts"
 import { createScan } from "./basket-scan.ts";
 import { EventBaskets } from "./event-baskets.tsx";
 import { fetchEventBooks, marketsOfEvent } from "./event-market.ts";
+import { eventTexts, scannerTexts as texts } from "./texts.ts";
 import { useEventAssertions } from "./use-event-assertions.ts";
 
 const noEvents: readonly Event[] = [];
@@ -81,7 +82,7 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
   return (
     <div className={styles.scanner}>
       <Panel
-        name="No-cover scanner"
+        name={texts.panel}
         className={styles.foundCount}
         state={
           error !== null
@@ -92,25 +93,28 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
                 ? "empty"
                 : "polling"
         }
-        message={error?.message ?? `${label} lists no event with several markets at the moment.`}
+        message={error?.message ?? texts.none(label)}
         onRetry={() => void refetch()}
         actions={
           <Button tone="quiet" onClick={() => (isRunning ? scan.stop() : scan.start())}>
-            {isRunning ? "Stop scanning" : "Scan on"}
+            {isRunning ? texts.stop : texts.resume}
           </Button>
         }
         reserveActions
         note={
           <p className={styles.note}>
-            No of every outcome pays all but one, where the outcomes exclude each other. Only you can say that
-            they do: choose an event for that and for its books as they stand. Nested limits are listed too,
-            where “above 95k” costs too little against “above 100k”. Looked at{" "}
-            <span translate="no">{events.filter(({ id }) => results.has(id)).length}</span> of {events.length}{" "}
-            events with several markets, {rows.length} of them near paying or confirmed
-            {listed.length < limit ? "." : `, among the first ${listed.length} events.`}{" "}
+            {texts.note}{" "}
+            <span translate="no">
+              {texts.scanned(
+                events.filter(({ id }) => results.has(id)).length,
+                events.length,
+                rows.length,
+                listed.length < limit ? undefined : listed.length,
+              )}
+            </span>{" "}
             {listed.length < limit || limit >= largestLimit ? null : (
               <Button tone="quiet" onClick={() => setLimit(Math.min(largestLimit, limit * 2))}>
-                Ask for more
+                {texts.loadMore}
               </Button>
             )}
           </p>
@@ -121,9 +125,9 @@ export function BasketScanner({ venue }: { readonly venue: VenueId }) {
         </div>
       </Panel>
       {event === undefined ? (
-        <Panel name="Covers" state="empty" message="Choose an event to see its covers." />
+        <Panel name={eventTexts.panel} state="empty" message={texts.choose} />
       ) : (
-        <PanelBoundary name="Covers" resetKey={event.id}>
+        <PanelBoundary name={eventTexts.panel} resetKey={event.id}>
           <EventBaskets key={event.id} venue={venue} event={event} />
         </PanelBoundary>
       )}

@@ -90,8 +90,8 @@ describe("a dominance pair", () => {
       edge: undefined,
     });
     expect(one(bookView([["0.45", "9"]], [["0.45", "9"]]))?.problems[0]).toContain("crossed");
-    expect(one(bookView([["0.45", "9"]], [], { confirmedAt: 98_499 }))?.problems[0]).toContain("one moment");
-    expect(one(bookView([], []))?.problems).toEqual(["Nobody sells No of $96,000 or above."]);
+    expect(one(bookView([["0.45", "9"]], [], { confirmedAt: 98_499 }))?.problems[0]).toContain("out of sync");
+    expect(one(bookView([], []))?.problems).toEqual(["No asks for No of $96,000 or above."]);
   });
 
   it("leaves out closed and doubled markets, and events without nested limits", () => {

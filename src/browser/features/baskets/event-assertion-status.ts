@@ -54,10 +54,3 @@ export function eventAssertionStatus(
   if (before.event !== now.event) changes.push("event-texts");
   return changes.length === 0 ? { kind: "given", at: given.at } : { kind: "changed", at: given.at, changes };
 }
-
-export const changeText = {
-  added: "a market was added",
-  removed: "a market is gone",
-  "market-texts": "a market's texts or date changed",
-  "event-texts": "the event's texts changed",
-} as const satisfies Record<EventChange, string>;

@@ -33,9 +33,10 @@ import {
   seemsOverlapping,
 } from "./basket-model.ts";
 import { createDominanceEvaluator, dominancePairsOf } from "./dominance-model.ts";
-import { changeText, type EventAssertionStatus, eventAssertionStatus } from "./event-assertion-status.ts";
+import { type EventAssertionStatus, eventAssertionStatus } from "./event-assertion-status.ts";
 import { marketsOfEvent, withFeeModels } from "./event-market.ts";
 import { EventOdds } from "./event-odds.tsx";
+import { eventTexts as texts } from "./texts.ts";
 import { useEventActions, useEventAssertions } from "./use-event-assertions.ts";
 
 interface EventBasketsProps {
@@ -110,10 +111,10 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
   const isStale = baskets.some((cover) => cover.isStale);
   return (
     <Panel
-      name="Covers"
+      name={texts.panel}
       state={isStale ? "stale" : arrival}
       confirmedAt={() => oldestOf(bookStore.read())}
-      note="Equal contracts of every outcome, net of the fees that are known. These are expectations from the books as they stand, no limits; each order is placed by itself, in its own market."
+      note={texts.note}
     >
       <BookSubscriptions legs={markets} bookStore={bookStore} />
       <header className={styles.event}>
@@ -126,19 +127,17 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
           </p>
         )}
         <p className={styles.muted}>
-          {markets.length} markets: <bdi>{markets.map(({ label }) => label).join(" · ")}</bdi>
+          {texts.markets(markets.length)} <bdi>{markets.map(({ label }) => label).join(" · ")}</bdi>
         </p>
         {saveResult === "kept" ? null : (
           <p role="alert" className={styles.warned}>
             <Icon name="warning" />{" "}
-            {saveResult === "page"
-              ? unsavedText
-              : `Not saved: at most ${mostEvents} events of ${mostMarkets} markets each are stored.`}
+            {saveResult === "page" ? unsavedText : texts.tooMany(mostEvents, mostMarkets)}
           </p>
         )}
         {isOverlapping ? (
           <p className={styles.warned}>
-            <Icon name="warning" /> The prices sum to well above 100¢: several outcomes may happen.
+            <Icon name="warning" /> {texts.overlapping}
           </p>
         ) : null}
         {kinds.map((kind) => (
@@ -158,12 +157,9 @@ export function EventBaskets({ venue, event }: EventBasketsProps) {
         ))}
       </div>
       {pairs.length === 0 ? null : (
-        <section aria-label="Nested limits" className={styles.nested}>
-          <h3 className={styles.eventTitle}>Nested limits</h3>
-          <p className={styles.muted}>
-            {pairs.length === 1 ? "One pair" : `The best of ${pairs.length} pairs`}, each by itself: Yes of
-            the wider limit, No of the narrower.
-          </p>
+        <section aria-label={texts.nested} className={styles.nested}>
+          <h3 className={styles.eventTitle}>{texts.nested}</h3>
+          <p className={styles.muted}>{texts.nestedPairs(pairs.length)}</p>
           <EventAssertionRow
             assertion="nested"
             status={nested}
@@ -214,43 +210,31 @@ interface EventAssertionRowProps {
   readonly onRevoke: () => void;
 }
 
-const assertionTexts = {
-  exhaust: {
-    claim: "The outcomes exhaust the event: one of them surely happens.",
-    button: "Confirm that they exhaust the event",
-  },
-  exclude: {
-    claim: "The outcomes exclude each other: no two of them can happen.",
-    button: "Confirm that they exclude each other",
-  },
-  nested: {
-    claim: "The limits are nested: the same figure or event decides all of them, by the same source.",
-    button: "Confirm that the limits are nested",
-  },
-} as const satisfies Record<EventAssertion, unknown>;
-
 function EventAssertionRow({ assertion, status, onAssert, onRevoke }: EventAssertionRowProps) {
   const zone = usePreference("timeZone");
-  const { claim, button } = assertionTexts[assertion];
+  const { claim, button } = texts.assertions[assertion];
   const isGiven = status.kind === "given";
   return (
     <div className={styles.assertion}>
       <p>
         {claim}{" "}
         {status.kind === "none" ? (
-          <span className={styles.muted}>Only you can confirm this.</span>
+          <span className={styles.muted}>{texts.onlyUser}</span>
         ) : isGiven ? (
-          <span className={styles.muted}>Confirmed by you on {formatTime(status.at, "moment", zone)}.</span>
+          <span className={styles.muted}>{texts.confirmedOn(formatTime(status.at, "moment", zone))}</span>
         ) : (
           <span className={styles.warned}>
-            <Icon name="warning" /> Your confirmation of {formatTime(status.at, "moment", zone)} no longer
-            applies: {status.changes.map((change) => changeText[change]).join(", ")}.
+            <Icon name="warning" />{" "}
+            {texts.expired(
+              formatTime(status.at, "moment", zone),
+              status.changes.map((change) => texts.changes[change]).join(", "),
+            )}
           </span>
         )}
       </p>
       <Button onClick={isGiven ? onRevoke : onAssert}>
-        {isGiven ? "Revoke" : button}
-        {isGiven ? <span className="visually-hidden">: {claim}</span> : null}
+        {isGiven ? texts.revoke : button}
+        {isGiven ? <span className="visually-hidden">{texts.revokeClaim(claim)}</span> : null}
       </Button>
     </div>
   );

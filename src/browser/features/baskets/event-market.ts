@@ -8,6 +8,7 @@ import { type MarketView, viewOfMarket, withDistinctLabels } from "#browser/mark
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
+import { loadedTexts } from "#browser/pairs/pair-leg.ts";
 import { fetchOrderBook } from "#browser/queries/order-book-queries.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { Event } from "#contract/event.ts";
@@ -26,7 +27,7 @@ export function marketsOfEvent(config: Config, venue: VenueId, event: Event): re
     return {
       leg: { ...leg, legIndex: position },
       market: views[position] ?? viewOfMarket(config, venue, details),
-      known: { ...leg, data: undefined, details, texts: "told" },
+      known: { ...leg, data: undefined, details, texts: loadedTexts },
     };
   });
   const isOneTitle = new Set(views.map(({ title }) => title)).size === 1;

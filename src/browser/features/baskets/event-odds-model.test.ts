@@ -48,7 +48,7 @@ describe("an event's probabilities", () => {
 
   it("are none without a mid for each outcome, whose names are told", () => {
     const found = odds([bookView([["0.6", "10"]], []), quote("0.1", "0.5"), three[2]]);
-    expect(found.problem).toBe("No probabilities: no mid (no offer, or too wide a spread) for Ann, Ben.");
+    expect(found.problem).toBe("No probabilities: no mid (no asks, or the spread is too wide) for Ann, Ben.");
     // Nobody bids for Ann.
     expect(found).toMatchObject({
       withoutBid: ["Ann"],

@@ -6,6 +6,7 @@ import { compare, type Decimal, decimal, multiply, one, sum } from "#contract/de
 import type { Instant } from "#contract/instant.ts";
 import { closedText } from "./basket-model.ts";
 import type { EventMarket } from "./event-market.ts";
+import { oddsTexts } from "./texts.ts";
 
 interface OutcomeOdds {
   readonly market: EventMarket;
@@ -97,11 +98,9 @@ function halfAsk(ask: Decimal | undefined, midSpreadLimit: Decimal): Decimal | u
   return ask === undefined || compare(ask, midSpreadLimit) > 0 ? undefined : multiply(ask, decimal("0.5"));
 }
 
-const tooFew = "No probabilities: fewer than two outcomes are open.";
 const devigProblemTexts = {
-  "too-few": tooFew,
-  "below-one":
-    "No probabilities: Shin's method needs mids that add up to 100¢ or more. Choose another method.",
+  "too-few": oddsTexts.tooFew,
+  "below-one": oddsTexts.shin,
 } as const;
 
 interface QuotedMarket {
@@ -111,14 +110,12 @@ interface QuotedMarket {
 }
 
 function problemOf(quoted: readonly QuotedMarket[], dropped: number): string | undefined {
-  if (dropped > 0) return `No probabilities: ${dropped} of the event's markets could not be read.`;
-  if (quoted.length < 2) return tooFew;
+  if (dropped > 0) return oddsTexts.dropped(dropped);
+  if (quoted.length < 2) return oddsTexts.tooFew;
   for (const { market, problem } of quoted)
-    if (problem !== undefined) return `No probabilities: ${problemText(problem, market.label)}`;
+    if (problem !== undefined) return oddsTexts.bookProblem(problemText(problem, market.label));
   const without = quoted.filter(({ mid }) => mid === undefined).map(({ market }) => market.label);
-  return without.length === 0
-    ? undefined
-    : `No probabilities: no mid (no offer, or too wide a spread) for ${without.join(", ")}.`;
+  return without.length === 0 ? undefined : oddsTexts.noMid(without.join(", "));
 }
 
 function totalOf(prices: readonly (Decimal | undefined)[]): Decimal | undefined {

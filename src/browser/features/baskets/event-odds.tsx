@@ -20,6 +20,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import styles from "./basket.module.css";
 import type { EventMarket } from "./event-market.ts";
 import { eventOdds, isSameOdds } from "./event-odds-model.ts";
+import { oddsTexts as texts } from "./texts.ts";
 
 interface EventOddsProps {
   readonly markets: readonly EventMarket[];
@@ -29,9 +30,9 @@ interface EventOddsProps {
 }
 
 const methods: readonly { readonly value: DevigMethod; readonly label: string }[] = [
-  { value: "proportional", label: "Proportional" },
-  { value: "power", label: "Power" },
-  { value: "shin", label: "Shin" },
+  { value: "proportional", label: texts.methods.proportional },
+  { value: "power", label: texts.methods.power },
+  { value: "shin", label: texts.methods.shin },
 ];
 
 /** Minimum time between updates, in ms: figures that change faster are unreadable. */
@@ -62,20 +63,20 @@ export function EventOdds({ markets, dropped, bookStore }: EventOddsProps) {
   );
   const hasOwn = ownValues.some((value) => value !== undefined);
   return (
-    <section aria-label="Outcome probabilities" className={styles.odds}>
+    <section aria-label={texts.table} className={styles.odds}>
       <SelectField
-        label="Margin removed by"
+        label={texts.method}
         className={styles.method}
         value={method}
         options={methods}
         onChange={(value) => setPreference("devigMethod", value as DevigMethod)}
       />
       <PlainTable
-        name="Outcome probabilities"
+        name={texts.table}
         columns={[
-          { label: "Outcome" },
-          ...["Yes bid", "Yes ask", "Mid", "Probability"].map((label) => ({ label, isNumber: true })),
-          ...(hasOwn ? [{ label: "Your value", isNumber: true }] : []),
+          { label: texts.outcome },
+          ...texts.columns.map((label) => ({ label, isNumber: true })),
+          ...(hasOwn ? [{ label: texts.yourValue, isNumber: true }] : []),
         ]}
       >
         {rows.map(({ market, bid, ask, mid, probability }, index) => (
@@ -97,31 +98,27 @@ export function EventOdds({ markets, dropped, bookStore }: EventOddsProps) {
           </tr>
         ))}
         <tr>
-          <th scope="row">Sum</th>
+          <th scope="row">{texts.sum}</th>
           <Sum value={sums.bid} />
           <Sum value={sums.ask} />
           <Sum value={sums.mid} />
-          <td className={numberCell}>{problem === undefined ? "100%" : missing}</td>
+          <td className={numberCell}>{problem === undefined ? texts.whole : missing}</td>
           {hasOwn ? <td /> : null}
         </tr>
       </PlainTable>
       <p className={styles.note}>
-        {problem === undefined ? (
-          "Probabilities from the mids, if exactly one outcome happens."
-        ) : (
-          <bdi>{problem}</bdi>
-        )}
-        {isBelowOne ? " The mids sum to less than 100¢: an outcome may be missing." : null}
+        {problem === undefined ? texts.note : <bdi>{problem}</bdi>}
+        {isBelowOne ? ` ${texts.belowOne}` : null}
         {withoutBid.length === 0 ? null : (
           <>
             {" "}
-            No bid counts as a bid of 0: <bdi>{withoutBid.join(", ")}</bdi>.
+            {texts.noBid} <bdi>{withoutBid.join(", ")}</bdi>.
           </>
         )}
         {leftOut.length === 0 ? null : (
           <>
             {" "}
-            Left out: <bdi>{leftOut.join(" · ")}</bdi>
+            {texts.excluded} <bdi>{leftOut.join(" · ")}</bdi>
           </>
         )}
       </p>

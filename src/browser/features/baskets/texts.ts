@@ -1,0 +1,127 @@
+// Texts of baskets: all-Yes and all-No covers of an event, nested limits, and their scanner.
+
+export const basketTexts = {
+  cover: (side: string) => `${side}-cover`,
+  limits: (wide: string, narrow: string) => `Yes of ${wide} + No of ${narrow}`,
+  oneOfEach: (side: string, outcomes: number) => `one ${side} of each of ${outcomes} outcomes`,
+  feeUnknown: "Fee unknown: net profit can't be shown",
+  beforeFees: "before fees",
+  reliesOn: (claim: string) => `Relies on: ${claim} Pays at least 1 per contract, 2 between the limits.`,
+  notConfirmed: "Not confirmed. If confirmed, at the best asks:",
+  doesNotPay: "No edge. At the best asks:",
+  sentence: (text: string) => `${text}.`,
+  excluded: "Excluded:",
+  pastDate: "Past the resolution date:",
+  fee: (rules: string) => `Fee ${rules}`,
+  suggested: "Suggested",
+  noneSuggested: "None: marginal profit below your minimum",
+  largest: "Largest",
+  curve: (beforeFees: boolean, profit: string, contracts: string) =>
+    `Profit${beforeFees ? " before fees" : ""} against size: up to ${profit} at ${contracts} contracts`,
+  ifWrong: "If the confirmation is wrong",
+  atContracts: (contracts: string) => `at ${contracts} contracts`,
+  noneHappens: "None happens",
+  neitherPays: "Neither pays",
+  twoHappen: "Two happen, at least",
+  bothHappen: "Both happen",
+  allHappen: "All happen",
+  orders: (name: string) => `Orders of the ${name}`,
+  buy: "Buy",
+  sideOf: (side: string) => `${side} of`,
+  contracts: "Contracts",
+  cost: "Cost",
+  feeColumn: "Fee",
+  perContract: (price: string) => `${price} per contract`,
+  perContractBeforeFees: (text: string) => `${text}, before fees`,
+  changed: "changed: confirm again",
+  overlapping: "prices suggest several can happen",
+  unconfirmed: "not confirmed",
+  stale: "stale: open to refresh",
+  noEdge: "no edge",
+  net: (profit: string, beforeFees: boolean, contracts: string) =>
+    `${profit}${beforeFees ? " before fees" : ""} at ${contracts}`,
+  tooFew: "A cover needs at least two markets with asks.",
+  noAsks: (side: string, outcome: string) => `No asks for ${side} of ${outcome}.`,
+  listedTwice: "The event lists one market twice.",
+  noYes: (why: string) => `Yes can't be bought of ${why}.`,
+  noAskForNo: (outcome: string) => `${outcome}: no asks for No`,
+  unreadable: (count: number) => `${count} of the event's markets could not be read.`,
+  closed: "closed",
+  notBinary: "not a market of two outcomes",
+  status: (status: string | undefined) => `status “\u2068${status ?? "unknown"}\u2069”`,
+  skewed: "Books out of sync: their ages differ too much.",
+} as const;
+
+export const scannerTexts = {
+  panel: "Sell-all scanner",
+  list: "Sell-all covers",
+  none: (venue: string) => `${venue} lists no event with several markets right now.`,
+  stop: "Stop scanning",
+  resume: "Resume scanning",
+  note: "Buying No on every outcome pays all but one, if only one can win. Confirm that per event. Nested limits are listed too.",
+  scanned: (done: number, all: number, rows: number, first: number | undefined) =>
+    `Scanned ${done} of ${all} events; ${rows} near paying or confirmed${first === undefined ? "" : `, among the first ${first} events`}.`,
+  loadMore: "Load more",
+  failed: "Could not load the event.",
+  count: (legs: number, markets: number) => `${legs} of ${markets}`,
+  ago: (age: string) => `${age} ago`,
+  choose: "Choose an event to see its covers.",
+} as const;
+
+export const eventTexts = {
+  panel: "Covers",
+  note: "Equal contracts of every outcome, net of known fees. Estimates, not guaranteed prices. Each order is placed in its own market.",
+  markets: (count: number) => `${count} markets:`,
+  tooMany: (events: number, markets: number) =>
+    `Not saved: at most ${events} events of ${markets} markets each are stored.`,
+  overlapping: "Prices add up to well above 100¢: several outcomes may happen.",
+  nested: "Nested limits",
+  nestedPairs: (count: number) =>
+    `${count === 1 ? "One pair" : `The best of ${count} pairs`}: Yes of the wider limit, No of the narrower.`,
+  assertions: {
+    exhaust: {
+      claim: "One of these outcomes must win.",
+      button: "Confirm: one must win",
+    },
+    exclude: {
+      claim: "Only one outcome can win.",
+      button: "Confirm: only one can win",
+    },
+    nested: {
+      claim: "The limits are nested: one figure from one source decides all of them.",
+      button: "Confirm: limits are nested",
+    },
+  },
+  onlyUser: "Only you can confirm this.",
+  confirmedOn: (time: string) => `Confirmed by you on ${time}.`,
+  expired: (time: string, changes: string) => `Your confirmation of ${time} no longer applies: ${changes}.`,
+  changes: {
+    added: "a market was added",
+    removed: "a market is gone",
+    "market-texts": "a market's texts or date changed",
+    "event-texts": "the event's texts changed",
+  },
+  revoke: "Revoke",
+  revokeClaim: (claim: string) => `: ${claim}`,
+} as const;
+
+export const oddsTexts = {
+  table: "Outcome probabilities",
+  method: "Margin removed by",
+  methods: { proportional: "Proportional", power: "Power", shin: "Shin" },
+  outcome: "Outcome",
+  columns: ["Yes bid", "Yes ask", "Mid", "Probability"],
+  yourValue: "Your value",
+  sum: "Sum",
+  whole: "100%",
+  note: "Probabilities from the mids, if exactly one outcome wins.",
+  belowOne: "Mids add up to less than 100¢: an outcome may be missing.",
+  noBid: "No bid counts as 0:",
+  excluded: "Excluded:",
+  tooFew: "No probabilities: fewer than two outcomes are open.",
+  shin: "No probabilities: Shin's method needs mids of 100¢ or more in all. Choose another method.",
+  dropped: (count: number) => `No probabilities: ${count} of the event's markets could not be read.`,
+  bookProblem: (problem: string) => `No probabilities: ${problem}`,
+  noMid: (outcomes: string) =>
+    `No probabilities: no mid (no asks, or the spread is too wide) for ${outcomes}.`,
+} as const;
