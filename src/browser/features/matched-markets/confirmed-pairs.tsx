@@ -7,9 +7,9 @@ import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
-import { confirmedPairsTexts as texts } from "./group-texts.ts";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
+import { confirmedPairsTexts as texts } from "./texts.ts";
 
 interface ConfirmedPairsProps {
   readonly open: boolean;

@@ -16,8 +16,8 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { notify } from "#browser/ui/toast.tsx";
-import { pairTexts as texts } from "./group-texts.ts";
 import styles from "./pairs-panel.module.css";
+import { pairTexts as texts } from "./texts.ts";
 
 interface LiftableFindingProps {
   readonly reason: PairReason;

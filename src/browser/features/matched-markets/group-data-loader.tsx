@@ -6,7 +6,7 @@ import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
-import { missingGroupTexts as texts } from "./group-texts.ts";
+import { missingGroupTexts as texts } from "./texts.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 interface GroupDataLoaderProps {

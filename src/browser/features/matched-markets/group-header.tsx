@@ -16,10 +16,10 @@ import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { parseInstant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { GroupRow } from "./group-list.ts";
-import { groupTexts as texts } from "./group-texts.ts";
 import { LegChip, UnlinkedLegChip } from "./leg-chip.tsx";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
+import { groupTexts as texts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 import { dateAgreementOf } from "./venue-agreement.ts";
 

@@ -8,9 +8,9 @@ import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { groupTexts as texts } from "./group-texts.ts";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./matched-group.module.css";
+import { groupTexts as texts } from "./texts.ts";
 import { pairCheckInput } from "./use-leg-markets.ts";
 
 interface CheckedPairs {

@@ -26,9 +26,9 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
-import { legTexts as texts } from "./group-texts.ts";
 import styles from "./leg-chip.module.css";
 import { RawPayload } from "./raw-payload.tsx";
+import { legTexts as texts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 interface LegChipProps {

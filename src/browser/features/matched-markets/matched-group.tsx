@@ -13,9 +13,9 @@ import { utcDay } from "#contract/instant.ts";
 import { addDays } from "./day-field.tsx";
 import { GroupBreadcrumbs } from "./group-header.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
-import { groupTexts, missingGroupTexts as missing } from "./group-texts.ts";
 import styles from "./matched-group.module.css";
 import type { GroupName } from "./pairs-panel.tsx";
+import { groupTexts, missingGroupTexts as missing } from "./texts.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 /** A group of the day's list with the markets of its legs. */

@@ -25,10 +25,10 @@ import { keepFocus } from "#browser/ui/keep-focus.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { AliasButton, LiftableFinding, LiftedFindings } from "./finding-actions.tsx";
-import { pairTexts as texts } from "./group-texts.ts";
 import { type LegPair, legLabel } from "./leg-pairs.ts";
 import styles from "./pairs-panel.module.css";
 import { rawPayloadSummary } from "./raw-payload.tsx";
+import { pairTexts as texts } from "./texts.ts";
 import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 
 interface PairCardProps {

@@ -4,11 +4,11 @@ import { type SaveResult, usePairDecisions } from "#browser/pairs/use-confirmati
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { ConfirmedPairs } from "./confirmed-pairs.tsx";
-import { confirmedPairsTexts, pairTexts } from "./group-texts.ts";
 import { type LegPair, pairLabels } from "./leg-pairs.ts";
 import { PairCard } from "./pair-card.tsx";
 import styles from "./pairs-panel.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
+import { confirmedPairsTexts, pairTexts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 import { useShownPairs } from "./use-shown-pairs.tsx";
 

@@ -1,7 +1,7 @@
 import { Panel } from "#browser/ui/panel.tsx";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { rawTexts as texts } from "./group-texts.ts";
 import styles from "./matched-group.module.css";
+import { rawTexts as texts } from "./texts.ts";
 
 /** The region "Raw data": a group as received. */
 export function RawPayloadPanel({ group }: { readonly group: MatchedGroup }) {

@@ -19,12 +19,12 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { venues as venueTable } from "#contract/venues.ts";
-import { rulesTexts as texts } from "./group-texts.ts";
 import { type LegPair, legLabel, pairLabels } from "./leg-pairs.ts";
 import type { GroupName } from "./pairs-panel.tsx";
 import styles from "./rules-sheet.module.css";
 import { StorageNotice } from "./storage-notice.tsx";
 import { exclusiveTopics, highlightDifferences, rankDifferences } from "./text-highlights.ts";
+import { rulesTexts as texts } from "./texts.ts";
 import { type LegMarket, pairCheckInput } from "./use-leg-markets.ts";
 import { type Agreement, agreementOf, dateAgreementOf } from "./venue-agreement.ts";
 

@@ -2,8 +2,8 @@ import type { SaveResult } from "#browser/pairs/use-confirmation.ts";
 import { mostDecidedPairs } from "#browser/preferences/pair-confirmations.ts";
 import { unsavedText } from "#browser/preferences/persisted-store.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { pairTexts } from "./group-texts.ts";
 import styles from "./pairs-panel.module.css";
+import { pairTexts } from "./texts.ts";
 
 /** Notice that pair decisions are not stored as expected. */
 export function StorageNotice({ keeping: saveResult }: { readonly keeping: SaveResult }) {

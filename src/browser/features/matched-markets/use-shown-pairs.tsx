@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#browser/ui/button.tsx";
 import { keepFocus } from "#browser/ui/keep-focus.ts";
-import { pairTexts } from "./group-texts.ts";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
+import { pairTexts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
 
 const shownAtOnce = 6;
