@@ -68,6 +68,15 @@ test("a matched group's path leads back to its category and id, and carries the 
   );
 });
 
+test("closing a pair opens its group's page on the ticket's tab Close", () => {
+  expect(paths.closePair("politics", "g/1", "2026-11-20")).toBe(
+    "/matched/politics/g%2F1?date=2026-11-20&ticket=close",
+  );
+  expect(paths.closePair("politics", "\uD800", "2026-11-20")).toBe(
+    paths.matchedGroup("politics", "\uD800", "2026-11-20"),
+  );
+});
+
 test("a day's matched markets always carry the day, and a league only where one is given", () => {
   expect(paths.matched("sports", { date: "2026-11-20", league: "nfl" })).toBe(
     "/matched/sports?league=nfl&date=2026-11-20",

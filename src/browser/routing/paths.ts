@@ -7,6 +7,9 @@ import { parsePathSegment, toPathSegment } from "./path-segment.ts";
 /** Target of links whose id no URL can carry; `isLinkable` checks that before. */
 const notFound = "/not-found";
 
+/** Query parameter of a group's page that names the open tab of its ticket. */
+export const ticketTabParam = "ticket";
+
 export const paths = {
   home: "/",
   login: (next?: string) => (next === undefined || next === "/" ? "/login" : `/login${queryOf({ next })}`),
@@ -23,16 +26,26 @@ export const paths = {
     const segment = toPathSegment(category);
     return segment === undefined ? notFound : `/matched/${segment}${queryOf({ league, date })}`;
   },
-  matchedGroup: (category: string, groupId: string, date: string) => {
-    const segments = [toPathSegment(category), toPathSegment(groupId)];
-    return segments.includes(undefined) ? notFound : `/matched/${segments.join("/")}${queryOf({ date })}`;
-  },
+  matchedGroup: (category: string, groupId: string, date: string) =>
+    matchedGroupPath(category, groupId, { date }),
+  /** A group's page with its ticket on the tab "Close", which sells both legs of a held pair. */
+  closePair: (category: string, groupId: string, date: string) =>
+    matchedGroupPath(category, groupId, { date, [ticketTabParam]: "close" }),
   market: (venue: VenueId, marketId: string, outcome?: string) => {
     const segment = toPathSegment(marketId);
     if (segment === undefined) return notFound;
     return `/venues/${venue}/markets/${segment}${queryOf({ outcome })}`;
   },
 } as const;
+
+function matchedGroupPath(
+  category: string,
+  groupId: string,
+  query: Readonly<Record<string, string>>,
+): string {
+  const segments = [toPathSegment(category), toPathSegment(groupId)];
+  return segments.includes(undefined) ? notFound : `/matched/${segments.join("/")}${queryOf(query)}`;
+}
 
 /** A query of what is given, in this order; "" of nothing. */
 function queryOf(parameters: Readonly<Record<string, string | undefined>>): string {
