@@ -63,7 +63,7 @@ test("shows no direction before every leg's market has loaded", async ({ page, p
   for (const panel of [matched.edge, matched.twoLegs.region])
     await expect(panel).toHaveAttribute("data-state", "loading");
   releaseResponses();
-  await expect(matched.twoLegs.legs.getByRole("radio")).toHaveCount(2);
+  await expect(matched.twoLegs.legs.locator("option")).toHaveCount(2);
   await expect(matched.edge.getByRole("article")).toHaveCount(2);
   expect(await layoutShifts(page)).toEqual([]);
   await matched.showTab("Edge log");

@@ -47,10 +47,12 @@ for (const { name, alone, together } of [
     }
     const { twoLegs } = matched;
     await matched.openGroup(category, group.id, today());
-    await expect(twoLegs.region).toContainText("Blocked: You have not confirmed this pair.");
+    await expect(twoLegs.gates).toContainText("Same outcome: not confirmed");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
     await matched.confirmPair(...pairIn(edge));
-    await expect(twoLegs.region).toContainText("Blocked: You have not confirmed that you read both rules.");
+    await expect(twoLegs.gates).toContainText("Same outcome: confirmed");
+    await expect(twoLegs.gates).toContainText("Rules not read");
+    await expect(twoLegs.review).toHaveText("Confirm the pair and read its rules first");
     await expect(twoLegs.review).toHaveAttribute("aria-disabled", "true");
     if (!alone) await expect(matched.combinedBook).toContainText("Venue C: implied, not executable");
     await matched.readRules(...pairIn(edge));
@@ -65,15 +67,15 @@ for (const { name, alone, together } of [
     const before = heldBy(paper, edge);
     const arrived = paper.gateway.world.ordersArrived();
     await twoLegs.review.click();
-    await expect(twoLegs.dialog).toContainText("Worst case: if only one leg fills and pays nothing");
-    await expect(twoLegs.dialog).toContainText(together ? "Both go at once" : "goes first");
+    await expect(twoLegs.dialog).toContainText("If one leg fills");
+    await expect(twoLegs.dialog).toContainText(together ? "Both at once" : "for the filled size");
     await expect(twoLegs.place).toBeFocused();
     expect(await axeViolations(page)).toEqual([]);
     // Two presses of one gesture, and two keys more: still one trade.
     await twoLegs.place.dblclick();
     await expect(twoLegs.dialog).toHaveCount(0);
-    await expect(twoLegs.leg("First")).toContainText("Accepted as order");
-    await expect(twoLegs.leg("Second")).toContainText("Accepted as order");
+    await expect(twoLegs.leg("First")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
+    await expect(twoLegs.leg("Second")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
 
     expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
     const after = heldBy(paper, edge);
@@ -84,8 +86,8 @@ for (const { name, alone, together } of [
     expect(earned(before, after)).toBe(promised);
 
     await page.reload();
-    await expect(twoLegs.leg("First")).toContainText("Accepted as order");
-    await expect(twoLegs.leg("Second")).toContainText("Accepted as order");
+    await expect(twoLegs.leg("First")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
+    await expect(twoLegs.leg("Second")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
     expect(paper.gateway.world.ordersArrived() - arrived).toBe(2);
   });
 }
@@ -109,12 +111,49 @@ test("sends no second leg after an unknown first one and shows both over a reloa
   await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
   paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
   await twoLegs.placeBoth();
-  await expect(twoLegs.outcome).toContainText("Whether the venue has the first leg is not known");
-  await expect(twoLegs.outcome).toContainText("The second leg was not sent.");
+  await expect(twoLegs.outcome).toContainText("First leg's status is unknown");
+  await expect(twoLegs.outcome).toContainText("Second leg not sent.");
   await page.reload();
-  await expect(twoLegs.leg("First")).toContainText("We do not know whether the venue has this order.");
-  await expect(twoLegs.outcome).toContainText("The second leg was not sent.");
+  await expect(twoLegs.leg("First")).toContainText("Status unknown");
+  await expect(twoLegs.outcome).toContainText("Second leg not sent.");
   expect(paper.gateway.ordersReceived()).toBe(1);
+});
+
+test("closes a held pair by its link, for the proceeds it shows", async ({
+  page,
+  paper,
+  signIn,
+  matched,
+}) => {
+  const edge = currentEdge(paper);
+  const { category, group, direction } = edge;
+  await signIn();
+  const { twoLegs } = matched;
+  await matched.openGroup(category, group.id, today());
+  await matched.confirmPair(...pairIn(edge));
+  await matched.readRules(...pairIn(edge));
+  await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+  await expect(twoLegs.review).toHaveText("Review pair trade");
+  await twoLegs.placeBoth();
+  await expect(twoLegs.leg("Second")).toContainText("Filled");
+  const before = heldBy(paper, edge);
+  await page.goto(`/matched/${category}/${encodeURIComponent(group.id)}?date=${today()}&ticket=close`);
+  await expect(twoLegs.closing).toHaveAttribute("aria-selected", "true");
+  await expect(twoLegs.size).toHaveValue(before.contracts[0]);
+  const totals = twoLegs.region.locator("[data-proceeds]");
+  await expect(totals).toContainText(/Locked\+?\$/);
+  const proceeds = (await totals.getAttribute("data-proceeds")) ?? "";
+  await twoLegs.review.click();
+  expect(await axeViolations(page)).toEqual([]);
+  await twoLegs.closeDialog.getByRole("button", { name: "Sell both legs", exact: true }).click();
+  await expect(twoLegs.closeDialog).toHaveCount(0);
+  await expect(twoLegs.leg("First")).toContainText("Sold");
+  await expect(twoLegs.leg("Second")).toContainText("Sold");
+  await expect(twoLegs.region).toContainText("No held pair.");
+  const after = heldBy(paper, edge);
+  expect(after.contracts).toEqual(["0", "0"]);
+  expect(subtract(after.cash, before.cash)).toBe(proceeds);
+  await expect(twoLegs.outcome.locator("[data-realised]")).toHaveAttribute("data-realised", proceeds);
 });
 
 /** Counts frames, and records in which one a book's levels first change and in which an edge is first shown. */

@@ -13,6 +13,8 @@ interface ConfirmOrderDialogProps {
   readonly isSending: boolean;
   /** False makes the button inert, but leaves it focusable. */
   readonly isReady: boolean;
+  /** Short reason why it is not ready, as the button's text. */
+  readonly reason?: ReactNode;
   /** The order was sent: the dialog can only be closed. */
   readonly isDone?: boolean;
   /** Questions, blockers and results. Announced at once. */
@@ -29,6 +31,7 @@ export function ConfirmOrderDialog({
   side,
   isSending,
   isReady,
+  reason,
   isDone = false,
   notice,
   children,
@@ -60,7 +63,7 @@ export function ConfirmOrderDialog({
                 if (isSingleClick(event) && isReady) onSubmit();
               }}
             >
-              {submitLabel}
+              {isReady ? submitLabel : (reason ?? submitLabel)}
             </Button>
           )}
         </>

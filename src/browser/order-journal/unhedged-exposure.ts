@@ -23,7 +23,7 @@ export type VenueUnits = Readonly<Record<VenueId, Pick<VenueConfig, "amountUnit"
 
 /** An order of a trade over two legs, as far as it is known. */
 export type PairedOrder = Pick<Intent, "venue" | "body" | "limit" | "dayCost" | "state" | "order" | "pair"> &
-  Partial<Pick<Intent, "orderIds">>;
+  Partial<Pick<Intent, "orderIds" | "expected">>;
 
 /** Contracts, at least and at most. */
 interface Range {
@@ -54,13 +54,36 @@ export function unhedgedCost(orders: Iterable<PairedOrder>, units: VenueUnits): 
 function costOfPair(orders: readonly PairedOrder[], units: VenueUnits): Decimal {
   const sides = [0, 1].map((side) =>
     sideOf(
-      orders.filter(({ pair }) => pair?.side === side),
+      orders.filter((order) => exposedSideOf(order) === side),
       units,
     ),
   );
   const [first, second] = sides;
   if (first === undefined || second === undefined) return zero;
   return larger(surplusCost(first, second.known.low), surplusCost(second, first.known.low));
+}
+
+/** Side that an order leaves exposed: its own, or, for a leg sold to close a pair, the one not sold yet. */
+function exposedSideOf(order: PairedOrder): 0 | 1 | undefined {
+  const side = order.pair?.side;
+  if (side === undefined || !isClosing(order)) return side;
+  return side === 0 ? 1 : 0;
+}
+
+/** True for one of two orders that sell both legs of a held pair. */
+function isClosing({ body, pair }: PairedOrder): boolean {
+  return pair !== undefined && pair.role !== "offset" && pair.role !== "complete" && isSale(body);
+}
+
+function isSale({ side }: PairedOrder["body"]): boolean {
+  return side.toLowerCase() === "sell";
+}
+
+/** Money at risk by an order alone: what it costs, or what the leg that stays held would bring. */
+function riskOf(order: PairedOrder, units: VenueUnits): Decimal {
+  if (!isClosing(order)) return order.dayCost;
+  // A contract pays at most 1.
+  return order.expected?.mostToLose ?? unhedgedAmountOf(order, units);
 }
 
 interface SideExposure {
@@ -80,7 +103,7 @@ function sideOf(orders: readonly PairedOrder[], units: VenueUnits): SideExposure
     } else {
       known = { low: add(known.low, low), high: add(known.high, high) };
       if (order.state === "refused") continue;
-      cost = add(cost, order.dayCost);
+      cost = add(cost, riskOf(order, units));
       bought = add(bought, unhedgedAmountOf(order, units));
     }
   }
@@ -132,5 +155,5 @@ function unhedgedAmountOf(order: PairedOrder, units: VenueUnits): Decimal {
 function inContracts({ venue, body }: PairedOrder, units: VenueUnits): boolean {
   const { amountUnit } = units[venue];
   if (typeof amountUnit === "string") return amountUnit === "contracts";
-  return amountUnit[body.side.toLowerCase() === "sell" ? "sell" : "buy"] === "contracts";
+  return amountUnit[isSale(body) ? "sell" : "buy"] === "contracts";
 }

@@ -103,7 +103,8 @@ export async function submit(scenario: Scenario = {}) {
   const planned = planPair(legs, decimal(contracts), choices);
   if ("problem" in planned) throw new Error(planned.problem);
   const { plan } = planned;
-  const pair = pairOf(legs, plan, {
+  const expected = { contracts: plan.contracts, expectedProfit: plan.sized.profit };
+  const pair = pairOf(legs, expected, {
     pairId: "pair-1",
     group: { category: "politics", groupId: "G", date: "2026-11-22" },
   });

@@ -1,7 +1,7 @@
 // Confirms what an accepted order has filled: polls the order until it is filled, or until its filled amount stops
 // changing.
 import type { VenueConfig } from "#browser/config/config.ts";
-import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
+import { amountUnitOf, type OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { contradictionsOf, mergeOrderUpdate } from "#browser/order-journal/merge-order-update.ts";
 import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
@@ -10,6 +10,8 @@ import type { Order } from "#contract/order.ts";
 export interface ConfirmFillDeps {
   readonly filledUnit: VenueConfig["filledUnit"];
   readonly amountUnit: VenueConfig["amountUnit"];
+  /** Side of the order; absent: a purchase. */
+  readonly side?: OrderSide;
   /** Fetches the order; undefined where the venue does not answer or has no single-order endpoint. */
   readonly ask: () => Promise<Order | undefined>;
   /** The order as known from other sources. */
@@ -24,12 +26,12 @@ const longestMs = 5_000;
 /** Contracts filled of `order`; undefined where the venue does not report contracts, or contradicts itself. */
 export async function confirmFill(
   order: Order | undefined,
-  { filledUnit, amountUnit, ask, read, pause }: ConfirmFillDeps,
+  { filledUnit, amountUnit, side = "buy", ask, read, pause }: ConfirmFillDeps,
 ): Promise<Decimal | undefined> {
   if (filledUnit !== "contracts" || order === undefined) return undefined;
   // An amount in money gives no upper bound on contracts.
   const comparable = (received: Order): Order =>
-    amountUnitOf({ amountUnit }, "buy") === "contracts" ? received : { ...received, amount: undefined };
+    amountUnitOf({ amountUnit }, side) === "contracts" ? received : { ...received, amount: undefined };
   let known = comparable(order);
   let before: Decimal | undefined;
   for (let waited = 0; ; waited += pauseMs) {

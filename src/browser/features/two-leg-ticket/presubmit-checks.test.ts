@@ -9,7 +9,7 @@ describe("the pair check at submit", () => {
   it("passes only a usable pair without book problems", () => {
     const usable = { kind: "usable", reason: "" } as const;
     expect(pairBlockReason({ problems: [], check: usable })).toBeUndefined();
-    expect(pairBlockReason(undefined)).toMatch(/does not hold this pair/);
+    expect(pairBlockReason(undefined)).toMatch(/no longer has the pair/);
     expect(pairBlockReason({ problems: ["The book of Venue A is stale."], check: usable })).toMatch(/stale/);
     for (const kind of ["unconfirmed", "unverified", "blocked"] as const) {
       expect(pairBlockReason({ problems: [], check: { kind, reason: kind } })).toBe(kind);
@@ -60,12 +60,15 @@ describe("the market check at submit", () => {
   });
 });
 
-it("refuses a trade that earns less than confirmed", () => {
+it("refuses a trade that earns less than the lowest profit agreed to", () => {
   const earning = (profit: string) => ({ sized: { profit: decimal(profit) } as PlannedPair["sized"] });
-  expect(profitDropReason(earning("1"), earning("1"), "$")).toBeUndefined();
-  expect(profitDropReason(earning("1"), earning("1.1"), "$")).toBeUndefined();
-  expect(profitDropReason(earning("1"), earning("0.99"), "$")).toBe(
-    "The books moved: it would earn $0.99 now, not $1.00. Review it again.",
-  );
-  expect(profitDropReason(earning("-1"), earning("-1"), "$")).toMatch(/books moved/);
+  const check = (lowest: string, now: string) =>
+    profitDropReason({ confirmed: decimal("1"), lowest: decimal(lowest) }, earning(now), "$");
+  expect(check("0.98", "1")).toBeUndefined();
+  expect(check("0.98", "1.1")).toBeUndefined();
+  expect(check("0.98", "0.98")).toBeUndefined();
+  expect(check("0.98", "0.979")).toBe("Profit moved $1.00 → $0.979. Review again.");
+  // A tolerance that reaches below zero allows no loss.
+  expect(check("-1", "0")).toMatch(/Profit moved/);
+  expect(check("-1", "-0.5")).toMatch(/Profit moved/);
 });

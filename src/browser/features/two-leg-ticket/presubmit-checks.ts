@@ -8,13 +8,14 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type StatusWarningId, statusObjection } from "#browser/order-entry/market-status-warnings.ts";
 import { pairLegOf } from "#browser/pairs/pair-leg.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import { blockTexts, texts } from "./texts.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 /** Reason why the pair must not be traded now, as a sentence; undefined where it may. */
 export function pairBlockReason(
   direction: Pick<DirectionModel, "problems" | "check"> | undefined,
 ): string | undefined {
-  if (direction === undefined) return "The group does not hold this pair any more.";
+  if (direction === undefined) return blockTexts.gone;
   if (direction.problems.length > 0) return direction.problems.join(" ");
   return direction.check.kind === "usable" ? undefined : direction.check.reason;
 }
@@ -30,23 +31,20 @@ export function legBlockReason(
   if (status !== undefined) return status;
   // The confirmation was given for other texts.
   const [before, now] = [pairLegOf(known), pairLegOf({ ...known, details: market.details })];
-  return textParts.every((part) => before[part] === now[part])
-    ? undefined
-    : `${label} just changed its market's texts. Read them and confirm the pair again.`;
+  return textParts.every((part) => before[part] === now[part]) ? undefined : blockTexts.textsChanged(label);
 }
 
 const textParts = ["title", "label", "description", "resolutionDate"] as const;
 
 /**
- * Reason to hold back a trade that earns less than confirmed, as a sentence; undefined where it earns at least as
- * much.
+ * Reason to hold back a trade that earns too little, as a sentence; undefined where it earns something and at least
+ * `lowest`. `confirmed` is the profit at submit. All in money.
  */
 export function profitDropReason(
-  { sized: { profit: before } }: Pick<PlannedPair, "sized">,
+  { confirmed, lowest }: { readonly confirmed: Decimal; readonly lowest: Decimal },
   { sized: { profit: after } }: Pick<PlannedPair, "sized">,
   currency: string,
 ): string | undefined {
-  if (compare(after, before) >= 0 && isPositive(after)) return undefined;
-  const money = (value: Decimal) => formatMoney(value, currency);
-  return `The books moved: it would earn ${money(after)} now, not ${money(before)}. Review it again.`;
+  if (compare(after, lowest) >= 0 && isPositive(after)) return undefined;
+  return texts.profitDropped(formatMoney(confirmed, currency), formatMoney(after, currency));
 }

@@ -54,12 +54,38 @@ export function realisedProfit(
   return subtract(payout, add(first.paid, second.paid));
 }
 
-/** Payout of a leg if it wins, and money paid for it. */
+/** True for a trade whose first order sells a leg: it closes a held pair. */
+export function isClosingTrade(orders: readonly Intent[]): boolean {
+  const first = orders.find(({ pair }) => pair?.role === "first");
+  return first !== undefined && sideOf(first) === "sell";
+}
+
+/** Money received for both legs after the fee by rule. Undefined where a fill, its average price or a fee is unknown. */
+export function realisedProceeds(
+  orders: readonly Intent[],
+  venues: Rules,
+  feesOf: (venue: VenueId, marketId: string) => FeeModel | undefined,
+): Decimal | undefined {
+  if (orders.some(({ pair }) => pair?.role !== "first" && pair?.role !== "second")) return undefined;
+  const received = orders.map((intent) => {
+    const result = legResult(intent, venues, feesOf(intent.venue, intent.body.market_id));
+    return result === undefined ? undefined : subtract(zero, result.paid);
+  });
+  return received.length === 2 && received.every((money) => money !== undefined) ? sum(received) : undefined;
+}
+
+function sideOf({ body }: Intent): "buy" | "sell" {
+  return body.side.toLowerCase() === "sell" ? "sell" : "buy";
+}
+
+/** Payout of a leg if it wins, and money paid for it; negative where it was sold. */
 function legResult(
-  { venue, state, order }: Intent,
+  intent: Intent,
   venues: Rules,
   fees: FeeModel | undefined,
 ): { readonly pays: Decimal; readonly paid: Decimal } | undefined {
+  const { venue, state, order } = intent;
+  const side = sideOf(intent);
   if (state === "refused") return { pays: zero, paid: zero };
   const { filledUnit, orderPrice, priceScale, amountUnit } = venues[venue];
   if (state !== "accepted" || order?.filled === undefined || filledUnit !== "contracts") return undefined;
@@ -68,10 +94,12 @@ function legResult(
   if (orderPrice !== "average" || order.price === undefined) return undefined;
   const price = toProbability(order.price, priceScale);
   if (compare(price, zero) <= 0 || compare(price, one) >= 0) return undefined;
-  const charged = fees === undefined ? undefined : takerFee(fees, "buy", [{ price, size: order.filled }]);
+  const charged = fees === undefined ? undefined : takerFee(fees, side, [{ price, size: order.filled }]);
   if (charged === undefined) return undefined;
+  const notional = multiply(order.filled, price);
+  if (side === "sell") return { pays: zero, paid: subtract(charged.money, notional) };
   return {
     pays: subtract(order.filled, sum([charged.contracts, charged.settlement])),
-    paid: add(multiply(order.filled, price), charged.money),
+    paid: add(notional, charged.money),
   };
 }

@@ -43,22 +43,22 @@ describe("two legs in sequence", () => {
     for (const kind of ["refused", "lost", "unreported", "nonsense"] as const) {
       const { notice, amounts } = await submit({ fates: { [onB]: { kind } } });
       expect(amounts).toEqual(["50"]);
-      expect(notice).toMatchObject({ kind: "sent", text: expect.stringMatching(/the second was not sent/) });
+      expect(notice).toMatchObject({ kind: "sent", text: expect.stringMatching(/Second not sent/) });
     }
     const nothing = await submit({ fates: { [onB]: filled("0") } });
     expect(nothing.amounts).toEqual(["50"]);
     expect(nothing.notice).toMatchObject({
-      text: expect.stringMatching(/^Nothing of the first leg is filled/),
+      text: expect.stringMatching(/^First leg not filled yet/),
     });
     const little = await submit({ fates: { [onB]: filled("0.5") } });
     expect(little.amounts).toEqual(["50"]);
-    expect(little.notice).toMatchObject({ text: expect.stringMatching(/takes no order below 1 contract/) });
+    expect(little.notice).toMatchObject({ text: expect.stringMatching(/minimum is 1 contract/) });
   });
 
   it("send no second leg that would lose money now or is no longer on sale", async () => {
     const dear = await submit({ later: [[["0.5", "100"]], [["0.5", "100"]]] });
     expect(dear.amounts).toEqual(["50"]);
-    expect(dear.notice).toMatchObject({ text: expect.stringMatching(/no longer earn anything/) });
+    expect(dear.notice).toMatchObject({ text: expect.stringMatching(/no longer profitable/) });
     const sentState = await submit({ later: [[["0.4", "49"]], [["0.5", "100"]]] });
     expect(sentState.amounts).toEqual(["50"]);
     expect(sentState.notice).toMatchObject({ text: expect.stringMatching(/holds only 49 contracts/) });
@@ -87,7 +87,7 @@ describe("two legs in sequence", () => {
       asks,
     );
     expect(planPair(legs, decimal("50"), { together: false, priced: false })).toEqual({
-      problem: expect.stringMatching(/^Venue A does not tell fills in contracts/),
+      problem: expect.stringMatching(/^Venue A does not report fills in contracts/),
     });
   });
 });

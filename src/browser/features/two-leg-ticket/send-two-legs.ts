@@ -4,6 +4,7 @@ import type { Question } from "#browser/order-entry/place-order.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { OrderDraft, PairContext, SendResult } from "#browser/order-journal/send-order.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
+import { sendTexts, texts } from "./texts.ts";
 
 export type LegIndex = 0 | 1;
 
@@ -62,7 +63,7 @@ export async function sendTwoLegs(deps: TwoLegDeps): Promise<TwoLegResult> {
   if (checked !== undefined) return checked;
   const pair = deps.prepare();
   if ("reason" in pair)
-    return { kind: "not-sent", text: `Not sent. ${pair.reason}`, isMoved: pair.isMoved === true };
+    return { kind: "not-sent", text: texts.notSent(pair.reason), isMoved: pair.isMoved === true };
   return pair.together ? sendTogether(pair, deps) : sendInTurn(pair, deps);
 }
 
@@ -92,7 +93,7 @@ async function sendInTurn(
   const firstFill = await confirmedFirstFill(one.intent, confirmFill);
   if ("text" in firstFill) return sent(pair, firstFill.text, one);
   const sized = await resize(pair, firstFill.filled);
-  if ("reason" in sized) return sent(pair, `The second leg was not sent. ${sized.reason}`, one);
+  if ("reason" in sized) return sent(pair, sendTexts.secondNotSent(sized.reason), one);
   const other = await send(second, sized.draft);
   return sent(pair, other.kind === "settled" ? sized.note : secondNotSent(other), one, other);
 }
@@ -104,23 +105,14 @@ async function confirmedFirstFill(
 ): Promise<{ readonly filled: Decimal } | { readonly text: string }> {
   switch (intent.state) {
     case "refused":
-      return { text: "The first leg was refused, so the second was not sent: nothing was bought." };
+      return { text: sendTexts.refused };
     case "accepted": {
       const filled = await confirmFill(intent);
-      if (filled === undefined)
-        return {
-          text: "The venue has the first leg but has not told what it filled, so the second was not sent: how much to hedge is not known.",
-        };
-      return isPositive(filled)
-        ? { filled }
-        : {
-            text: "Nothing of the first leg is filled as far as the venue tells, so the second was not sent. It may still fill.",
-          };
+      if (filled === undefined) return { text: sendTexts.fillUnknown };
+      return isPositive(filled) ? { filled } : { text: sendTexts.unfilled };
     }
     default:
-      return {
-        text: "Whether the venue has the first leg is not known, so the second was not sent. Look for the first at its venue before anything else.",
-      };
+      return { text: sendTexts.unknown };
   }
 }
 
@@ -135,7 +127,7 @@ function nothingSent(result: SendResult, first: LegIndex): TwoLegResult {
 
 function secondNotSent(result: Exclude<SendResult, { kind: "settled" }>): string {
   const why = result.kind === "not-sent" ? result.reason : result.question;
-  return `The second leg was not sent. ${why}`;
+  return sendTexts.secondNotSent(why);
 }
 
 function sent(pair: PreparedPair, text: string | undefined, ...results: readonly SendResult[]): TwoLegResult {

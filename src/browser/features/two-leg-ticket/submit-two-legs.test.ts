@@ -94,7 +94,7 @@ async function submitWith(answers: readonly (string | undefined)[], fillsOrders 
   const journal = createJournal("user", { databaseName: `submit ${answers}`, locks, now: () => 0 });
   const group = { category: "politics", groupId: "g", date: "2026-11-26" };
   const result = await submitTwoLegs(
-    { direction, plan: planned.plan, choices, group },
+    { direction, plan: planned.plan, lowestProfit: decimal("0.9"), choices, group },
     {
       config,
       gateway: { client, userId: "user", apiKey: () => "key" },
@@ -115,8 +115,14 @@ async function submitWith(answers: readonly (string | undefined)[], fillsOrders 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
   const { result, posted } = await submitWith(["0.55"]);
   expect(result).toMatchObject({ kind: "not-sent", isMoved: true });
-  expect(result).toMatchObject({ text: expect.stringContaining("it would earn $0.50 now, not $1.00") });
+  expect(result).toMatchObject({ text: expect.stringContaining("Profit moved $1.00 → $0.50") });
   expect(posted).toEqual([]);
+});
+
+it("sends both where the book moved within what was agreed to", async () => {
+  const { result, posted } = await submitWith(["0.51"], true);
+  expect(result).toMatchObject({ kind: "sent" });
+  expect(posted).toHaveLength(2);
 });
 
 it("asks where a book that is not recent cannot be had", async () => {

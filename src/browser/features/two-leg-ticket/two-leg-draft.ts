@@ -1,15 +1,16 @@
 // Builds the two orders of a planned pair: exact request bodies and the link between them.
 import type { Config } from "#browser/config/config.ts";
-import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
+import { type OrderSide, ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import type { QuoteSource } from "#browser/order-journal/intent.ts";
 import type { IntentPair, PairSide } from "#browser/order-journal/pair-trade-link.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
-import { roundedAverage } from "#browser/trading-math/fees/fill.ts";
+import { type Fill, roundedAverage } from "#browser/trading-math/fees/fill.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
-import { canonical, decimal, multiply } from "#contract/decimal.ts";
+import { canonical, type Decimal, decimal, multiply, zero } from "#contract/decimal.ts";
+import type { PlannedSale } from "./close-plan.ts";
 import type { LegIndex } from "./send-two-legs.ts";
-import type { LegAtBook, PlannedPair } from "./two-leg-pair.ts";
+import type { LegAtBook } from "./two-leg-pair.ts";
 
 /** A leg at submit, with the displayed quote. */
 export interface QuotedLeg extends LegAtBook {
@@ -21,13 +22,13 @@ export interface QuotedLeg extends LegAtBook {
 /** Fields shared by both orders of one trade. */
 export function pairOf(
   legs: readonly [LegAtBook, LegAtBook],
-  { contracts, sized, beforeFees }: PlannedPair,
+  { contracts, expectedProfit }: Pick<IntentPair, "contracts" | "expectedProfit">,
   { pairId, group }: Pick<IntentPair, "pairId" | "group">,
 ): Omit<IntentPair, "role" | "side"> {
   return {
     pairId,
     contracts,
-    expectedProfit: beforeFees ? undefined : sized.profit,
+    expectedProfit,
     sides: [sideOf(legs[0]), sideOf(legs[1])],
     group,
   };
@@ -46,45 +47,74 @@ function sideOf({ marketLeg: { venue, market, outcomes }, side }: LegAtBook): Pa
   };
 }
 
-/** Order of one leg. Carries a price only where one was planned. */
+type LegPlace = { readonly side: LegIndex; readonly role: "first" | "second" };
+
+/** Purchase of one leg. Carries a price only where one was planned. */
 export function draftOf(
   leg: QuotedLeg,
   planned: PlannedLeg,
   pair: Omit<IntentPair, "role" | "side">,
-  place: { readonly side: LegIndex; readonly role: "first" | "second" },
-  { orders }: Pick<Config, "orders">,
+  place: LegPlace,
+  config: Pick<Config, "orders">,
 ): OrderDraft {
-  const { marketLeg: at, ladder, settings, isPolled } = leg;
+  const { fill, mostToLose, counted, paid } = planned;
+  const best = leg.ladder.asks[0]?.price;
+  return {
+    ...orderOf(leg, "buy", planned, best, config),
+    expected: { average: averageOf(leg, fill, best), fee: fill.fee, cost: paid, mostToLose },
+    dayCost: counted,
+    pair: { ...pair, ...place },
+  };
+}
+
+/** Sale of one leg. `atRisk`: money lost at worst if the other leg is not sold. */
+export function saleDraftOf(
+  leg: QuotedLeg,
+  sale: PlannedSale,
+  atRisk: Decimal,
+  pair: Omit<IntentPair, "role" | "side">,
+  place: LegPlace,
+  config: Pick<Config, "orders">,
+): OrderDraft {
+  const { fill, proceeds } = sale;
+  const best = leg.ladder.bids[0]?.price;
+  return {
+    ...orderOf(leg, "sell", sale, best, config),
+    expected: { average: averageOf(leg, fill, best), fee: fill.fee, cost: proceeds, mostToLose: atRisk },
+    dayCost: fill.fee ?? zero,
+    pair: { ...pair, ...place },
+  };
+}
+
+function orderOf(
+  { marketLeg: at, side: outcome, settings, isPolled, ageMs, listedBefore }: QuotedLeg,
+  side: OrderSide,
+  { amount, limit }: { readonly amount: Decimal; readonly limit: Decimal | undefined },
+  best: Decimal | undefined,
+  { orders }: Pick<Config, "orders">,
+): Pick<OrderDraft, "venue" | "body" | "limit" | "quote" | "listedBefore"> {
   const { kinds, sides } = ticketTermsOf(settings);
-  const { fill, limit, amount, mostToLose, counted, paid } = planned;
   const kind = kinds.find(({ name }) => name === (limit === undefined ? "market" : "limit"));
-  const buy = sides.find(({ name }) => name === "buy");
   const wireLimit =
     limit === undefined ? undefined : canonical(multiply(limit, decimal(settings.priceScale)));
-  const best = ladder.asks[0]?.price;
-  const tick = best === undefined ? undefined : tickAt(at.market.ticks, best).step;
   return {
     venue: at.venue,
     body: {
       market_id: at.market.marketId,
-      outcome_id: at.outcomes[leg.side]?.id ?? "",
+      outcome_id: at.outcomes[outcome]?.id ?? "",
       order_type: kind?.wire ?? "market",
-      side: buy?.wire ?? "buy",
+      side: sides.find(({ name }) => name === side)?.wire ?? side,
       amount: canonical(amount),
       ...(wireLimit === undefined ? {} : { [orders.priceField]: wireLimit }),
     },
     limit: wireLimit,
-    quote: { price: best, source: sourceOf(isPolled), ageMs: leg.ageMs },
-    expected: {
-      average: roundedAverage(fill, tick),
-      fee: fill.fee,
-      cost: paid,
-      mostToLose,
-    },
-    dayCost: counted,
-    listedBefore: leg.listedBefore,
-    pair: { ...pair, ...place },
+    quote: { price: best, source: sourceOf(isPolled), ageMs },
+    listedBefore,
   };
+}
+
+function averageOf({ marketLeg }: QuotedLeg, fill: Fill, best: Decimal | undefined): Decimal | undefined {
+  return roundedAverage(fill, best === undefined ? undefined : tickAt(marketLeg.market.ticks, best).step);
 }
 
 function sourceOf(isPolled: boolean): QuoteSource {

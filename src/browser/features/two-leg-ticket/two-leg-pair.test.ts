@@ -111,7 +111,7 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
       const follower = resizeSecond(legs, plan, filled, inTurn);
       expect(follower).toEqual({ leg: plan.legs[plan.sequence.first === 0 ? 1 : 0] });
     }
-    expect(startSize(legs, decimal("100"), inTurn, rich)).toEqual({ contracts: "100", isCapped: false });
+    expect(startSize(legs, decimal("100"), inTurn, rich)).toEqual({ contracts: "100", cap: undefined });
   });
 
   it("cost the same in the combined book", () => {
@@ -137,11 +137,11 @@ it("starts at a size that both books fill where one venue keeps contracts", () =
     "venue-b": { fees: [{ kind: "p(1-p)", rate: "0.07", unit: "0.0001" }] },
   });
   const legs = twoLegs(config, [[["0.4", "100"]], [["0.4", "100"]]]);
-  expect(startSize(legs, decimal("95"), inTurn, rich)).toEqual({ contracts: "95", isCapped: false });
+  expect(startSize(legs, decimal("95"), inTurn, rich)).toEqual({ contracts: "95", cap: undefined });
   expect(planPair(legs, decimal("95"), inTurn)).toMatchObject({ plan: { sized: { profit: "15.404" } } });
   // 100 bought on A leave 95.8.
   expect(planPair(legs, decimal("96"), inTurn)).toEqual({
-    problem: "The book of Venue A holds only 95.8 contracts.",
+    problem: "Venue A's book holds only 95.8 contracts.",
   });
 });
 

@@ -29,6 +29,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { otherLeg } from "./send-two-legs.ts";
+import { problemTexts, sizeTexts } from "./texts.ts";
 
 /** A leg with its current book and venue settings. */
 export interface LegAtBook extends BoughtSide {
@@ -109,14 +110,12 @@ export function resizeSecond(
   const follows = otherLeg(first);
   const leadTerms = termsOf(lead, choices);
   const paid = boughtLeg(leadTerms, filled);
-  if (paid === undefined)
-    return { problem: `The book of ${lead.marketLeg.label} does not tell what the first leg cost.` };
+  if (paid === undefined) return { problem: problemTexts.costUnknown(lead.marketLeg.label) };
   const wanted = leadTerms.unit === "contracts" ? smaller(paid.held, contracts) : paid.held;
   const follower = planLeg(termsOf(legs[follows], choices), wanted, "down");
   if ("problem" in follower) return { problem: legProblemText(follower.problem, legs[follows]) };
   const { profit } = sizedPair(first === 0 ? [paid, follower.leg] : [follower.leg, paid], wanted);
-  if (!isPositive(profit))
-    return { problem: "With what it would cost now, both legs together no longer earn anything." };
+  if (!isPositive(profit)) return { problem: problemTexts.noLongerProfitable };
   return { leg: follower.leg };
 }
 
@@ -152,36 +151,41 @@ export function stepOf(legs: readonly [LegAtBook, LegAtBook]): Decimal {
   return commonStep(legs[0].settings.contractStep, legs[1].settings.contractStep);
 }
 
-function offSteps(legs: readonly [LegAtBook, LegAtBook], contracts: Decimal): string | undefined {
+export function offSteps(legs: readonly [LegAtBook, LegAtBook], contracts: Decimal): string | undefined {
   const step = stepOf(legs);
   if (isPositive(contracts) && isMultiple(contracts, step)) return undefined;
-  if (!isPositive(contracts)) return "A size is more than 0 contracts.";
-  const own = legs.map(
-    ({ marketLeg, settings }) => `${marketLeg.label} takes steps of ${settings.contractStep}`,
-  );
-  return `${own.join(", ")}: the size has to be a multiple of ${step}.`;
+  if (!isPositive(contracts)) return sizeTexts.aboveZero;
+  const own = legs.map(({ marketLeg, settings }) => sizeTexts.stepOf(marketLeg.label, settings.contractStep));
+  return sizeTexts.step(own.join(", "), step);
 }
 
-function legProblemText(problem: LegProblem, { marketLeg, settings }: LegAtBook): string {
+export function legProblemText(
+  problem: LegProblem,
+  { marketLeg: { label }, settings: { currency } }: Pick<LegAtBook, "marketLeg" | "settings">,
+): string {
   switch (problem.code) {
     case "short":
-      return `The book of ${marketLeg.label} holds only ${formatDecimal(problem.available)} contracts.`;
+      return problemTexts.short(label, formatDecimal(problem.available));
     case "below-contracts":
-      return `${marketLeg.label} takes no order below ${contractsText(problem.least)}; this would be ${formatDecimal(problem.found)}.`;
+      return problemTexts.belowMinimum(label, contractsText(problem.least), formatDecimal(problem.found));
     case "below-money":
-      return `${marketLeg.label} takes no order below ${formatMoney(problem.least, settings.currency)}; this would be ${formatMoney(problem.found, settings.currency)}.`;
+      return problemTexts.belowMinimum(
+        label,
+        formatMoney(problem.least, currency),
+        formatMoney(problem.found, currency),
+      );
   }
 }
 
-function unconfirmableText(legs: readonly [LegAtBook, LegAtBook]): string {
+export function unconfirmableText(legs: readonly [LegAtBook, LegAtBook]): string {
   const names = legs
     .filter(({ settings }) => settings.filledUnit !== "contracts")
     .map(({ marketLeg }) => marketLeg.label);
-  return `${names.join(" and ")} ${names.length === 1 ? "does" : "do"} not tell fills in contracts, so nothing would say how much of the other leg to buy.`;
+  return problemTexts.noFills(names.join(" and "), names.length === 1);
 }
 
 function contractsText(contracts: Decimal): string {
-  return `${formatDecimal(contracts)} ${equals(contracts, one) ? "contract" : "contracts"}`;
+  return problemTexts.contracts(formatDecimal(contracts), equals(contracts, one));
 }
 
 /** Both legs; undefined where one has no book. */

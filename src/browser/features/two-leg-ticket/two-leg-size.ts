@@ -20,28 +20,52 @@ export interface Budget {
   readonly cash: (venue: VenueId) => Decimal | undefined;
 }
 
+/** A limit of the user that a size can exceed. */
+export type SizeCap = "order" | "day" | "unhedged" | "cash";
+
 export interface StartSize {
-  readonly contracts: Decimal;
-  /** The user's limits or cash reduced the suggested size. */
-  readonly isCapped: boolean;
+  /** Undefined where the budget leaves less than the venues' minimum. */
+  readonly contracts: Decimal | undefined;
+  /** What reduced the suggested size; undefined where nothing did. */
+  readonly cap: SizeCap | undefined;
 }
 
-/** Largest size up to `suggested` within the budget; undefined where that is below the venues' minimum. */
+/** Largest size up to `suggested` within the budget. */
 export function startSize(
   legs: readonly [LegAtBook, LegAtBook],
   suggested: Decimal,
   choices: TwoLegChoices,
   budget: Budget,
-): StartSize | undefined {
+): StartSize {
   const fits = (size: Decimal) => {
     const planned = planPair(legs, size, choices);
     // A size below a venue's minimum is rejected afterwards; here it must not end the search for larger sizes.
     if ("problem" in planned) return compare(size, suggested) < 0;
-    return overBudget(planned.plan, budget) === undefined && isWithinCash(legs, planned.plan, budget);
+    return capOf(legs, planned.plan, budget) === undefined;
   };
-  const contracts = largestSizeThat(fits, suggested, stepOf(legs));
-  if (isZero(contracts) || "problem" in planPair(legs, contracts, choices)) return undefined;
-  return { contracts, isCapped: compare(contracts, suggested) < 0 };
+  const step = stepOf(legs);
+  const contracts = largestSizeThat(fits, suggested, step);
+  const next = compare(contracts, suggested) < 0 ? planPair(legs, add(contracts, step), choices) : undefined;
+  const cap = next !== undefined && "plan" in next ? capOf(legs, next.plan, budget) : undefined;
+  if (isZero(contracts) || "problem" in planPair(legs, contracts, choices))
+    return { contracts: undefined, cap };
+  return { contracts, cap };
+}
+
+/** The first limit that the trade exceeds. */
+function capOf(
+  legs: readonly [LegAtBook, LegAtBook],
+  plan: PlannedPair,
+  budget: Budget,
+): SizeCap | undefined {
+  const { limits, spentToday, unhedged } = budget;
+  const costs = plan.legs.map(({ counted }) => counted);
+  if (costs.some((cost) => compare(cost, limits.maxOrderCost) > 0)) return "order";
+  if (compare(sum([...costs, spentToday]), limits.maxDayCost) > 0) return "day";
+  const [first, second] = plan.legs;
+  const after = add(unhedged, maxUnhedgedLoss([first.counted, second.counted], plan.sequence));
+  if (overUnhedgedReason(unhedged, after, limits) !== undefined) return "unhedged";
+  return isWithinCash(legs, plan, budget) ? undefined : "cash";
 }
 
 /** Reason why the user's limits block the trade, as a sentence; undefined where they do not. */

@@ -49,31 +49,33 @@ describe("the submit blockers", () => {
   });
 
   it("include the kill switch, an unconfirmed pair, and every book problem", () => {
-    expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/you stopped sending/)]);
+    expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/Sending is stopped/)]);
     const unconfirmed = { kind: "unconfirmed", reason: "You have not confirmed this pair." } as const;
-    expect(gated(direction(unconfirmed)).blocks).toEqual([expect.stringMatching(/have not confirmed/)]);
+    expect(gated(direction(unconfirmed)).blocks).toEqual([
+      expect.stringMatching(/Confirm the pair and read its rules/),
+    ]);
     const problems = ["The numbers differ.", "The book of Venue A is stale."];
     expect(gated(direction({ kind: "blocked", reason: "The numbers differ." }, problems)).blocks).toEqual([
-      "Blocked: The numbers differ.",
-      "Blocked: The book of Venue A is stale.",
+      "The numbers differ.",
+      "The book of Venue A is stale.",
     ]);
   });
 
   it("include a closed market and a venue without such an order", () => {
     const closed = { kind: "closed", reason: "It has resolved." } as const;
     expect(gated({ tradingStatuses: [{ kind: "open" }, closed] }).blocks).toEqual([
-      "Blocked on Venue B: It has resolved.",
+      "Venue B: It has resolved.",
     ]);
     expect(gated({}, { "venue-a": { orderTypes: ["limit"] } }).blocks).toEqual([
-      "Blocked: Venue A takes no market order that buys.",
+      "Venue A takes no market order that buys.",
     ]);
     expect(gated({}, { "venue-b": { sides: ["sell"] } }).blocks).toEqual([
-      "Blocked: Venue B takes no market order that buys.",
+      "Venue B takes no market order that buys.",
     ]);
   });
 
   it("include an unprofitable size and each limit", () => {
-    expect(gated({}, {}, "100").blocks).toEqual([expect.stringMatching(/earns nothing/)]);
+    expect(gated({}, {}, "100").blocks).toEqual([expect.stringMatching(/No profit at this size/)]);
     const config = twoLegConfig();
     const over = (fields: Partial<Budget>) => gated({ budget: budgetOf(config, fields) }).blocks;
     const limits = { ...config.trading, maxOrderCost: decimal("24.99") };
@@ -117,25 +119,26 @@ describe("the initial size", () => {
   const limits = (fields: object) => ({ limits: { ...twoLegConfig().trading, ...fields } });
 
   it("is the suggested size where the limits allow it", () => {
-    expect(start("80")).toEqual({ contracts: "80", isCapped: false });
+    expect(start("80")).toEqual({ contracts: "80", cap: undefined });
   });
 
   it("is capped by each limit and by each venue's cash", () => {
-    expect(start("80", limits({ maxOrderCost: decimal("20.4") }))).toEqual({
-      contracts: "40",
-      isCapped: true,
+    expect(start("80", limits({ maxOrderCost: decimal("20.4") }))).toEqual({ contracts: "40", cap: "order" });
+    expect(start("80", limits({ maxDayCost: decimal("9.1") }))).toEqual({ contracts: "10", cap: "day" });
+    expect(start("80", { unhedged: decimal("42") })).toEqual({ contracts: "20", cap: "unhedged" });
+    expect(start("80", { cash: (venue) => (venue === "venue-b" ? decimal("6.2") : undefined) })).toEqual({
+      contracts: "12",
+      cap: "cash",
     });
-    expect(start("80", limits({ maxDayCost: decimal("9.1") }))).toEqual({ contracts: "10", isCapped: true });
-    expect(start("80", { unhedged: decimal("42") })?.contracts).toBe("20");
-    expect(
-      start("80", { cash: (venue) => (venue === "venue-b" ? decimal("6.2") : undefined) })?.contracts,
-    ).toBe("12");
   });
 
   it("is undefined below the smallest size both venues accept", () => {
     const venues = { "venue-a": { minimumContracts: "5" }, "venue-b": { contractStep: "3" } };
-    expect(start("80", limits({ maxOrderCost: decimal("3.4") }), venues)?.contracts).toBe("6");
-    expect(start("80", limits({ maxOrderCost: decimal("2.4") }), venues)).toBeUndefined();
+    expect(start("80", limits({ maxOrderCost: decimal("3.4") }), venues).contracts).toBe("6");
+    expect(start("80", limits({ maxOrderCost: decimal("2.4") }), venues)).toEqual({
+      contracts: undefined,
+      cap: "order",
+    });
   });
 });
 
@@ -148,12 +151,11 @@ describe("an invalid size", () => {
     const legs = twoLegs(config, [[["0.4", "100"]], [["0.5", "90"]]]);
     const problem = (size: string) => planPair(legs, decimal(size), inTurn);
     expect(problem("1.2")).toEqual({
-      problem:
-        "Venue A takes steps of 0.25, Venue B takes steps of 0.1: the size has to be a multiple of 0.5.",
+      problem: "Venue A steps of 0.25, Venue B steps of 0.1: use a multiple of 0.5.",
     });
     expect(problem("1.5")).toEqual({
-      problem: "Venue B takes no order below 2 contracts; this would be 1.5.",
+      problem: "Venue B minimum is 2 contracts; this is 1.5.",
     });
-    expect(problem("95")).toEqual({ problem: "The book of Venue B holds only 90 contracts." });
+    expect(problem("95")).toEqual({ problem: "Venue B's book holds only 90 contracts." });
   });
 });

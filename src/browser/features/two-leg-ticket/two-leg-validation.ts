@@ -7,6 +7,7 @@ import type { Acknowledgement, SendBlockers } from "#browser/order-entry/send-bl
 import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { LegIndex } from "./send-two-legs.ts";
+import { blockTexts } from "./texts.ts";
 import type { LegAtBook, PairPlan } from "./two-leg-pair.ts";
 import { type Budget, overBudget } from "./two-leg-size.ts";
 
@@ -36,24 +37,20 @@ export function submitBlockersOf({
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const labels = bought.map(({ marketLeg }) => marketLeg.label);
   const blocks = [
-    isStopped
-      ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
-      : undefined,
-    check.kind === "unconfirmed"
-      ? `Blocked: ${check.reason} Confirm the pair under “Pairs”, and say under “Rules compared” that you read both rules.`
-      : undefined,
-    ...direction.problems.map((problem) => `Blocked: ${problem}`),
+    isStopped ? blockTexts.stopped : undefined,
+    check.kind === "unconfirmed" ? blockTexts.gates : undefined,
+    ...direction.problems,
     ...tradingStatuses.map((tradingStatus, index) =>
-      tradingStatus.kind === "closed" ? `Blocked on ${labels[index]}: ${tradingStatus.reason}` : undefined,
+      tradingStatus.kind === "closed"
+        ? blockTexts.onVenue(labels[index] ?? "", tradingStatus.reason)
+        : undefined,
     ),
     ...(legs ?? []).map(({ marketLeg, settings }) => {
       const { kinds, sides } = ticketTermsOf(settings);
       const takes = kinds.some(({ name }) => name === "market") && sides.some(({ name }) => name === "buy");
-      return takes ? undefined : `Blocked: ${marketLeg.label} takes no market order that buys.`;
+      return takes ? undefined : blockTexts.noMarketBuy(marketLeg.label);
     }),
-    plan !== undefined && !isPositive(plan.sized.profit)
-      ? "Blocked: this size earns nothing by the books as they stand."
-      : undefined,
+    plan !== undefined && !isPositive(plan.sized.profit) ? blockTexts.noProfit : undefined,
     plan === undefined ? undefined : overBudget(plan, budget),
   ];
   return {
@@ -70,8 +67,8 @@ export function submitBlockersOf({
   };
 }
 
-const beforeFees: Acknowledgement<AcknowledgementId> = {
+export const beforeFees: Acknowledgement<AcknowledgementId> = {
   id: "beforeFees",
-  why: "A venue's fee is not known: what is left after it nobody can say, and it may be a loss.",
-  label: "Send although a fee is not known",
+  why: blockTexts.feeUnknown,
+  label: blockTexts.sendWithoutFee,
 };

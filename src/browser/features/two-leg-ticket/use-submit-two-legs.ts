@@ -1,18 +1,23 @@
 // Submit state of a two-leg ticket: result, and questions agreed to for this trade.
 import { useCallback, useRef, useState } from "react";
 import type { Question } from "#browser/order-entry/place-order.ts";
-import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
+import {
+  type SubmitOnce,
+  type SubmitDeps as SubmitOnceDeps,
+  useSubmitOnce,
+} from "#browser/order-entry/use-submit-once.ts";
 import type { LegIndex, TwoLegResult } from "./send-two-legs.ts";
-import { type ConfirmedPair, type SubmitTwoLegsDeps, submitTwoLegs } from "./submit-two-legs.ts";
+import type { SubmitDeps } from "./submit-two-legs.ts";
 
-type FromTicket = Pick<SubmitTwoLegsDeps, "bookStore" | "evaluateNow" | "isAcknowledged" | "listedBefore">;
+/** Sends a confirmed trade with what the submit adds. */
+export type SendPair = (within: SubmitOnceDeps & Pick<SubmitDeps, "agreed">) => Promise<TwoLegResult>;
 
 export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run"> {
   readonly notice: TwoLegResult | undefined;
   /** Time until which no other order should be sent, on the clock of performance.now(). */
   readonly waitUntil: number | undefined;
-  /** Submits the pair and resolves to the result; ignored while one is in flight or has just ended. */
-  readonly submit: (confirmed: ConfirmedPair, from: FromTicket) => Promise<TwoLegResult | undefined>;
+  /** Calls `send` once and resolves to the result; ignored while one is in flight or has just ended. */
+  readonly submit: (send: SendPair) => Promise<TwoLegResult | undefined>;
   /** Forgets questions and agreements, because the trade changed. */
   readonly dismiss: () => void;
 }
@@ -30,11 +35,11 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
   }, [agreed]);
 
   const submit = useCallback(
-    (confirmed: ConfirmedPair, from: FromTicket) =>
+    (send: SendPair) =>
       submitOnce(async (within) => {
         if (pendingQuestion.current !== undefined)
           agreed[pendingQuestion.current.leg].add(pendingQuestion.current.about);
-        const result = await submitTwoLegs(confirmed, { ...from, ...within, agreed });
+        const result = await send({ ...within, agreed });
         if (result.kind === "asks") pendingQuestion.current = result;
         else forget();
         setNotice(result);

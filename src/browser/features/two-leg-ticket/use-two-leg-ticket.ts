@@ -19,12 +19,12 @@ import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { canonical } from "#contract/decimal.ts";
+import { canonical, type Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { defaultDirection } from "./default-direction.ts";
-import { legsAtBook, type PlannedPair, planPair, type TwoLegChoices } from "./two-leg-pair.ts";
-import { type Budget, startSize } from "./two-leg-size.ts";
+import { legsAtBook, type PlannedPair, planPair, stepOf, type TwoLegChoices } from "./two-leg-pair.ts";
+import { type Budget, type StartSize, startSize } from "./two-leg-size.ts";
 import { type AcknowledgementId, submitBlockersOf } from "./two-leg-validation.ts";
 
 export interface TwoLegTicketState {
@@ -38,8 +38,10 @@ export interface TwoLegTicketState {
   /** Undefined resets the field to the initial size. */
   readonly type: (text: string | undefined) => void;
   readonly isTyped: boolean;
-  /** The user's limits or cash reduced the suggested size. */
-  readonly isCapped: boolean;
+  /** Largest suggested size within the user's limits and cash; undefined where no size is suggested. */
+  readonly start: StartSize | undefined;
+  /** Step of the size, in contracts; undefined without both books. */
+  readonly step: Decimal | undefined;
   /** Problem with the size; undefined where there is none or nothing to judge it by. */
   readonly problem: string | undefined;
   readonly plan: PlannedPair | undefined;
@@ -48,7 +50,7 @@ export interface TwoLegTicketState {
   readonly blockers: SendBlockers<AcknowledgementId>;
   readonly acknowledged: ReadonlySet<AcknowledgementId>;
   readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
-  /** No blocker, and everything is acknowledged. */
+  /** A plan, no blocker, and everything is acknowledged. */
   readonly isClear: boolean;
   readonly isStopped: boolean;
   /** The direction `key` evaluated over current books. */
@@ -79,10 +81,8 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   const isTyped = typed !== undefined;
   const start = useMemo(
     () =>
-      isTyped || legs === undefined || suggested === undefined
-        ? undefined
-        : startSize(legs, suggested, choices, budget),
-    [isTyped, legs, suggested, choices, budget],
+      legs === undefined || suggested === undefined ? undefined : startSize(legs, suggested, choices, budget),
+    [legs, suggested, choices, budget],
   );
   const text = typed ?? start?.contracts ?? "";
   const size = text === "" ? undefined : parseDecimalInput(text);
@@ -117,7 +117,8 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
       setTyped(next);
     },
     isTyped,
-    isCapped: start?.isCapped === true,
+    start,
+    step: legs === undefined ? undefined : stepOf(legs),
     problem:
       size?.ok === false
         ? size.problem
@@ -139,7 +140,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   };
 }
 
-function useTwoLegChoices(): TwoLegChoices {
+export function useTwoLegChoices(): TwoLegChoices {
   const { userId } = useGateway();
   const { twoLegs, twoLegPrices } = usePersisted(tradingChoices, userId);
   return useMemo(
@@ -148,7 +149,7 @@ function useTwoLegChoices(): TwoLegChoices {
   );
 }
 
-function useBudget(): Budget {
+export function useBudget(): Budget {
   const { trading, venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const { entries } = useLedgerView();
@@ -164,7 +165,7 @@ function useBudget(): Budget {
 }
 
 /** Current trading status; a venue without market details never blocks. */
-function tradingStatusNow({ venue, market: { details } }: MarketLeg): TradingStatus {
+export function tradingStatusNow({ venue, market: { details } }: MarketLeg): TradingStatus {
   if (!offers(venue, "market")) return { kind: "open" };
   return details === undefined
     ? { kind: "unknown", status: undefined }

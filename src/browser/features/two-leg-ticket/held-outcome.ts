@@ -1,0 +1,68 @@
+// Contracts held of an outcome, as the page supplies them to the ticket.
+import type { Direction, DirectionModel } from "#browser/group-edges/group-edges.ts";
+import {
+  addRatios,
+  divideRatios,
+  isZeroRatio,
+  multiplyRatios,
+  type Ratio,
+  ratioOf,
+} from "#browser/trading-math/ratio.ts";
+import { type Decimal, isPositive, smaller, toMultiple, zero } from "#contract/decimal.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+
+/** A position in one outcome. */
+export interface HeldOutcome {
+  /** Contracts held; undefined where unknown. */
+  readonly contracts: Decimal | undefined;
+  /** What they cost with fees, in money; undefined where unknown. */
+  readonly cost: Ratio | undefined;
+}
+
+/** Position in an outcome; undefined where nothing is held. */
+export type HeldOf = (outcome: {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string;
+}) => HeldOutcome | undefined;
+
+/** Both legs of a direction, held. */
+export interface HeldLegs extends Direction {
+  /** Contracts held of both, as a multiple of both venues' steps; undefined where unknown. */
+  readonly contracts: Decimal | undefined;
+  /** Cost of `contracts` of both legs; undefined where unknown. */
+  readonly costOf: (contracts: Decimal) => Ratio | undefined;
+}
+
+/** Directions of which both legs are held, the largest first. `stepOf` gives the common step of two legs. */
+export function heldLegsOf(
+  directions: readonly Direction[],
+  held: HeldOf,
+  stepOf: (bought: DirectionModel["bought"]) => Decimal,
+): readonly HeldLegs[] {
+  return directions.flatMap((direction) => {
+    const [first, second] = direction.bought.map(({ marketLeg: { venue, market, outcomes }, side }) => {
+      const outcome = outcomes[side];
+      return outcome === undefined
+        ? undefined
+        : held({ venue, marketId: market.marketId, outcomeId: outcome.id });
+    });
+    if (first === undefined || second === undefined) return [];
+    const contracts =
+      first.contracts === undefined || second.contracts === undefined
+        ? undefined
+        : toMultiple(smaller(first.contracts, second.contracts), stepOf(direction.bought), "down");
+    if (contracts !== undefined && !isPositive(contracts)) return [];
+    const costOf = (size: Decimal) => {
+      const [a, b] = [first, second].map((leg) => shareOfCost(leg, size));
+      return a === undefined || b === undefined ? undefined : addRatios(a, b);
+    };
+    return [{ ...direction, contracts, costOf }];
+  });
+}
+
+function shareOfCost({ contracts, cost }: HeldOutcome, size: Decimal): Ratio | undefined {
+  if (contracts === undefined || cost === undefined) return undefined;
+  const all = ratioOf(contracts);
+  return isZeroRatio(all) ? ratioOf(zero) : multiplyRatios(cost, divideRatios(ratioOf(size), all));
+}

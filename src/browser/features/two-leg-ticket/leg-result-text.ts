@@ -1,0 +1,80 @@
+// State of one leg's order as a line: what filled, at which price and for how much money.
+import type { VenueConfig } from "#browser/config/config.ts";
+import { formatDecimal } from "#browser/lib/format-number.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import {
+  compare,
+  type Decimal,
+  isPositive,
+  multiply,
+  one,
+  parseDecimal,
+  round,
+  zero,
+} from "#contract/decimal.ts";
+import { resultTexts } from "./texts.ts";
+
+interface Formats {
+  readonly price: (price: Decimal) => string;
+  readonly money: (money: Decimal) => string;
+}
+
+/** "Filled 25 Yes @ 73.0¢ · $18.25", or the state of an order without a known fill. */
+export function legResultOf(
+  { body, pair, order, state, status, reason }: Intent,
+  rules: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale" | "amountUnit">,
+  formats: Formats,
+): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
+  const outcome = pair?.sides[pair.side].label ?? body.outcome_id;
+  switch (state) {
+    case "sending":
+      return { text: resultTexts.sending(outcome), tone: "warn" };
+    case "unknown":
+      return { text: resultTexts.unknown(outcome), tone: "warn" };
+    case "duplicate":
+      return { text: resultTexts.duplicate(outcome), tone: "danger" };
+    case "refused":
+      return {
+        text: resultTexts.refused(outcome, reason ?? String(status ?? resultTexts.noReason)),
+        tone: "danger",
+      };
+    case "accepted":
+      break;
+  }
+  const filled = order?.filled;
+  const isSale = body.side.toLowerCase() === "sell";
+  if (order === undefined || filled === undefined || rules.filledUnit !== "contracts")
+    return { text: resultTexts.accepted(outcome, order?.status ?? resultTexts.noStatus), tone: "good" };
+  const isInContracts = rules.amountUnit === "contracts";
+  if (!isPositive(filled))
+    return { text: resultTexts.open(formatDecimal(filled), body.amount, outcome), tone: "warn" };
+  const amount = parseDecimal(body.amount);
+  const isPart = isInContracts && amount !== undefined && compare(filled, amount) < 0;
+  const size = isPart
+    ? resultTexts.partOf(formatDecimal(filled), formatDecimal(amount))
+    : formatDecimal(filled);
+  const what = isSale ? resultTexts.sold(size, outcome) : resultTexts.bought(size, outcome);
+  const average = averageOf(order, rules);
+  const text =
+    average === undefined
+      ? what
+      : resultTexts.filledAt(
+          what,
+          formats.price(round(average, averagePlaces, "half-up")),
+          formats.money(multiply(filled, average)),
+        );
+  return { text, tone: isPart ? "warn" : "good" };
+}
+
+function averageOf(
+  order: NonNullable<Intent["order"]>,
+  { orderPrice, priceScale, amountUnit }: Pick<VenueConfig, "orderPrice" | "priceScale" | "amountUnit">,
+): Decimal | undefined {
+  if (amountUnit === "contracts" && contradictionsOf(order).length > 0) return undefined;
+  if (orderPrice !== "average" || order.price === undefined) return undefined;
+  const price = toProbability(order.price, priceScale);
+  return compare(price, zero) > 0 && compare(price, one) < 0 ? price : undefined;
+}

@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { createBookStore } from "#browser/group-edges/book-store.tsx";
+import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
+import { add, type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import { fallTolerance } from "./fall-tolerance.ts";
+import { LegsConfirm } from "./legs-confirm.tsx";
+
+beforeEach(() => {
+  // jsdom knows no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const config = twoLegConfig();
+const bought = twoLegs(config, [[["0.4", "100"]], [["0.5", "100"]]]);
+const byDefault = (profit: string) =>
+  fallTolerance(
+    {
+      value: decimal(profit),
+      contracts: decimal("50"),
+      worst: [decimal("0.4"), decimal("0.5")],
+      turnover: decimal("49"),
+    },
+    bought,
+    undefined,
+  );
+
+/** A review whose profit was $1.00 when it opened; `null` is a profit that no book gives. */
+function openReview(toleranceOf: (profit: string) => Decimal = byDefault) {
+  const bookStore = createBookStore();
+  const placed: Decimal[] = [];
+  const dialog = (profit: string | null) => (
+    <ConfigProvider config={config}>
+      <LegsConfirm
+        name="Confirm"
+        submitLabel="Place both orders"
+        side="buy"
+        bought={bought}
+        plan={
+          profit === null
+            ? undefined
+            : {
+                value: decimal(profit),
+                tolerance: toleranceOf(profit),
+                first: 0,
+                legText: () => "Buy 50",
+              }
+        }
+        without="Cost unavailable"
+        moveText={(before, after) => `${before} → ${after}`}
+        bookStore={bookStore}
+        isSending={false}
+        isWaiting={false}
+        blocks={profit?.startsWith("-") === true ? ["No profit at this size now"] : []}
+        isAcknowledged
+        canPlace={profit?.startsWith("-") !== true}
+        notice={null}
+        onPlace={(lowest) => placed.push(lowest)}
+        onClose={() => {}}
+      >
+        <p />
+      </LegsConfirm>
+    </ConfigProvider>
+  );
+  const { rerender } = render(dialog("1"));
+  const button = () => {
+    const found = document.querySelectorAll<HTMLButtonElement>("[aria-disabled]")[0];
+    if (found === undefined) throw new Error("no button that sends");
+    return found;
+  };
+  return {
+    placed,
+    show: (profit: string | null, ms = 0) => {
+      rerender(dialog(profit));
+      act(() => void vi.advanceTimersByTime(ms));
+    },
+    text: () => button().textContent,
+    isEnabled: () => button().getAttribute("aria-disabled") === "false",
+    press: () => act(() => button().click()),
+  };
+}
+
+it("stays enabled while a living book moves the profit within a tick a leg", () => {
+  const { show, isEnabled, press, placed } = openReview();
+  // Deterministic noise between $0.21 and $1.95: two ticks of a cent on 50 contracts are $1.
+  let enabled = 0;
+  for (let book = 0; book < 200; book += 1) {
+    const noise = (book * 7919) % 175;
+    show(add(decimal("0.21"), multiply(decimal(String(noise)), decimal("0.01"))), 100);
+    if (isEnabled()) enabled += 1;
+  }
+  expect(enabled / 200).toBeGreaterThanOrEqual(0.95);
+  press();
+  expect(placed).toHaveLength(1);
+});
+
+it("takes no press in the moment after a fall beyond the tolerance, and one after it", () => {
+  const { show, text, press, placed } = openReview(() => decimal("0.1"));
+  show("0.91");
+  press();
+  expect(placed).toEqual(["0.9"]);
+  show("0.89");
+  expect(text()).toMatch(/^Price moved – 0\.[456] s$/);
+  press();
+  expect(placed).toHaveLength(1);
+  show("0.89", 800);
+  expect(text()).toBe("Place both orders");
+  press();
+  expect(placed).toEqual(["0.9", "0.79"]);
+});
+
+it("names a loss and a missing book on the button, and agrees to neither", () => {
+  const { show, text, isEnabled } = openReview(() => decimal("0.1"));
+  show("-0.01", 1_000);
+  expect(text()).toBe("No profit at this size now");
+  show(null);
+  expect(text()).toBe("Book is stale");
+  show("0.95");
+  expect(isEnabled()).toBe(true);
+  show("0.02");
+  expect(text()).toMatch(/^Price moved/);
+});
+
+it("tolerates the larger of a tick a leg and 1 % of the result, or the user's own distance on both prices", () => {
+  const trade = {
+    value: decimal("1000"),
+    contracts: decimal("50"),
+    worst: [decimal("0.4"), decimal("0.5")],
+    turnover: decimal("49"),
+  } as const;
+  expect(fallTolerance({ ...trade, value: decimal("2") }, bought, undefined)).toBe("1");
+  expect(fallTolerance(trade, bought, undefined)).toBe("10");
+  expect(fallTolerance({ ...trade, value: decimal("-1000") }, bought, undefined)).toBe("1");
+  expect(fallTolerance(trade, bought, { unit: "cents", value: decimal("2") })).toBe("2");
+  expect(fallTolerance(trade, bought, { unit: "percent", value: decimal("2") })).toBe("0.98");
+});

@@ -1,0 +1,117 @@
+// The last dialog before two legs are sent, live. A fall of the result beyond the tolerance blocks its button for a
+// moment, with the reason on it.
+import type { ReactNode } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
+import { type BoughtSide, bookKey } from "#browser/group-edges/group-edges.ts";
+import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
+import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { TextWithAge } from "#browser/ui/age.tsx";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { compare, type Decimal } from "#contract/decimal.ts";
+import { confirmReason } from "./submit-status.tsx";
+import { legTexts, submitTexts } from "./texts.ts";
+import styles from "./two-leg.module.css";
+import { useValueGuard } from "./use-value-guard.ts";
+
+export interface LegsConfirmProps {
+  readonly name: string;
+  readonly submitLabel: string;
+  readonly side: OrderSide;
+  readonly bought: readonly [BoughtSide, BoughtSide];
+  /** Undefined while the books give none: nothing can be sent then. */
+  readonly plan:
+    | {
+        /** Profit, or the proceeds of closing, in money. */
+        readonly value: Decimal;
+        /** Money by which `value` may fall unseen. */
+        readonly tolerance: Decimal;
+        /** Index of the leg sent first. */
+        readonly first: 0 | 1;
+        /** A leg's order as a sentence. */
+        readonly legText: (leg: 0 | 1) => string;
+      }
+    | undefined;
+  /** Shown without a plan. */
+  readonly without: string;
+  /** Describes a move of the value. */
+  readonly moveText: (before: string, after: string) => string;
+  readonly bookStore: BookStore;
+  readonly isSending: boolean;
+  readonly isWaiting: boolean;
+  readonly blocks: readonly string[];
+  readonly isAcknowledged: boolean;
+  /** A submit is allowed apart from the value's moves. */
+  readonly canPlace: boolean;
+  /** Question or blocker beside the button. */
+  readonly notice: ReactNode;
+  /** Figures of the trade. */
+  readonly children: ReactNode;
+  /** Submits; `lowest` is the lowest value at which the orders may still go. */
+  readonly onPlace: (lowest: Decimal) => void;
+  readonly onClose: () => void;
+}
+
+/** Open while mounted. */
+export function LegsConfirm(props: LegsConfirmProps) {
+  const { name, submitLabel, side, bought, plan, without, moveText, bookStore, children } = props;
+  const { isSending, isWaiting, blocks, isAcknowledged, canPlace, notice, onPlace, onClose } = props;
+  const { venues } = useConfig();
+  const { currency } = venues[bought[0].marketLeg.venue];
+  const { reviewed, blockedUntil, lowest } = useValueGuard(plan?.value, plan?.tolerance);
+  const order = plan?.first === 1 ? ([1, 0] as const) : ([0, 1] as const);
+  const isReady = canPlace && plan !== undefined && blockedUntil === undefined;
+  return (
+    <ConfirmOrderDialog
+      name={name}
+      submitLabel={submitLabel}
+      side={side}
+      isSending={isSending}
+      isReady={isReady}
+      reason={confirmReason({
+        isSending,
+        isWaiting,
+        hasPlan: plan !== undefined,
+        blocks,
+        isAcknowledged,
+        blockedUntil,
+      })}
+      notice={notice}
+      onSubmit={() => lowest !== undefined && onPlace(lowest)}
+      onClose={onClose}
+    >
+      {plan === undefined ? (
+        <p className={styles.warn}>{without}</p>
+      ) : (
+        <>
+          <ol className={styles.sentences}>
+            {order.map((index) => {
+              const { marketLeg, side: outcome } = bought[index];
+              const at = bookStore.read().get(bookKey(marketLeg, outcome))?.dataAt;
+              return (
+                <li key={index} className={styles.sentence}>
+                  <VenueBadge venue={marketLeg.venue} label={marketLeg.label} />
+                  <bdi>
+                    <TextWithAge
+                      before={`${plan.legText(index)}${legTexts.bookAge}`}
+                      confirmedAt={at}
+                      after=""
+                    />
+                  </bdi>
+                </li>
+              );
+            })}
+          </ol>
+          {children}
+          <p className={styles.hint}>{submitTexts.final}</p>
+          <p className={styles.moved}>
+            {reviewed === undefined || compare(reviewed, plan.value) === 0
+              ? null
+              : moveText(roundedMoney(reviewed, currency), roundedMoney(plan.value, currency))}
+          </p>
+        </>
+      )}
+    </ConfirmOrderDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { toneOf } from "#browser/group-edges/tone.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
+import { missing } from "#browser/ui/price.tsx";
+import type { Decimal, Rounding } from "#contract/decimal.ts";
+import { totalTexts } from "./texts.ts";
+import styles from "./two-leg.module.css";
+
+interface MoneyProps {
+  /** Undefined where unknown. */
+  readonly value: Decimal | undefined;
+  readonly currency: string;
+  readonly rounding?: Rounding;
+  /** A result: with its sign, and coloured by it. */
+  readonly isResult?: boolean;
+}
+
+/** Money rounded for the eye; the exact figure is its tooltip. */
+export function Money({ value, currency, rounding = "half-up", isResult = false }: MoneyProps) {
+  if (value === undefined) return <span>{missing}</span>;
+  return (
+    <span
+      className={styles.money}
+      title={totalTexts.exactTip(formatMoney(value, currency))}
+      data-tone={isResult ? toneOf(value) : undefined}
+      translate="no"
+    >
+      {roundedMoney(value, currency, { rounding, isSigned: isResult })}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+// What a pair needs from the user before it can be traded, as the first lines of the ticket: that both legs are the same
+// question, and that both rules were read.
+import { type ReactNode, useState } from "react";
+import { outcomeName } from "#browser/group-edges/edge-labels.ts";
+import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
+import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { gravestReason } from "#browser/pairs/check-messages.ts";
+import { pairKey } from "#browser/pairs/confirmation-status.ts";
+import { differenceKeyOf, kindOf } from "#browser/pairs/pair-check.ts";
+import { type PairNames, type SaveResult, usePairActions } from "#browser/pairs/use-confirmation.ts";
+import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
+import { longestPath } from "#browser/preferences/pair-confirmations.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
+import { gateTexts } from "./texts.ts";
+import styles from "./two-leg.module.css";
+
+export interface PairGateActions {
+  /** Opens both rules, with their differences; `pairKey` as in `pairs/confirmation-status.ts`. */
+  readonly onOpenRules?: ((pairKey: string) => void) | undefined;
+  /** Opens the check of whether both legs are the same question. */
+  readonly onOpenPairCheck?: ((pairKey: string) => void) | undefined;
+}
+
+interface PairGatesProps extends PairGateActions {
+  readonly bought: readonly [BoughtSide, BoughtSide];
+  readonly group: IntentPair["group"];
+}
+
+export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairGatesProps) {
+  const first = usePairLeg(bought[0].marketLeg.known);
+  const second = usePairLeg(bought[1].marketLeg.known);
+  const { result, confirmation } = usePairCheck(first, second);
+  const actions = usePairActions();
+  const [saved, setSaved] = useState<SaveResult>("kept");
+  const key = pairKey(first, second);
+  const reasons = result.kind === "usable" ? [] : result.reasons;
+  const relation = result.relation;
+  const what = relation === "opposite" ? gateTexts.opposite : gateTexts.same;
+  const differences = result.notes.filter((note) => differenceKeyOf(note) !== undefined).length;
+  const isGiven =
+    confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
+  const objection = reasons.find((reason) => kindOf(reason) !== "unconfirmed");
+  const labels = [bought[0].marketLeg.label, bought[1].marketLeg.label] as const;
+  const canConfirm = !isGiven && objection === undefined && differences === 0 && relation !== undefined;
+  const confirm = () => {
+    if (relation !== undefined)
+      setSaved(actions.confirm(first, second, namesOf(bought, group), relation, []));
+  };
+  const sameText =
+    objection !== undefined
+      ? (gravestReason(result, labels) ?? gateTexts.unknownRelation)
+      : relation === undefined
+        ? gateTexts.unknownRelation
+        : isGiven
+          ? gateTexts.confirmed(what)
+          : gateTexts.unconfirmed(what);
+  const isRead = confirmation.rules === "given";
+  return (
+    <>
+      <ol className={styles.gates} aria-label={gateTexts.list}>
+        <Gate isDone={isGiven && objection === undefined} text={sameText}>
+          {canConfirm ? (
+            <Button onClick={confirm} aria-label={gateTexts.confirmName(what)}>
+              {gateTexts.confirm}
+            </Button>
+          ) : onOpenPairCheck !== undefined && (!isGiven || objection !== undefined) ? (
+            <Button onClick={() => onOpenPairCheck(key)}>
+              {differences > 0 ? gateTexts.checkDifferences(differences) : gateTexts.check}
+            </Button>
+          ) : null}
+        </Gate>
+        <Gate
+          isDone={isRead}
+          text={
+            isRead
+              ? gateTexts.rulesRead
+              : confirmation.rules === "changed"
+                ? gateTexts.rulesChanged
+                : gateTexts.rulesUnread
+          }
+          note={differences > 0 ? gateTexts.differences(differences) : undefined}
+        >
+          {onOpenRules === undefined ? null : (
+            <Button tone={isRead ? "quiet" : "plain"} onClick={() => onOpenRules(key)}>
+              {gateTexts.readRules}
+            </Button>
+          )}
+        </Gate>
+      </ol>
+      {saved === "kept" ? null : (
+        <p className={styles.warn} role="status">
+          {saved === "page" ? gateTexts.storageOff : gateTexts.storageFull}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface GateProps {
+  readonly isDone: boolean;
+  readonly text: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Gate({ isDone, text, note, children }: GateProps) {
+  return (
+    <li className={styles.gate} data-done={isDone || undefined}>
+      <Icon name={isDone ? "check" : "warning"} />
+      <span className={styles.gateText}>
+        <bdi>{text}</bdi>
+        {note === undefined ? null : <span className={styles.muted}> · {note}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** Names under which a confirmation is listed. */
+function namesOf(bought: readonly [BoughtSide, BoughtSide], group: IntentPair["group"]): PairNames {
+  const { category, groupId, date } = group;
+  const path = paths.matchedGroup(category, groupId, date);
+  return {
+    title: bought[0].marketLeg.market.title,
+    legs: [outcomeName(bought[0]), outcomeName(bought[1])],
+    path: path.length <= longestPath ? path : paths.matchedStart,
+    group: { category, id: groupId, date },
+  };
+}

@@ -1,0 +1,44 @@
+// Watches the result of a trade that is about to be confirmed. A fall beyond the tolerance must be visible for a moment
+// before a submit counts. Within it the button stays enabled: in a live book the result moves all the time.
+import { useEffect, useState } from "react";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
+import { compare, type Decimal, isPositive, larger, subtract, zero } from "#contract/decimal.ts";
+
+export interface ValueGuard {
+  /** The value when the review was opened. */
+  readonly reviewed: Decimal | undefined;
+  /** Time from which a submit counts again after a fall, on the clock of performance.now(); undefined if it does now. */
+  readonly blockedUntil: number | undefined;
+  /** Lowest value at which a submit of now may still be sent; undefined without one. */
+  readonly lowest: Decimal | undefined;
+}
+
+/** Time a fallen value must be visible before a submit counts, ms: a click under way was meant for the old one. */
+export const seenMs = 600;
+
+/** Compares the present value with the last one agreed to. Both in money; undefined while the books give none. */
+export function useValueGuard(present: Decimal | undefined, tolerance: Decimal = zero): ValueGuard {
+  const [reviewed] = useState(present);
+  const [agreed, setAgreed] = useState(present);
+  const [seenAt, setSeenAt] = useState<number>();
+  // A loss is blocked anyway, and never agreed to.
+  const isBelow =
+    agreed !== undefined &&
+    present !== undefined &&
+    isPositive(present) &&
+    compare(present, subtract(agreed, tolerance)) < 0;
+  useEffect(() => {
+    if (present === undefined || !isBelow) return;
+    setSeenAt(performance.now() + seenMs);
+    setAgreed(present);
+  }, [present, isBelow]);
+  const isNew = useIsBefore(seenAt);
+  return {
+    reviewed,
+    blockedUntil: isBelow ? performance.now() + seenMs : isNew ? seenAt : undefined,
+    lowest:
+      agreed === undefined || present === undefined
+        ? undefined
+        : subtract(larger(agreed, present), tolerance),
+  };
+}
