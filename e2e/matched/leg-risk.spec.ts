@@ -48,8 +48,8 @@ test("shows an open leg on every page without layout shift, completes it in one 
   }
   expect(await axeViolations(page)).toEqual([]);
   await legRisk.open();
-  await expect(legRisk.complete).toContainText(/Buy 10 No, about \$\d/);
-  await expect(legRisk.offset).toContainText(/Sell 10 Yes, about \$\d/);
+  await expect(legRisk.complete).toContainText(/Buy 10 No · ~\$\d/);
+  await expect(legRisk.offset).toContainText(/Sell 10 Yes · ~\$\d/);
   expect(await axeViolations(page)).toEqual([]);
   await legRisk.take("Complete");
   await expect(legRisk.strip).toHaveCount(0);
@@ -101,7 +101,7 @@ test("counts working orders over a reload and blocks exits until the user rules 
   await legRisk.open();
   const wayOut = legRisk.desk.getByRole("button", { name: "Complete…", exact: true });
   await expect(wayOut).toBeDisabled();
-  await legRisk.desk.getByRole("checkbox", { name: "Count the 6 that still work as never filling" }).check();
+  await legRisk.desk.getByRole("checkbox", { name: "Treat 6 open contracts as unfilled" }).check();
   await expect(legRisk.complete).toContainText("Buy 6 Yes");
   await wayOut.click();
   await expect(legRisk.place).not.toHaveAttribute("aria-disabled", "true");
@@ -199,7 +199,7 @@ test("blocks both exits of a leg with unknown outcome and returns a dismissed on
   await expect(legRisk.trade).toHaveAttribute("data-state", "unknown");
   await expect(legRisk.desk.getByRole("button", { name: "Complete…", exact: true })).toHaveCount(0);
   await legRisk.desk.getByRole("button", { name: "Dismiss…", exact: true }).click();
-  await legRisk.desk.getByRole("button", { name: "Let it be", exact: true }).click();
+  await legRisk.desk.getByRole("button", { name: "Ignore", exact: true }).click();
   await expect(legRisk.strip).toHaveCount(0);
   await page.goto("/orders");
   const row = page.locator('[data-intent-id="pair-1-leg-1"]').first();

@@ -48,7 +48,7 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "lifetimes: an edge before fees is kept as one",
     file: "src/browser/group-edges/edge-sample.ts",
-    from: '  if (edge.beforeFees) return { legs, unfit: "A venue\'s fee is not known." };\n',
+    from: "  if (edge.beforeFees) return { legs, unfit: checkTexts.feeUnknown };\n",
     to: "",
     tests: ["src/browser/group-edges/edge-sample.test.ts"],
   },
@@ -69,7 +69,7 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   {
     name: "edge alerts: an edge before fees counts",
     file: "src/browser/group-edges/edge-sample.ts",
-    from: 'return edge.beforeFees ? "A venue\'s fee is not known." : undefined;',
+    from: "return edge.beforeFees ? checkTexts.feeUnknown : undefined;",
     to: "return undefined;",
     tests: ["src/browser/group-edges/edge-sample.test.ts"],
   },

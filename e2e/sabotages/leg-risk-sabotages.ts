@@ -19,7 +19,7 @@ export const legRiskSabotages: readonly Sabotage[] = [
   {
     name: "a trade that nobody knows is traded on",
     file: "src/browser/features/leg-risk/exit-presend-check.ts",
-    from: 'if (trade?.range === undefined) return "what is unhedged of this trade is not known at this moment.";',
+    from: "if (trade?.range === undefined) return exitProblems.unknownNow;",
     to: "if (trade?.range === undefined) return undefined;",
     tests: ["src/browser/features/leg-risk/exit-options.test.ts"],
   },

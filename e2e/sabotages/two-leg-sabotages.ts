@@ -6,15 +6,15 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: a pair that is not confirmed can be sent",
     file: "src/browser/features/two-leg-ticket/two-leg-validation.ts",
-    from: 'check.kind === "unconfirmed"\n      ',
-    to: "check.kind === undefined\n",
+    from: 'check.kind === "unconfirmed" ?',
+    to: "check.kind === undefined ?",
     tests: ["src/browser/features/two-leg-ticket/two-leg-validation.test.ts"],
   },
   {
     name: "two legs: what speaks against the pair or its books stands in nobody's way",
     file: "src/browser/features/two-leg-ticket/two-leg-validation.ts",
-    from: "...direction.problems.map(",
-    to: "...direction.problems.slice(99).map(",
+    from: "...direction.problems,",
+    to: "...direction.problems.slice(99),",
     tests: ["src/browser/features/two-leg-ticket/two-leg-validation.test.ts"],
   },
   {
@@ -41,9 +41,44 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: less than was confirmed is sent",
     file: "src/browser/features/two-leg-ticket/presubmit-checks.ts",
-    from: "if (compare(after, before) >= 0 && isPositive(after)) return undefined;",
+    from: "if (compare(after, lowest) >= 0 && isPositive(after)) return undefined;",
     to: "if (isPositive(after)) return undefined;",
     tests: ["src/browser/features/two-leg-ticket/presubmit-checks.test.ts"],
+  },
+  {
+    name: "two legs: a loss within the tolerance is sent",
+    file: "src/browser/features/two-leg-ticket/presubmit-checks.ts",
+    from: "if (compare(after, lowest) >= 0 && isPositive(after)) return undefined;",
+    to: "if (compare(after, lowest) >= 0) return undefined;",
+    tests: ["src/browser/features/two-leg-ticket/presubmit-checks.test.ts"],
+  },
+  {
+    name: "two legs: a fall beyond the tolerance blocks no submit",
+    file: "src/browser/features/two-leg-ticket/use-value-guard.ts",
+    from: "compare(present, subtract(agreed, tolerance)) < 0;",
+    to: "compare(present, subtract(agreed, tolerance)) < -1;",
+    tests: ["src/browser/features/two-leg-ticket/legs-confirm.test.tsx"],
+  },
+  {
+    name: "two legs: any fall blocks the submit",
+    file: "src/browser/features/two-leg-ticket/use-value-guard.ts",
+    from: "compare(present, subtract(agreed, tolerance)) < 0;",
+    to: "compare(present, agreed) < 0;",
+    tests: ["src/browser/features/two-leg-ticket/legs-confirm.test.tsx"],
+  },
+  {
+    name: "two legs: closing sends less than was agreed to",
+    file: "src/browser/features/two-leg-ticket/submit-two-legs.ts",
+    from: "compare(plan.proceeds, lowestProceeds) < 0 ||",
+    to: "",
+    tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
+  },
+  {
+    name: "two legs: closing sells more than is held",
+    file: "src/browser/features/two-leg-ticket/submit-two-legs.ts",
+    from: "held === undefined || compare(held, confirmed.plan.contracts) < 0",
+    to: "held === undefined",
+    tests: ["src/browser/features/two-leg-ticket/submit-two-legs.test.ts"],
   },
   {
     name: "two legs: a leg in money does not go first and alone",
@@ -90,8 +125,8 @@ export const twoLegSabotages: readonly Sabotage[] = [
   {
     name: "two legs: the second is sent though both no longer earn anything",
     file: "src/browser/features/two-leg-ticket/two-leg-pair.ts",
-    from: "  if (!isPositive(profit))\n",
-    to: "  if (profit === undefined)\n",
+    from: "  if (!isPositive(profit)) return",
+    to: "  if (profit === undefined) return",
     tests: ["src/browser/features/two-leg-ticket/send-two-legs.test.ts"],
   },
   {
@@ -141,6 +176,13 @@ export const twoLegSabotages: readonly Sabotage[] = [
     file: "src/browser/order-journal/unhedged-exposure.ts",
     from: "high: add(filled, workingRest(order, subtract(meant, filled))) };",
     to: "high: filled };",
+    tests: ["src/browser/order-journal/unhedged-exposure.test.ts"],
+  },
+  {
+    name: "two legs: a leg that stays held while its pair is closed does not count as unhedged",
+    file: "src/browser/order-journal/unhedged-exposure.ts",
+    from: "if (side === undefined || !isClosing(order)) return side;",
+    to: "if (side === undefined || side > -1) return side;",
     tests: ["src/browser/order-journal/unhedged-exposure.test.ts"],
   },
 ];

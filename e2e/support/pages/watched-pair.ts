@@ -70,7 +70,7 @@ export class WatchedPair {
     });
     await this.watch(() => this.matched.openGroup("politics", this.group.id, utcDay(Date.now())));
     await this.matched.showTab("Directions");
-    await expect(this.direction).toContainText("Does not pay");
+    await expect(this.direction).toContainText("No edge:");
   }
 
   /** Runs `leave`, which reloads the page, and waits until the new page is subscribed. */

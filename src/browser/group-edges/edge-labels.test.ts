@@ -28,28 +28,28 @@ const text = (first: string, second: string, edge: { beforeFees?: boolean; holds
 describe("the text of an edge gap", () => {
   it("gives the paying price on either leg, on the tick, with its distance", () => {
     expect(text("0.53", "0.5")).toBe(
-      "Does not pay: it is 3¢ a contract short at the best asks. It would with Venue A at 49¢ or less (now 53¢, 4¢ away), or Venue B at 46¢ or less (now 50¢, 4¢ away).",
+      "No edge: −3¢ per contract. Break-even: Venue A ≤ 49¢ (now 53¢) or Venue B ≤ 46¢ (now 50¢)",
     );
   });
 
   it("names one leg where only one price would pay, and says so where neither does", () => {
-    expect(text("0.5", "0.99")).toContain("It would with Venue B at 49¢ or less (now 99¢, 50¢ away).");
-    expect(text("0.995", "0.995")).toContain("No price on one leg alone would do it.");
+    expect(text("0.5", "0.99")).toContain("Break-even: Venue B ≤ 49¢ (now 99¢)");
+    expect(text("0.995", "0.995")).toContain("No single-leg price makes this profitable.");
   });
 
   it("says before fees where a fee is unknown", () => {
-    expect(text("0.53", "0.5", { beforeFees: true })).toContain("short at the best asks, before fees.");
+    expect(text("0.53", "0.5", { beforeFees: true })).toContain("No edge: −3¢ per contract before fees.");
   });
 
   it("distinguishes a pair that pays for too small a size from one that does not pay", () => {
     expect(text("0.5", "0.49")).toBe(
-      "Does not pay: what stands at the best asks is too small for rounded fees and smallest orders. At the best asks a contract of each would earn 1¢.",
+      "Edge too small for fee rounding or minimum size. +1¢ per contract at the best asks.",
     );
     expect(text("0.5", "0.49", { holdsLeast: false })).toBe(
-      "The books do not hold the smallest size that both venues take. At the best asks a contract of each would earn 1¢.",
+      "Books are below both venues' minimum size. +1¢ per contract at the best asks.",
     );
     expect(text("0.53", "0.5", { holdsLeast: false })).toMatch(
-      /^The books do not hold the smallest size that both venues take\. It is 3¢ a contract short/,
+      /^Books are below both venues' minimum size\. No edge: −3¢ per contract/,
     );
   });
 });
@@ -68,7 +68,7 @@ const interval = (ms: number, rest: Partial<EdgeInterval> = {}): EdgeInterval =>
 describe("the text of edge lifetimes", () => {
   it("gives the median and the number of watched edges", () => {
     expect(lifetimeText([interval(2_000), interval(4_000), interval(9_000)], decimal("40"))).toEqual({
-      text: "Edges of 40 contracts or more lasted 4.0 s (median of 3 watched).",
+      text: "Typical life: 4.0 s (n=3, ≥ 40 contracts)",
       median: "4000",
     });
   });
@@ -80,7 +80,7 @@ describe("the text of edge lifetimes", () => {
         zero,
       ),
     ).toEqual({
-      text: "Edges of any size lasted at least 9.0 s (median of 3 watched; 2 cut short).",
+      text: "Typical life: ≥ 9.0 s (n=3, 2 cut short)",
       median: "≥9000",
     });
   });
@@ -91,11 +91,9 @@ describe("the text of edge lifetimes", () => {
       interval(60_000, { startedBefore: true }),
       interval(2_000),
     ];
-    expect(lifetimeText(seen, zero).text).toBe(
-      "Edges of any size lasted 2.0 s (median of 1 watched; 2 that stood already not counted).",
-    );
+    expect(lifetimeText(seen, zero).text).toBe("Typical life: 2.0 s (n=1, 2 open when you arrived)");
     expect(lifetimeText(seen.slice(0, 1), zero)).toEqual({
-      text: "Edges of any size: none was seen to begin yet; 1 that stood already not counted.",
+      text: "No completed edges yet (1 open when you arrived)",
       median: undefined,
     });
   });

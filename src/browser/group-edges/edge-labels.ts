@@ -11,6 +11,7 @@ import { type Decimal, isPositive, round, subtract, zero } from "#contract/decim
 import { venues } from "#contract/venues.ts";
 import type { MarketLeg } from "./edge-leg.ts";
 import type { BoughtSide, Direction } from "./group-edges.ts";
+import { gapTexts, legTexts, lifetimeTexts } from "./texts.ts";
 
 /** `labels` are the legs' venues; `format` writes a price. Undefined without a gap to describe. */
 export function edgeGapText(
@@ -19,29 +20,23 @@ export function edgeGapText(
   labels: readonly [string, string],
   format: (price: Decimal) => string,
 ): string | undefined {
-  const tooFew = "The books do not hold the smallest size that both venues take.";
-  if (gap === undefined) return minSize === undefined ? tooFew : undefined;
+  if (gap === undefined) return minSize === undefined ? gapTexts.belowMinimum : undefined;
   const { perContract, asks, payingPrices } = gap;
-  const fees = beforeFees ? ", before fees" : "";
   if (isPositive(perContract)) {
-    const gain = `At the best asks a contract of each would earn ${cents(perContract, "down")}${fees}`;
-    return minSize === undefined
-      ? `${tooFew} ${gain}.`
-      : `Does not pay: what stands at the best asks is too small for rounded fees and smallest orders. ${gain}.`;
+    const gain = gapTexts.perContract(cents(perContract, "down"), beforeFees);
+    return `${minSize === undefined ? gapTexts.belowMinimum : gapTexts.tooSmall} ${gain}`;
   }
   const options = payingPrices.flatMap((price, index) => {
     const ask = asks[index];
-    if (price === undefined || ask === undefined) return [];
-    return [
-      `${labels[index]} at ${format(price)} or less (now ${format(ask)}, ${cents(subtract(ask, price), "up")} away)`,
-    ];
+    return price === undefined || ask === undefined
+      ? []
+      : [gapTexts.option(labels[index] ?? "", format(price), format(ask))];
   });
-  const short = `${cents(subtract(zero, perContract), "up")} a contract short at the best asks${fees}`;
-  const would =
-    options.length === 0
-      ? "No price on one leg alone would do it."
-      : `It would with ${options.join(", or ")}.`;
-  return `${minSize === undefined ? `${tooFew} It` : "Does not pay: it"} is ${short}. ${would}`;
+  return [
+    ...(minSize === undefined ? [gapTexts.belowMinimum] : []),
+    gapTexts.none(cents(subtract(zero, perContract), "up"), beforeFees),
+    options.length === 0 ? gapTexts.noSingleLeg : gapTexts.breakEven(options),
+  ].join(" ");
 }
 
 /** A price difference in cents, with at most two decimals. */
@@ -57,18 +52,18 @@ export function outcomeName({ marketLeg, side }: BoughtSide): string {
 /** "Venue A: Market resolved. Trading has ended." for each excluded market; "" without one. */
 export function closedLegsText(legs: readonly MarketLeg[]): string {
   return legs
-    .flatMap(({ label, closed }) => (closed === undefined ? [] : [`${label}: ${closed}`]))
+    .flatMap(({ label, closed }) => (closed === undefined ? [] : [legTexts.closed(label, closed)]))
     .join(" · ");
 }
 
 /** Why a group has no pair to buy, with its excluded markets. */
 export function noPairText(legs: readonly MarketLeg[]): string {
-  return `Needs two open markets with an order book and known outcomes. ${closedLegsText(legs)}`.trim();
+  return `${legTexts.noPair} ${closedLegsText(legs)}`.trim();
 }
 
 /** "Yes on Venue A and No on Venue B". */
 export function directionText(bought: Direction["bought"]): string {
-  return bought.map((side) => `${outcomeName(side)} on ${side.marketLeg.label}`).join(" and ");
+  return bought.map((side) => legTexts.direction(outcomeName(side), side.marketLeg.label)).join(legTexts.and);
 }
 
 /** Short form: "A Yes + B No". */
@@ -84,21 +79,21 @@ export interface LifetimeText {
 
 /** `intervals` are intervals of edges of at least `size` contracts; 0 means any size. */
 export function lifetimeText(intervals: readonly EdgeInterval[], size: Decimal): LifetimeText {
-  const edges = size === zero ? "Edges of any size" : `Edges of ${formatDecimal(size)} contracts or more`;
   // Edges that existed when watching began have an unknown length and are biased towards long ones.
   const begun = intervals.filter(({ startedBefore }) => startedBefore).length;
   const watched = intervals.filter(({ startedBefore }) => !startedBefore);
   const cut = watched.filter(({ end }) => end !== "gone").length;
   const median = medianLifetime(watched.map(({ ms, end }) => ({ ms, isEnded: end === "gone" })));
   const notes = [
-    ...(cut === 0 ? [] : [`${cut} cut short`]),
-    ...(begun === 0 ? [] : [`${begun} that stood already not counted`]),
+    ...(median === undefined ? [] : [lifetimeTexts.count(watched.length)]),
+    ...(median === undefined || size === zero ? [] : [lifetimeTexts.size(formatDecimal(size))]),
+    ...(cut === 0 ? [] : [lifetimeTexts.cut(cut)]),
+    ...(begun === 0 ? [] : [lifetimeTexts.openBefore(begun)]),
   ];
-  const noted = notes.length === 0 ? "" : `; ${notes.join(", ")}`;
-  if (median === undefined)
-    return { text: `${edges}: none was seen to begin yet${noted}.`, median: undefined };
+  const noted = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
+  if (median === undefined) return { text: `${lifetimeTexts.none}${noted}`, median: undefined };
   return {
-    text: `${edges} lasted ${median.isAtLeast ? "at least " : ""}${formatAge(median.ms)} (median of ${watched.length} watched${noted}).`,
+    text: `${lifetimeTexts.typical(formatAge(median.ms), median.isAtLeast)}${noted}`,
     median: `${median.isAtLeast ? "≥" : ""}${median.ms}`,
   };
 }

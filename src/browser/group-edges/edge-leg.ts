@@ -11,6 +11,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type GroupTerms, legEndOf } from "./leg-end.ts";
+import { legTexts } from "./texts.ts";
 
 /** A leg of the group with its market data. */
 export interface GroupLeg {
@@ -95,13 +96,13 @@ function placeOf(
     terms: { contractStep, minimumContracts, minimumNotional },
     end: legEndOf(config.venues[venue], group, details?.resolution_date),
     closed: !offers(venue, "orderBook")
-      ? "implied, not executable"
+      ? legTexts.implied
       : orientation === "unverified"
-        ? "orientation unverified"
+        ? legTexts.unverified
         : outcomes.yes === undefined && outcomes.no === undefined
-          ? "names no outcome"
+          ? legTexts.noOutcome
           : outcomeProblem(market) !== undefined
-            ? "outcomes share one id"
+            ? legTexts.sharedId
             : closedText(details?.status),
   };
 }

@@ -53,7 +53,7 @@ describe("an edge sample", () => {
     const stale = { problems: ["The book of Venue A is stale."], edge: undefined, gap: undefined };
     expect(edgeSampleOf(direction(stale), books)?.unfit).toBe("The book of Venue A is stale.");
     expect(edgeSampleOf(direction({ edge: { ...edge, beforeFees: true } }), books)?.unfit).toBe(
-      "A venue's fee is not known.",
+      "A venue's fee is unknown.",
     );
   });
 
@@ -74,19 +74,15 @@ describe("the reason why an edge is unusable", () => {
       { problems: ["The book of Venue A is stale."], edge: undefined },
       "The book of Venue A is stale.",
     ],
-    [
-      "a pair that is not confirmed",
-      { check: { kind: "unconfirmed", reason: "" } },
-      "The pair is not confirmed.",
-    ],
+    ["a pair that is not confirmed", { check: { kind: "unconfirmed", reason: "" } }, "Pair not confirmed."],
     ["a pair that is unverified", { check: { kind: "unverified", reason: "No price." } }, "No price."],
     [
       "a pair that is blocked",
       { check: { kind: "blocked", reason: "The dates differ." } },
       "The dates differ.",
     ],
-    ["a fee that is not known", { edge: { ...edge, beforeFees: true } }, "A venue's fee is not known."],
-    ["nothing known yet", { edge: undefined }, "Nothing is known of it yet."],
+    ["a fee that is not known", { edge: { ...edge, beforeFees: true } }, "A venue's fee is unknown."],
+    ["nothing known yet", { edge: undefined }, "Edge unknown yet."],
   ] as const)("is %s", (_, rest, why) => {
     expect(unusableReasonOf(direction(rest as Partial<DirectionModel>))).toBe(why);
   });
@@ -100,6 +96,6 @@ describe("the reason why an edge is unusable", () => {
       unusableReasonOf(
         direction({ isNotOffered: true, check: { kind: "unconfirmed", reason: "" }, edge: undefined }),
       ),
-    ).toBe("The pair is not confirmed.");
+    ).toBe("Pair not confirmed.");
   });
 });

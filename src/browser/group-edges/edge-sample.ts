@@ -3,6 +3,7 @@
 import type { EdgeLeg } from "#browser/recordings/edge-interval.ts";
 import type { EdgeSample } from "#browser/recordings/edge-interval-tracker.ts";
 import { bookKey, type Direction, type DirectionModel, type GroupBooks } from "./group-edges.ts";
+import { checkTexts } from "./texts.ts";
 
 /** The outcomes bought; undefined where one has no id. */
 export function watchLegsOf({ bought }: Pick<Direction, "bought">): readonly [EdgeLeg, EdgeLeg] | undefined {
@@ -22,8 +23,8 @@ export function edgeSampleOf(direction: DirectionModel, books: GroupBooks): Edge
   const { edge, gap, problems, isNotOffered } = direction;
   const confirmedAt = olderOf(direction, books);
   if (isNotOffered) return { legs, confirmedAt };
-  if (edge === undefined) return { legs, unfit: problems[0] ?? "Nothing is known of it." };
-  if (edge.beforeFees) return { legs, unfit: "A venue's fee is not known." };
+  if (edge === undefined) return { legs, unfit: problems[0] ?? checkTexts.noEdge };
+  if (edge.beforeFees) return { legs, unfit: checkTexts.feeUnknown };
   const { contracts, profit } = edge.largest ?? {};
   return { legs, confirmedAt, net: gap?.perContract, contracts, profit };
 }
@@ -50,11 +51,11 @@ export function unusableReasonOf(direction: DirectionModel): string | undefined 
   if (doubt !== undefined) return doubt;
   if (isNotOffered) return undefined;
   if (problems[0] !== undefined) return problems[0];
-  if (edge === undefined) return "Nothing is known of it yet.";
-  return edge.beforeFees ? "A venue's fee is not known." : undefined;
+  if (edge === undefined) return checkTexts.noEdgeYet;
+  return edge.beforeFees ? checkTexts.feeUnknown : undefined;
 }
 
 /** Reason why the pair check refuses the pair, as a sentence; undefined where it passes. */
 export function pairProblemOf({ check: { kind, reason } }: DirectionModel): string | undefined {
-  return kind === "usable" ? undefined : reason === "" ? "The pair is not confirmed." : reason;
+  return kind === "usable" ? undefined : reason === "" ? checkTexts.unconfirmed : reason;
 }

@@ -15,6 +15,7 @@ import { type EdgeGap, edgeGap } from "#browser/trading-math/arbitrage/edge-gap.
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { MarketLeg, Side } from "./edge-leg.ts";
+import { checkTexts } from "./texts.ts";
 
 /** Pair check result with its most serious reason as text; "" where there is none. */
 export interface PairCheckStatus {
@@ -23,7 +24,7 @@ export interface PairCheckStatus {
 }
 
 /** Used until the pair check has run. */
-const notChecked: PairCheckStatus = { kind: "unverified", reason: "The pair is not checked yet." };
+const notChecked: PairCheckStatus = { kind: "unverified", reason: checkTexts.pending };
 
 /** One leg of an edge: outcome bought and market. */
 export interface BoughtSide {

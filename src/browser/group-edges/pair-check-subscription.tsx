@@ -4,6 +4,7 @@ import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import type { MarketLeg } from "./edge-leg.ts";
 import { openPairsOf, type PairCheckStatus, pairKeyOf } from "./group-edges.ts";
+import { legTexts } from "./texts.ts";
 
 export type PairCheckStatuses = ReadonlyMap<string, PairCheckStatus>;
 
@@ -36,5 +37,5 @@ function PairCheckReporter({ pairKey, first, second, onCheck }: PairCheckReporte
 
 /** Name of the first leg on the page, counted from 1. */
 function legName({ legIndexes }: MarketLeg): string {
-  return `leg ${(legIndexes[0] ?? 0) + 1}`;
+  return legTexts.legName((legIndexes[0] ?? 0) + 1);
 }

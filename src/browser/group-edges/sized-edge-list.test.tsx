@@ -45,16 +45,16 @@ it("labels no figure as net or profit while a fee is unknown", () => {
   expect(show({}).terms).toEqual([
     "Contracts",
     "Profit",
-    "Net a contract",
-    "Capital in",
+    "Net per contract",
+    "Total cost",
     "Return",
     "Per year",
   ]);
   expect(show({ beforeFees: true }).terms).toEqual([
     "Contracts",
     "Before fees",
-    "A contract",
-    "Capital in",
+    "Per contract",
+    "Total cost",
     "Return before fees",
     "Per year before fees",
   ]);
@@ -70,4 +70,28 @@ it("shows carry as a line of its own, and what the edge nets with it", () => {
 it("says where an edge returns less a year than the hurdle rate", () => {
   expect(show({ hurdlePerYear: "0.11" }).text).not.toContain("hurdle");
   expect(show({ hurdlePerYear: "0.12" }).text).toContain("Below your hurdle of 12% a year.");
+});
+
+it("colours the profit by its sign", () => {
+  const toneAt = (profit: string) => {
+    const { container } = render(
+      <ConfigProvider config={decodeConfig({})}>
+        <SizedEdgeList
+          name="Largest"
+          sized={{ ...sized, profit: decimal(profit) }}
+          none=""
+          currency="$"
+          ends={[year, year]}
+          beforeFees={false}
+        />
+      </ConfigProvider>,
+    );
+    const tone = [...container.querySelectorAll("[data-tone]")].map((figure) =>
+      figure.getAttribute("data-tone"),
+    );
+    cleanup();
+    return tone;
+  };
+  expect(toneAt("1")).toEqual(["gain"]);
+  expect(toneAt("-0.01")).toEqual(["loss"]);
 });

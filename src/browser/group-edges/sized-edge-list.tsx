@@ -16,8 +16,10 @@ import {
 } from "#browser/trading-math/ratio.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { missing } from "#browser/ui/price.tsx";
-import { add, type Decimal, decimal, isNegative } from "#contract/decimal.ts";
+import { add, type Decimal, decimal } from "#contract/decimal.ts";
 import styles from "./edge.module.css";
+import { sizedTexts } from "./texts.ts";
+import { toneOf } from "./tone.ts";
 
 const hundred = ratioOf(decimal("100"));
 
@@ -41,7 +43,7 @@ export function SizedEdgeList({ name, sized, none, currency, ends, beforeFees }:
   return (
     <section
       className={styles.sized}
-      aria-label={`${name} size`}
+      aria-label={sizedTexts.section(name)}
       data-contracts={sized?.contracts}
       data-profit={sized?.profit}
       data-capital={sized?.capital}
@@ -51,20 +53,27 @@ export function SizedEdgeList({ name, sized, none, currency, ends, beforeFees }:
       </h4>
       {sized === undefined ? null : (
         <dl className={styles.figures} translate="no">
-          <Figure name="Contracts">{formatDecimal(sized.contracts)}</Figure>
-          <Figure name={beforeFees ? "Before fees" : "Profit"} tone={beforeFees ? undefined : "gain"}>
+          <Figure name={sizedTexts.contracts}>{formatDecimal(sized.contracts)}</Figure>
+          <Figure
+            name={beforeFees ? sizedTexts.beforeFees : sizedTexts.profit}
+            tone={beforeFees ? undefined : toneOf(sized.profit)}
+          >
             {formatMoney(sized.profit, currency)}
           </Figure>
           <CarryFigures profit={sized.profit} carry={carry} currency={currency} beforeFees={beforeFees} />
-          <Figure name={beforeFees ? "A contract" : "Net a contract"}>{cents(sized)}</Figure>
-          <Figure name="Capital in">{formatMoney(sized.capital, currency)}</Figure>
-          <Figure name={beforeFees ? "Return before fees" : "Return"}>{percent(gained)}</Figure>
-          <Figure name={beforeFees ? "Per year before fees" : "Per year"}>{percent(perYear)}</Figure>
+          <Figure name={beforeFees ? sizedTexts.perContract : sizedTexts.net}>{cents(sized)}</Figure>
+          <Figure name={sizedTexts.capital}>{formatMoney(sized.capital, currency)}</Figure>
+          <Figure name={beforeFees ? sizedTexts.gainedBeforeFees : sizedTexts.gained}>
+            {percent(gained)}
+          </Figure>
+          <Figure name={beforeFees ? sizedTexts.perYearBeforeFees : sizedTexts.perYear}>
+            {percent(perYear)}
+          </Figure>
         </dl>
       )}
       {isBelow ? (
         <p className={styles.warned}>
-          <Icon name="warning" /> Below your hurdle of {percent(ratioOf(hurdlePerYear))} a year.
+          <Icon name="warning" /> {sizedTexts.belowHurdle(percent(ratioOf(hurdlePerYear)))}
         </p>
       ) : null}
     </section>
@@ -88,13 +97,10 @@ export function CarryFigures({ profit, carry, currency, beforeFees }: CarryFigur
   const net = add(profit, money);
   return (
     <>
-      <Figure name="Carry" tone={isNegative(money) ? "loss" : "gain"}>
+      <Figure name={sizedTexts.carry} tone={toneOf(money)}>
         {formatMoney(money, currency)}
       </Figure>
-      <Figure
-        name={beforeFees ? "With carry, before fees" : "Profit with carry"}
-        tone={isNegative(net) ? "loss" : "gain"}
-      >
+      <Figure name={beforeFees ? sizedTexts.withCarryBeforeFees : sizedTexts.withCarry} tone={toneOf(net)}>
         {formatMoney(net, currency)}
       </Figure>
     </>

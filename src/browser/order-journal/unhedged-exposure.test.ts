@@ -95,6 +95,26 @@ describe("what may be lost without a hedge", () => {
     expect(unhedgedCost([leg("10", { pair: undefined })], units)).toBe("0");
   });
 
+  it("counts for a pair being closed what the leg still held would bring", () => {
+    const sale = (side: 0 | 1, filled: string, fields: Partial<PairedOrder> = {}) =>
+      leg(filled, {
+        body: { ...sentBody, side: "sell" },
+        dayCost: zero,
+        expected: { average: undefined, fee: undefined, cost: decimal("4"), mostToLose: decimal("5") },
+        pair: pair({ role: side === 0 ? "first" : "second", side }),
+        ...fields,
+      });
+    expect(unhedgedCost([sale(0, "10")], units)).toBe("5");
+    expect(unhedgedCost([sale(0, "4")], units)).toBe("2");
+    expect(unhedgedCost([sale(0, "10"), sale(1, "10")], units)).toBe("0");
+    expect(unhedgedCost([sale(0, "10"), sale(1, "0")], units)).toBe("5");
+    const { expected: _, ...withoutEstimate } = sale(0, "10");
+    // Without the estimate a contract counts at the most it can pay.
+    expect(unhedgedCost([withoutEstimate], units)).toBe("10");
+    const boughtBack = leg("10", { pair: pair({ role: "complete" }), dayCost: decimal("4") });
+    expect(unhedgedCost([sale(0, "10"), boughtBack], units)).toBe("0");
+  });
+
   it("counts fills of unknown unit as sent, and contradictory figures as unknown", () => {
     const onC = second("0", { venue: "venue-c", body: { ...sentBody, amount: "5" } });
     expect(unhedgedCost([leg("10"), onC], units)).toBe("0");

@@ -129,6 +129,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
         isComplete={filled > 0}
         bookStore={bookStore}
         read={read}
+        held={held}
       />
     </PanelBoundary>
   );

@@ -1,6 +1,6 @@
 // One way out: what would be ordered, what it comes to, and the way to it.
 import { useConfig } from "#browser/config/config-context.tsx";
-import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
@@ -10,9 +10,13 @@ import { add, subtract, zero } from "#contract/decimal.ts";
 import type { ExitKind, PricedExit } from "./exit-options.ts";
 import styles from "./leg-risk.module.css";
 import { moneyText } from "./pair-trade-labels.ts";
+import { exitTexts, texts } from "./texts.ts";
 import type { ExitOptionState } from "./use-exit-option.ts";
 
-const names = { complete: "Complete", offset: "Offset" } as const satisfies Record<ExitKind, string>;
+const names = {
+  complete: exitTexts.complete,
+  offset: exitTexts.offset,
+} as const satisfies Record<ExitKind, string>;
 
 interface ExitOptionCardProps {
   readonly kind: ExitKind;
@@ -36,10 +40,11 @@ export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: 
       <h4 className={styles.optionName}>
         {venue === undefined ? null : <VenueBadge venue={venue} label={venues[venue].label} />}
         {names[kind]}
-        {isBetter ? <span className={styles.better}>better</span> : null}
+        {isBetter ? <span className={styles.better}>{exitTexts.better}</span> : null}
         {order === undefined ? null : (
           <span className={styles.age}>
-            book <Age at={() => option.readAgain().book.dataAt} />
+            {exitTexts.book}
+            <Age at={() => option.readAgain().book.dataAt} />
           </span>
         )}
       </h4>
@@ -60,19 +65,20 @@ export function ExitOptionCard({ kind, option, cost, isBetter, off, onSubmit }: 
         disabled={problem !== undefined || priced === undefined}
         onClick={onSubmit}
       >
-        {names[kind]}…
+        {exitTexts.button(names[kind])}
       </Button>
     </section>
   );
 }
 
-/** "Buy 4 No, about $1.96 with fees". */
+/** "Buy 4 No · ~$1.96 incl. fees". */
 export function exitOrderText(priced: PricedExit, currency: string): string {
   const { order, contracts, cost, fee, beforeFees } = priced;
   const isPurchase = order.action === "buy";
   const money = isPurchase ? add(cost, fee ?? zero) : subtract(cost, fee ?? zero);
-  const fees = beforeFees ? "before fees" : "with fees";
-  return `${isPurchase ? "Buy" : "Sell"} ${formatDecimal(contracts)} ${order.label}, about ${formatMoney(money, currency)} ${fees}`;
+  const size = formatDecimal(contracts);
+  const what = isPurchase ? exitTexts.buy(size, order.label) : exitTexts.sell(size, order.label);
+  return exitTexts.order(what, roundedMoney(money, currency), beforeFees);
 }
 
 /** Result of this exit for the surplus: locked in or lost or, if its cost is unknown, its proceeds. */
@@ -85,12 +91,11 @@ export function Result({
   readonly cost: Ratio | undefined;
   readonly currency: string;
 }) {
-  const fees = priced.beforeFees ? " before fees" : "";
+  const withFees = (text: string) => (priced.beforeFees ? texts.beforeFees(text) : text);
   if (cost === undefined)
     return (
       <p className={styles.result} data-value={priced.value}>
-        Leaves {formatMoney(priced.value, currency)}
-        {fees} of what the surplus cost.
+        {withFees(exitTexts.leaves(roundedMoney(priced.value, currency)))}
       </p>
     );
   const result = subtractRatios(ratioOf(priced.value), cost);
@@ -98,8 +103,8 @@ export function Result({
   const shown = isLoss ? { ...result, numerator: -result.numerator } : result;
   return (
     <p className={styles.result} data-value={priced.value} data-loss={isLoss || undefined}>
-      {isLoss ? "Loses" : "Locks in"} <strong>{moneyText(shown, currency, isLoss ? "up" : "down")}</strong>
-      {fees}
+      {isLoss ? exitTexts.loses : exitTexts.locksIn}{" "}
+      <strong>{withFees(moneyText(shown, currency, isLoss ? "up" : "down"))}</strong>
     </p>
   );
 }

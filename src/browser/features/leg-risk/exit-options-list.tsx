@@ -20,6 +20,7 @@ import { imbalanceCost } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
 import type { PairTrade } from "./pair-trades.ts";
+import { exitTexts } from "./texts.ts";
 import { type ExitOptionState, useExitOption } from "./use-exit-option.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
@@ -41,7 +42,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
   const offset = useExitOption("offset", trade, surplus, marketsOf);
   const better = betterExit(complete.priced, offset.priced);
   const isWorking = working.length > 0;
-  const off = isWorking ? "Off while what still works may fill by itself." : undefined;
+  const off = isWorking ? exitTexts.whileOpen : undefined;
   const costOf = ({ priced }: ExitOptionState) =>
     priced === undefined || surplus === undefined
       ? undefined
@@ -51,7 +52,7 @@ export function ExitOptionsList({ trade, marketsOf, readTrade, Send }: ExitOptio
     <>
       {making === undefined || making.orders.length === 0 ? null : (
         <Checkbox
-          label={`Count the ${formatDecimal(making.contracts)} that still work as never filling`}
+          label={exitTexts.treatAsUnfilled(formatDecimal(making.contracts))}
           checked={!isWorking}
           onChange={(isOver) => setOver(new Set(isOver ? making.orders.map(({ orderId }) => orderId) : []))}
         />
@@ -148,7 +149,7 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
   };
   return (
     <Send
-      name={lastOrder?.kind === "complete" ? "Confirm complete" : "Confirm offset"}
+      name={lastOrder?.kind === "complete" ? exitTexts.confirmComplete : exitTexts.confirmOffset}
       market={market}
       side={lastOrder?.action ?? "buy"}
       price={average}
@@ -164,13 +165,13 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
       {shown === undefined ? null : (
         <>
           <p className={styles.sentence}>
-            <bdi>{exitOrderText(shown, venues[shown.order.venue].currency)}.</bdi> A market order carries no
-            price limit.
+            <bdi>{exitOrderText(shown, venues[shown.order.venue].currency)}</bdi>
           </p>
+          <p>{exitTexts.noLimit} </p>
           {result}
         </>
       )}
-      <p>An order that was sent cannot be cancelled here.</p>
+      <p>{exitTexts.final}</p>
     </Send>
   );
 }

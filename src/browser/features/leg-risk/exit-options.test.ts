@@ -200,7 +200,7 @@ describe("an exit priced on a book", () => {
     expect(priceExit(completing, by([level("0.4", "7")], { minimumNotional: decimal("5") }))).toHaveProperty(
       "problem",
     );
-    expect(priceExit(completing, by([]))).toEqual({ problem: "Nobody sells this outcome on Venue B." });
+    expect(priceExit(completing, by([]))).toEqual({ problem: "No asks on Venue B." });
   });
 
   it("is the better one where it leaves more, and neither where only one is before fees", () => {
@@ -242,8 +242,8 @@ describe("the last look before it leaves", () => {
 
   it("blocks it while another order is in flight or unknown", () => {
     for (const state of ["sending", "unknown"] as const)
-      expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("not known at this moment");
-    expect(checkExitBeforeSend(ten, undefined, nobody)).toContain("not known at this moment");
+      expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("unknown right now");
+    expect(checkExitBeforeSend(ten, undefined, nobody)).toContain("unknown right now");
   });
 
   it("blocks it when the surplus has moved to the other side", () => {

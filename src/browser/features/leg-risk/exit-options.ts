@@ -28,6 +28,7 @@ import {
 } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { otherSide, type PairTrade, type TradeOrder } from "./pair-trades.ts";
+import { exitProblems, texts } from "./texts.ts";
 
 export type ExitKind = "complete" | "offset";
 
@@ -84,7 +85,7 @@ export function exitOrderOf(
   const { venue, marketId, outcomeId, label, oppositeId } = trade.sides[side];
   const settings = venues[venue];
   const type = wireSpelling(settings.orderTypes, "market");
-  if (type === undefined) return { problem: `${settings.label} takes no market orders.` };
+  if (type === undefined) return { problem: exitProblems.noMarketOrders(settings.label) };
   const place = { kind, side, venue, marketId };
   const named = { outcomeId, label: label ?? outcomeId };
   const buy = wireSpelling(settings.sides, "buy");
@@ -99,10 +100,9 @@ export function exitOrderOf(
         wire: { type, side: sell },
         contracts: held,
       });
-    if (oppositeId === undefined)
-      return { problem: `${settings.label} takes no sales, and the market has no single opposite outcome.` };
-    if (buy === undefined) return { problem: `${settings.label} takes no purchases.` };
-    const opposite = { outcomeId: oppositeId, label: `not ${named.label}` };
+    if (oppositeId === undefined) return { problem: exitProblems.noSales(settings.label) };
+    if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
+    const opposite = { outcomeId: oppositeId, label: texts.card.opposite(named.label) };
     const wire = { type, side: buy };
     return inContracts(settings, {
       ...place,
@@ -112,7 +112,7 @@ export function exitOrderOf(
       contracts: surplus.contracts,
     });
   }
-  if (buy === undefined) return { problem: `${settings.label} takes no purchases.` };
+  if (buy === undefined) return { problem: exitProblems.noPurchases(settings.label) };
   const wire = { type, side: buy };
   return inContracts(settings, { ...place, ...named, action: "buy", wire, contracts: surplus.contracts });
 }
@@ -124,9 +124,7 @@ function wireSpelling(allowed: readonly string[], word: string): string | undefi
 function inContracts(settings: VenueConfig, order: ExitOrder): ExitOrder | { readonly problem: string } {
   const { amountUnit, label } = settings;
   const unit = typeof amountUnit === "string" ? amountUnit : amountUnit[order.action];
-  return unit === "contracts"
-    ? order
-    : { problem: `${label} takes this amount in money: how many contracts that is cannot be bounded.` };
+  return unit === "contracts" ? order : { problem: exitProblems.inMoney(label) };
 }
 
 /** Contracts of the side's own outcome that are held for certain, whatever its sales may still do. */
@@ -174,10 +172,10 @@ export function priceExit(
   { levels, fees, otherFees, rules }: PricedBy,
 ): PricedExit | { readonly problem: string } {
   const { contractStep, minimumContracts, minimumNotional, label } = rules;
-  const tooFew = `${label} takes no order of so few contracts.`;
+  const tooFew = exitProblems.tooFew(label);
   const [best] = levels;
   if (best === undefined)
-    return { problem: `Nobody ${order.action === "buy" ? "sells" : "buys"} this outcome on ${label}.` };
+    return { problem: order.action === "buy" ? exitProblems.noAsks(label) : exitProblems.noBids(label) };
   const there = sum(levels.map(({ size }) => size));
   const contracts = toMultiple(smaller(order.contracts, there), contractStep, "down");
   if (!isPositive(contracts)) return { problem: tooFew };
@@ -190,10 +188,9 @@ export function priceExit(
       : (purchaseToHold({ asks: levels, fees, contractStep }, contracts) ??
         walk(toMultiple(there, contractStep, "down")));
   if (fill.average === undefined || fill.worst === undefined || !isZero(fill.unfilled))
-    return { problem: `The book of ${label} cannot be walked.` };
+    return { problem: exitProblems.noFill(label) };
   if (compare(fill.filled, minimumContracts) < 0) return { problem: tooFew };
-  if (compare(fill.cost, minimumNotional) < 0)
-    return { problem: `${label} takes no order of so little money.` };
+  if (compare(fill.cost, minimumNotional) < 0) return { problem: exitProblems.tooLittle(label) };
   const fee = fill.fee ?? zero;
   const spent = add(fill.cost, fee);
   // Either side may win: the dearer of the two settlements counts.

@@ -2,6 +2,7 @@
 import { compare } from "#contract/decimal.ts";
 import { type PricedExit, surplusOf } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
+import { exitProblems } from "./texts.ts";
 
 /**
  * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
@@ -12,9 +13,9 @@ export function checkExitBeforeSend(
   trade: Pick<PairTrade, "range" | "orders"> | undefined,
   over: ReadonlySet<string>,
 ): string | undefined {
-  if (trade?.range === undefined) return "what is unhedged of this trade is not known at this moment.";
+  if (trade?.range === undefined) return exitProblems.unknownNow;
   const surplus = surplusOf(trade, over);
   const side = order.kind === "complete" ? otherSide(order.side) : order.side;
   const isLess = surplus === undefined || surplus.side !== side || compare(surplus.contracts, closes) < 0;
-  return isLess ? "less of this trade is unhedged by now." : undefined;
+  return isLess ? exitProblems.lessNow : undefined;
 }

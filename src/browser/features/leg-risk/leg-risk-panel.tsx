@@ -17,6 +17,7 @@ import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { TradeCard } from "./pair-trade-card.tsx";
 import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade } from "./pair-trades.ts";
+import { texts } from "./texts.ts";
 import { useTrades } from "./use-pair-trades.ts";
 
 /** Follows the trades over two legs that are not flat, and shows them. To stand once behind every page. */
@@ -42,7 +43,7 @@ export function LegRiskPanel({ Follow, Send }: LegRiskSlots) {
         <Strip trade={first} more={trades.length - 1} marketsOf={marketsOf} onOpen={() => setOpen(true)} />
       )}
       {isOpen && first !== undefined ? (
-        <Dialog name="Leg-risk desk" open onClose={() => setOpen(false)} className={styles.exits}>
+        <Dialog name={texts.dialog} open onClose={() => setOpen(false)} className={styles.exits}>
           <div className={styles.trades}>
             {trades.map((trade) => (
               <TradeCard
@@ -77,7 +78,7 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
   const loss = lossText(worstLoss(trade), currencyOf(trade, config), 2);
   return createPortal(
     <section
-      aria-label="Leg risk"
+      aria-label={texts.strip.name}
       className={styles.strip}
       data-state={kind}
       data-low={range?.low}
@@ -93,21 +94,24 @@ function Strip({ trade, more, marketsOf, onOpen }: StripProps) {
       ))}
       <div className={styles.tradeStatus}>
         <p className={styles.range}>
-          <strong>Unhedged: </strong>
+          <strong>{texts.strip.unhedged}</strong>
           <bdi>{quantityRangeText(trade)}</bdi>
         </p>
         <p className={styles.loss}>
           <span>
-            Worst case {loss}
-            {more > 0 ? ` · ${more} more` : null}
+            {texts.strip.worstCase(loss)}
+            {more > 0 ? texts.strip.more(more) : null}
           </span>
-          <TickingText className={styles.sent} read={() => `${formatAge(systemClock.now() - since)} ago`} />
+          <TickingText
+            className={styles.sent}
+            read={() => texts.strip.ago(formatAge(systemClock.now() - since))}
+          />
         </p>
       </div>
       <p className={styles.name}>
         <bdi>{marketsOf(sides[0])?.title}</bdi>
       </p>
-      <Button onClick={onOpen}>Complete or offset…</Button>
+      <Button onClick={onOpen}>{texts.strip.open}</Button>
     </section>,
     document.body,
   );

@@ -20,6 +20,7 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { orderTexts } from "./texts.ts";
 
 /** Meaning of a venue's order figures, by the settings. */
 export type FigureRules = Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale">;
@@ -64,13 +65,11 @@ export function figuresOfOrder(
 ): OrderFigures | { readonly problem: string } {
   const { order, side, isOver } = placed;
   const [contradiction] = contradictionsOf(order);
-  if (contradiction !== undefined)
-    return { problem: `the gateway's figures contradict each other: ${contradiction}` };
+  if (contradiction !== undefined) return { problem: orderTexts.contradiction(contradiction) };
   const filled = contractsFilled(order, rules);
-  if (filled === undefined)
-    return { problem: `its fill of ${order.filled} cannot be turned into contracts exactly` };
+  if (filled === undefined) return { problem: orderTexts.fillUnclear(String(order.filled)) };
   const rest = isOver && order.filled !== undefined ? zero : contractsLeft(placed, filled, rules);
-  if (rest === undefined) return { problem: "what is left of it cannot be turned into contracts exactly" };
+  if (rest === undefined) return { problem: orderTexts.restUnclear };
   const average = averageOf(order, rules);
   const limit = placed.limit === undefined ? undefined : toProbability(placed.limit, rules.priceScale);
   const kept = side === "buy" ? contractFeeBounds(fees, filled, average) : nothingKept;

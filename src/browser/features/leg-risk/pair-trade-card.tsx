@@ -17,6 +17,7 @@ import styles from "./leg-risk.module.css";
 import type { LegRiskSlots } from "./leg-risk-slots.ts";
 import { currencyOf, lossText, quantityRangeText } from "./pair-trade-labels.ts";
 import type { PairTrade, TradeOrder } from "./pair-trades.ts";
+import { texts } from "./texts.ts";
 import type { PairTradesResult } from "./use-pair-trades.ts";
 
 interface TradeCardProps {
@@ -50,19 +51,19 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
       </h3>
       <dl className={styles.figures}>
         <div>
-          <dt>Unhedged</dt>
+          <dt>{texts.card.unhedged}</dt>
           <dd>
             <bdi>{quantityRangeText(trade)}</bdi>
           </dd>
         </div>
         <div>
-          <dt>Worst case</dt>
-          <dd>{loss === "unknown" ? loss : `lose ${loss}${trade.beforeFees ? " before fees" : ""}`}</dd>
+          <dt>{texts.card.worstCase}</dt>
+          <dd>{worstCaseText(loss, trade)}</dd>
         </div>
         <div>
-          <dt>Sent</dt>
+          <dt>{texts.card.sent}</dt>
           <dd>
-            <TickingText read={() => `${formatAge(systemClock.now() - since)} ago`} />
+            <TickingText read={() => texts.strip.ago(formatAge(systemClock.now() - since))} />
           </dd>
         </div>
       </dl>
@@ -80,21 +81,31 @@ export function TradeCard({ trade, marketsOf, readTrade, dismiss, Send }: TradeC
       </ul>
       <ExitOptionsList trade={trade} marketsOf={marketsOf} readTrade={readTrade} Send={Send} />
       <ConfirmButton
-        question={`${range === undefined ? "What is unhedged is not known." : `${quantityRangeText(trade)} may pay nothing: you may lose ${loss}.`} It is shown no more until that changes.`}
-        confirmLabel="Let it be"
-        cancel="Keep it in sight"
+        question={
+          range === undefined
+            ? texts.card.dismissUnknown
+            : texts.card.dismissKnown(quantityRangeText(trade), loss)
+        }
+        confirmLabel={texts.card.ignore}
+        cancel={texts.card.keep}
         onConfirm={() => dismiss(trade)}
       >
-        Dismiss…
+        {texts.card.dismiss}
       </ConfirmButton>
     </article>
   );
 }
 
+function worstCaseText(loss: string, { beforeFees, range }: PairTrade): string {
+  if (range === undefined) return loss;
+  const text = texts.card.loses(loss);
+  return beforeFees ? texts.beforeFees(text) : text;
+}
+
 function labelOf({ intent, isOpposite }: TradeOrder, { sides }: PairTrade): string {
   const side = sides[intent.pair?.side ?? 0];
   const label = side.label ?? side.outcomeId;
-  return isOpposite ? `not ${label}` : label;
+  return isOpposite ? texts.card.opposite(label) : label;
 }
 
 interface OrderLineProps {
@@ -103,21 +114,21 @@ interface OrderLineProps {
   readonly label: string;
 }
 
-/** "Bought 6 of 10 No, 4 may still fill · “resting”". */
+/** "Bought 6 of 10 No, 4 open · “resting”". */
 function OrderLine({ order, label }: OrderLineProps) {
   const { venues } = useConfig();
   const { intent, action, filled, rest, status } = order;
-  const verb = action === "buy" ? "Bought" : "Sold";
-  const left = isPositive(rest) ? `, ${formatDecimal(rest)} may still fill` : "";
+  const verb = action === "buy" ? texts.card.bought : texts.card.sold;
+  const left = isPositive(rest) ? texts.card.open(formatDecimal(rest)) : "";
   const kept = subtract(filled, order.least);
-  const fee = isPositive(kept) ? `, up to ${formatDecimal(kept)} of it kept as fee` : "";
+  const fee = isPositive(kept) ? texts.card.keptAsFee(formatDecimal(kept)) : "";
   return (
     <li data-order-id={order.orderId}>
       <VenueBadge venue={intent.venue} label={venues[intent.venue].label} />
       <bdi>
-        {`${verb} ${formatDecimal(filled)} of ${intent.body.amount} ${label}${left}${fee}`}
+        {`${texts.card.order(verb, formatDecimal(filled), intent.body.amount, label)}${left}${fee}`}
         {status === undefined ? null : (
-          <span className={styles.status} title="The venue's own word; nothing is concluded from it">
+          <span className={styles.status} title={texts.card.venueStatus}>
             {" "}
             {status}
           </span>

@@ -7,6 +7,7 @@ import { type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { type Decimal, equals, isNegative, isPositive, isZero, subtract, zero } from "#contract/decimal.ts";
 import type { MoneyFigure } from "./imbalance-cost.ts";
 import type { PairTrade } from "./pair-trades.ts";
+import { rangeTexts } from "./texts.ts";
 
 /** Name of a side's outcome. */
 export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): string {
@@ -17,25 +18,25 @@ export function sideLabel({ sides }: Pick<PairTrade, "sides">, side: LegSide): s
 /** "4 to 10 Yes", "6 No", "up to 7 No or 4 Yes", "nothing", or "unknown". */
 export function quantityRangeText(trade: Pick<PairTrade, "range" | "sides">): string {
   const { range } = trade;
-  if (range === undefined) return "unknown";
+  if (range === undefined) return rangeTexts.unknown;
   const { low, high } = range;
   const of = (side: LegSide, ...contracts: readonly Decimal[]) =>
-    `${contracts.map((each) => formatDecimal(each)).join(" to ")} ${sideLabel(trade, side)}`;
+    `${contracts.map((each) => formatDecimal(each)).join(rangeTexts.to)} ${sideLabel(trade, side)}`;
   const negated = (value: Decimal) => subtract(zero, value);
   if (equals(low, high)) {
-    if (isZero(low)) return "nothing";
+    if (isZero(low)) return rangeTexts.nothing;
     return isPositive(low) ? of(0, low) : of(1, negated(low));
   }
   if (!isNegative(low)) return of(0, low, high);
   if (!isPositive(high)) return of(1, negated(high), negated(low));
-  return `up to ${of(1, negated(low))} or ${of(0, high)}`;
+  return rangeTexts.either(of(1, negated(low)), of(0, high));
 }
 
 /** Range as text; stable while it is unchanged. */
 export function rangeText({ range, reasons }: Pick<PairTrade, "range" | "reasons">): string {
   return range === undefined
-    ? `unknown: ${reasons.join(" ")}`.slice(0, 2_000)
-    : `${range.low} to ${range.high}`;
+    ? rangeTexts.unknownBecause(reasons.join(" ")).slice(0, 2_000)
+    : rangeTexts.exact(range.low, range.high);
 }
 
 /** Money for the eye, to `places` where it has more: a loss to the worse. */
@@ -50,8 +51,9 @@ export function moneyText(
 
 /** "$5.20", "at most $10.00", or "unknown"; to `places`, rounded up. */
 export function lossText(loss: MoneyFigure | undefined, currency: string, places?: number): string {
-  if (loss === undefined) return "unknown";
-  return `${loss.isAtMost ? "at most " : ""}${moneyText(loss.value, currency, "up", places)}`;
+  if (loss === undefined) return rangeTexts.unknown;
+  const money = moneyText(loss.value, currency, "up", places);
+  return loss.isAtMost ? rangeTexts.atMost(money) : money;
 }
 
 /** The sign of the money of the venue where a trade may have too much; all venues' money counts alike. */

@@ -67,9 +67,7 @@ describe("the trades of a journal", () => {
     };
     const placed = only([first, second({ order: filledOf("10", "0") })], seen);
     expect(placed).toMatchObject({ kind: "unknown", range: undefined });
-    expect(placed.reasons).toEqual([
-      "The order of 10 was placed, and the venue has a second one like it, copy.",
-    ]);
+    expect(placed.reasons).toEqual(["Order of 10 was placed, and the venue has a similar one, copy."]);
     const refused = only([first, second({ fields: { state: "refused", status: 400 } })], seen);
     expect(refused).toMatchObject({ kind: "unknown", range: undefined });
   });
@@ -84,10 +82,17 @@ describe("the trades of a journal", () => {
     expect(at(2_400, { settledAt, state: "refused" }).kind).toBe("open");
   });
 
+  it("leave the other side unhedged where only one leg of a held pair was sold", () => {
+    const sold = legIntent(1, { action: "sell", order: filledOf("10", "0") });
+    expect(only([sold])).toMatchObject({ kind: "open", range: { low: "-10", high: "-10" } });
+    const both = [sold, second({ action: "sell", order: filledOf("10", "0") })];
+    expect(only(both)).toMatchObject({ kind: "flat", range: { low: "0", high: "0" } });
+  });
+
   it("are unknown where an outcome is, and settling while an order is under way", () => {
     const unknown = only([first, second({ fields: { state: "unknown" } })]);
     expect(unknown).toMatchObject({ kind: "unknown", range: undefined });
-    expect(unknown.reasons).toEqual(["We do not know whether the venue has the order of 10."]);
+    expect(unknown.reasons).toEqual(["Order of 10: status unknown."]);
     expect(only([first, second({ fields: { state: "sending" } })]).kind).toBe("settling");
   });
 

@@ -19,6 +19,7 @@ import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import { type FigureRules, figuresOfOrder, type OrderFigures } from "./order-contribution.ts";
+import { orderTexts } from "./texts.ts";
 
 /** Current knowledge of the venues' orders. */
 export interface OrdersSeen {
@@ -146,47 +147,42 @@ function readIntent(
   seen: OrdersSeen,
   now: number,
 ): Reading {
-  const what = `The order of ${intent.body.amount}`;
+  const what = orderTexts.what(intent.body.amount);
   const copy = seen.copyOf(intent);
   switch (intent.state) {
     case "sending":
-      return { settling: `${what} is on its way.` };
+      return { settling: orderTexts.sending(what) };
     case "unknown":
-      return { unknown: `We do not know whether the venue has the order of ${intent.body.amount}.` };
+      return { unknown: orderTexts.unknown(what) };
     case "refused":
-      if (copy !== undefined)
-        return { unknown: `${what} was refused, and yet the venue has one like it, ${copy}.` };
-      if (isUnchecked(intent, now))
-        return { settling: `${what} was refused; its venue is looked at for it.` };
+      if (copy !== undefined) return { unknown: orderTexts.refusedButFound(what, copy) };
+      if (isUnchecked(intent, now)) return { settling: orderTexts.refusedUnchecked(what) };
       return { orders: [] };
     case "accepted":
     case "duplicate":
       break;
   }
-  if (copy !== undefined)
-    return { unknown: `${what} was placed, and the venue has a second one like it, ${copy}.` };
+  if (copy !== undefined) return { unknown: orderTexts.duplicate(what, copy) };
   // Below us a browser may make two of one order: until its venue was looked at once, nobody knows how many there are.
-  if (isUnchecked(intent, now))
-    return { settling: `${what} was placed; its venue is looked at for a second one.` };
+  if (isUnchecked(intent, now)) return { settling: orderTexts.unchecked(what) };
   const effect = effectOf(intent, sides);
-  if (effect === undefined) return { unknown: `${what} is on neither side of this trade.` };
+  if (effect === undefined) return { unknown: orderTexts.foreign(what) };
   const amount = parseDecimal(intent.body.amount);
-  if (amount === undefined) return { unknown: `${what} has no amount that can be read.` };
+  if (amount === undefined) return { unknown: orderTexts.noAmount(what) };
   const ids = [...new Set([intent.orderId, ...(intent.orderIds ?? [])])].filter((id) => id !== undefined);
-  if (ids.length === 0) return { unknown: `${what} has no id at its venue.` };
+  if (ids.length === 0) return { unknown: orderTexts.noId(what) };
   const orders: TradeOrder[] = [];
   for (const orderId of ids) {
     const seenOrder = seen.orderOf(intent.venue, orderId);
     const journalled = intent.order?.id === orderId ? intent.order : undefined;
     const order = seenOrder === undefined ? journalled : reduceOrder(journalled, seenOrder);
-    if (order === undefined)
-      return { unknown: `${what} was made twice, and the second one, ${orderId}, is not known here.` };
+    if (order === undefined) return { unknown: orderTexts.copyMissing(what, orderId) };
     const figures = figuresOfOrder(
       { side: effect.action, amount, limit: intent.limit, order, isOver: seen.isOver(intent.venue, orderId) },
       rules[intent.pair.side],
       rules[intent.pair.side].fees,
     );
-    if ("problem" in figures) return { unknown: `${what}: ${figures.problem}.` };
+    if ("problem" in figures) return { unknown: orderTexts.problem(what, figures.problem) };
     orders.push({ ...figures, ...effect, intent, orderId, status: order.status });
   }
   return { orders };

@@ -12,6 +12,7 @@ import type { Surplus } from "#browser/trading-math/position/hedge-balance.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
+import { exitProblems, exitTexts } from "./texts.ts";
 
 /** A way out as its book is known at a moment. */
 export interface ExitStatus {
@@ -43,7 +44,8 @@ export function useExitOption(
 ): ExitOptionState {
   const config = useConfig();
   const { freshness, venues } = config;
-  const wanted = surplus === undefined ? { problem: noSurplus } : exitOrderOf(kind, trade, surplus, config);
+  const wanted =
+    surplus === undefined ? { problem: exitTexts.nothing } : exitOrderOf(kind, trade, surplus, config);
   const order = "problem" in wanted ? undefined : wanted;
   const last = useRef(order);
   if (order !== undefined) last.current = order;
@@ -80,16 +82,13 @@ export function useExitOption(
   return { ...readAgain(), order, lastOrder, market, readAgain, confirmBook: confirm };
 }
 
-const noSurplus = "Nothing is unhedged for certain.";
-
 /** Why a book cannot be traded on, as a sentence; undefined where it can. */
 function bookProblem({ state, ladder }: OrderBookView, isYoung: boolean, label: string): string | undefined {
-  if (state === "loading") return `The book of ${label} is loading.`;
-  if (state === "not-offered")
-    return `${label} shows no book of this outcome: nothing tells what it would come to.`;
+  if (state === "loading") return exitProblems.loading(label);
+  if (state === "not-offered") return exitProblems.notOffered(label);
   if (ladder === undefined || state === "stale" || state === "error" || !isYoung)
-    return `The book of ${label} is stale.`;
-  return ladder.crossed ? `The book of ${label} is crossed or locked.` : undefined;
+    return exitProblems.stale(label);
+  return ladder.crossed ? exitProblems.crossed(label) : undefined;
 }
 
 /** Figures that change more often cannot be read, in ms. */

@@ -25,6 +25,7 @@ import {
   type SideRules,
   type TradeKind,
 } from "./pair-trades.ts";
+import { texts } from "./texts.ts";
 
 /** A market whose orders have to be followed. */
 export interface SubscribedLeg {
@@ -188,13 +189,11 @@ function useStateNotices(trades: readonly PairTrade[], userId: string): void {
 function noticeText(trade: PairTrade, before: TradeKind | undefined): string | undefined {
   switch (trade.kind) {
     case "flat":
-      return before === undefined
-        ? undefined
-        : "The trade over two legs is flat: nothing of it is unhedged any more.";
+      return before === undefined ? undefined : texts.notices.flat;
     case "open":
-      return `Unhedged: ${quantityRangeText(trade)}.`;
+      return texts.notices.unhedged(quantityRangeText(trade));
     case "unknown":
-      return `What is unhedged is not known: ${trade.reasons[0] ?? ""}`;
+      return texts.notices.unknown(trade.reasons[0] ?? "");
     case "settling":
       return undefined;
   }

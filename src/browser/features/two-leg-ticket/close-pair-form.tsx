@@ -41,7 +41,7 @@ import { blockersBesideButton, ReviewButton, reviewReason, SendingText } from ".
 import { submitClose } from "./submit-two-legs.ts";
 import { blockTexts, closeTexts, sequenceTexts, sizeTexts, submitTexts, texts, totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
-import { saleText, sequenceText } from "./two-leg-labels.ts";
+import { saleText, sequenceText, shortSequenceText } from "./two-leg-labels.ts";
 import { legsAtBook } from "./two-leg-pair.ts";
 import { Term } from "./two-leg-totals.tsx";
 import { type AcknowledgementId, beforeFees } from "./two-leg-validation.ts";
@@ -257,9 +257,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
         <LegRows bought={bought} side="sell" plan={plan && { ...plan, legs: rowsOf(plan) }} />
         {totals}
         <ReviewButton label={submitTexts.reviewClose} tone="sell" reason={reason} />
-        <p className={styles.sequence}>
-          {plan === undefined ? null : sequenceTexts.noLimit(sequenceText(plan.sequence, bought))}
-        </p>
+        <p className={styles.sequence}>{plan === undefined ? null : sequenceLine(plan, bought)}</p>
         <div className={sendBlockersClass}>
           {isReviewing ? null : guards(blockersBesideButton(blockers, reason))}
         </div>
@@ -317,6 +315,13 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       ) : null}
     </>
   );
+}
+
+function sequenceLine({ sequence, legs }: ClosePlan, bought: HeldLegs["bought"]): string {
+  const text = shortSequenceText(sequence, bought);
+  return legs.some(({ limit }) => limit !== undefined)
+    ? sequenceTexts.withLimit(text)
+    : sequenceTexts.noLimit(text);
 }
 
 interface CloseTotalsProps {

@@ -6,6 +6,7 @@ import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
+  canonical,
   compare,
   type Decimal,
   isPositive,
@@ -44,7 +45,7 @@ export function legResultOf(
     case "accepted":
       break;
   }
-  const filled = order?.filled;
+  const filled = order?.filled === undefined ? undefined : canonical(order.filled);
   const isSale = body.side.toLowerCase() === "sell";
   if (order === undefined || filled === undefined || rules.filledUnit !== "contracts")
     return { text: resultTexts.accepted(outcome, order?.status ?? resultTexts.noStatus), tone: "good" };

@@ -28,7 +28,7 @@ import { blockersBesideButton, ReviewButton, reviewReason, SendingText } from ".
 import { submitTwoLegs } from "./submit-two-legs.ts";
 import { sequenceTexts, sizeTexts, submitTexts, texts, totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
-import { legText, sequenceText } from "./two-leg-labels.ts";
+import { legText, sequenceText, shortSequenceText } from "./two-leg-labels.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 import type { SizeCap } from "./two-leg-size.ts";
 import { Term, TwoLegTotals, unhedgedLossOf } from "./two-leg-totals.tsx";
@@ -259,7 +259,7 @@ function rowsOf({ legs: [first, second] }: PlannedPair) {
 }
 
 function sequenceLine({ sequence, legs }: PlannedPair, bought: DirectionModel["bought"]): string {
-  const text = sequenceText(sequence, bought);
+  const text = shortSequenceText(sequence, bought);
   return legs.some(({ limit }) => limit !== undefined)
     ? sequenceTexts.withLimit(text)
     : sequenceTexts.noLimit(text);

@@ -10,9 +10,10 @@ import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-
 import { createJournal } from "#browser/order-journal/journal.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
-import { decimal } from "#contract/decimal.ts";
+import { decimal, subtract } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
-import { submitTwoLegs } from "./submit-two-legs.ts";
+import { planClose } from "./close-plan.ts";
+import { submitClose, submitTwoLegs } from "./submit-two-legs.ts";
 import { legsAtBook, planPair } from "./two-leg-pair.ts";
 
 const wireMarket = (id: string, venue: string) => ({
@@ -24,14 +25,19 @@ const wireMarket = (id: string, venue: string) => ({
 
 /**
  * A pair at 40¢ and 50¢, confirmed by the user, whose second book turns out by REST to ask each of `answers` in turn, or
- * fails. The venue refuses orders, or fills them at once.
+ * fails. The venue refuses orders, or fills them at once. Bids are 2¢ below the asks; with `closing`, the pair is sold.
  */
-async function submitWith(answers: readonly (string | undefined)[], fillsOrders = false) {
+async function submitWith(
+  answers: readonly (string | undefined)[],
+  fillsOrders = false,
+  closing?: { readonly held?: string; readonly lowest?: string },
+) {
   const config = twoLegConfig({
-    "venue-a": { filledUnit: "contracts" },
-    "venue-b": { filledUnit: "contracts" },
+    "venue-a": { filledUnit: "contracts", sides: ["buy", "sell"] },
+    "venue-b": { filledUnit: "contracts", sides: ["buy", "sell"] },
   });
   const posted: string[] = [];
+  const sides: string[] = [];
   const client = createGatewayClient({
     config,
     credentials: { apiKey: () => "key", accessToken: () => "token" },
@@ -40,6 +46,7 @@ async function submitWith(answers: readonly (string | undefined)[], fillsOrders 
       const path = String(url);
       if (init?.method === "POST") {
         posted.push(path);
+        sides.push(JSON.parse(String(init.body)).side);
         if (!fillsOrders) return Response.json({ error: "no" }, { status: 422 });
         const sent = JSON.parse(String(init.body));
         return Response.json({ ...sent, id: path, filled: sent.amount, remaining: "0", status: "filled" });
@@ -51,7 +58,9 @@ async function submitWith(answers: readonly (string | undefined)[], fillsOrders 
   const options = { priceScale: 1, midSpreadLimit: decimal("0.2") } as const;
   const viewAt = (price: string): OrderBookView => {
     const now = performance.now();
-    const data = { asks: [{ price: decimal(price), size: decimal("100") }], bids: [], dropped: [] };
+    const size = decimal("100");
+    const bid = subtract(decimal(price), decimal("0.02"));
+    const data = { asks: [{ price: decimal(price), size }], bids: [{ price: bid, size }], dropped: [] };
     const choice = { state: "live", data, confirmedAt: now, dataAt: now, problem: undefined } as const;
     return viewOfBook(choice, false, options);
   };
@@ -91,25 +100,44 @@ async function submitWith(answers: readonly (string | undefined)[], fillsOrders 
     gap: undefined,
   };
   const { locks } = createMemoryLocks().tab();
-  const journal = createJournal("user", { databaseName: `submit ${answers}`, locks, now: () => 0 });
+  const journal = createJournal("user", {
+    databaseName: `submit ${answers} ${JSON.stringify(closing)}`,
+    locks,
+    now: () => 0,
+  });
   const group = { category: "politics", groupId: "g", date: "2026-11-26" };
-  const result = await submitTwoLegs(
-    { direction, plan: planned.plan, lowestProfit: decimal("0.9"), choices, group },
-    {
-      config,
-      gateway: { client, userId: "user", apiKey: () => "key" },
-      queries: new QueryClient(),
-      journal,
-      onSignOut: () => () => {},
-      bookStore,
-      evaluateNow: () => direction,
-      agreed: [new Set(), new Set()],
-      isAcknowledged: () => false,
-      listedBefore: [() => [], () => []],
-    },
-  );
+  const within = {
+    config,
+    gateway: { client, userId: "user", apiKey: () => "key" },
+    queries: new QueryClient(),
+    journal,
+    onSignOut: () => () => {},
+    bookStore,
+    agreed: [new Set<never>(), new Set<never>()] as const,
+    isAcknowledged: () => false,
+    listedBefore: [() => [], () => []] as const,
+  };
+  const close = async ({ held = "10", lowest = "8.5" }: NonNullable<typeof closing>) => {
+    const toClose = legs && planClose(legs, decimal("10"), choices);
+    if (toClose === undefined || "problem" in toClose) throw new Error("a plan to close");
+    const terms = { lowestProceeds: decimal(lowest), heldNow: () => decimal(held), choices, group };
+    return submitClose({ bought, plan: toClose.plan, ...terms }, within);
+  };
+  const result = await (closing === undefined
+    ? submitTwoLegs(
+        { direction, plan: planned.plan, lowestProfit: decimal("0.9"), choices, group },
+        { ...within, evaluateNow: () => direction },
+      )
+    : close(closing));
+  const intents = (await journal.reload()).map(({ body, pair, dayCost, expected }) => ({
+    side: body.side,
+    amount: body.amount,
+    role: pair?.role,
+    dayCost,
+    mostToLose: expected.mostToLose,
+  }));
   journal.close();
-  return { result, posted, asked };
+  return { result, posted, asked, sides, intents };
 }
 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
@@ -138,4 +166,23 @@ it("asks for the second book once more after the first leg, and sends without an
     expect(posted).toHaveLength(2);
     expect(asked).toEqual([0, 1]);
   }
+});
+
+it("closes a held pair with one sale a leg, each in the journal with what the other leg is worth", async () => {
+  const { result, sides, intents } = await submitWith(["0.5", "0.5"], true, {});
+  expect(result).toMatchObject({ kind: "sent", text: undefined });
+  expect(sides).toEqual(["sell", "sell"]);
+  expect(intents.toSorted((a, b) => String(a.role).localeCompare(String(b.role)))).toEqual([
+    { side: "sell", amount: "10", role: "first", dayCost: "0", mostToLose: "4.8" },
+    { side: "sell", amount: "10", role: "second", dayCost: "0", mostToLose: "4.8" },
+  ]);
+});
+
+it("closes nothing for less than was agreed to, or beyond what is held by now", async () => {
+  const moved = await submitWith(["0.4"], true, {});
+  expect(moved.result).toMatchObject({ kind: "not-sent", isMoved: true });
+  expect(moved.result).toMatchObject({ text: expect.stringContaining("Proceeds moved $8.60 → $7.60") });
+  const sold = await submitWith(["0.5"], true, { held: "9" });
+  expect(sold.result).toMatchObject({ kind: "not-sent", text: expect.stringContaining("no longer hold") });
+  expect([...moved.posted, ...sold.posted]).toEqual([]);
 });

@@ -3,7 +3,7 @@ export const texts = {
   panel: "Two-leg ticket",
   tabs: { name: "Two-leg order", open: "Trade pair", close: "Close" },
   pair: "Pair",
-  pairOption: (legs: string, edge: string | undefined) => (edge === undefined ? legs : `${legs}  ${edge}`),
+  pairOption: (legs: string, edge: string | undefined) => (edge === undefined ? legs : `${legs} · ${edge}`),
   form: { open: "New two-leg order", close: "Close pair" },
   waiting: "Rate limit: wait before another order.",
   notSent: (reason: string) => `Not sent. ${reason}`,

@@ -49,6 +49,14 @@ export function saleText(sold: BoughtSide, sale: PlannedSale, currency: string, 
   return sale.fill.fee === undefined ? legTexts.beforeFees(text) : text;
 }
 
+/** "B first (thinner book)". */
+export function shortSequenceText(
+  { first, reason }: LegSequence,
+  bought: readonly [BoughtSide, BoughtSide],
+): string {
+  return reason === "together" ? sequenceTexts.together : sequenceTexts[reason](letterOf(bought[first]), "");
+}
+
 /** "B first (thinner book), then A for the filled size". */
 export function sequenceText(
   { first, reason }: LegSequence,

@@ -114,11 +114,11 @@ function LegResult({ intent }: { readonly intent: Intent }) {
         <VenueBadge venue={venue} label={label} />
         {pair === undefined ? null : <span className={styles.muted}>{resultTexts.roles[pair.role]}</span>}
         {isLinkable(body.market_id) ? (
-          <Link to={paths.market(venue, body.market_id, body.outcome_id)}>
+          <Link className={styles.legText} to={paths.market(venue, body.market_id, body.outcome_id)}>
             <bdi>{text}</bdi>
           </Link>
         ) : (
-          <bdi>{text}</bdi>
+          <bdi className={styles.legText}>{text}</bdi>
         )}
         {orderId === undefined ? null : <CopyButton subject={resultTexts.orderId} text={orderId} />}
       </p>

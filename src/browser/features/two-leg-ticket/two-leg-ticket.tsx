@@ -2,7 +2,6 @@
 
 import { useSearchParams } from "react-router";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
-import edgeStyles from "#browser/group-edges/edge.module.css";
 import { noPairText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf } from "#browser/group-edges/group-edges.ts";
@@ -36,7 +35,7 @@ export function TwoLegTicket({ legs, isComplete, bookStore, ...rest }: TwoLegTic
   return (
     <Panel
       name={texts.panel}
-      className={edgeStyles.ticket}
+      className={styles.panel}
       bodyClassName={styles.body}
       state={isComplete ? "live" : "loading"}
       confirmedAt={isComplete ? () => oldestOf(bookStore.read()) : undefined}

@@ -1,0 +1,107 @@
+/** Texts of the leg-risk strip and its dialog. */
+export const texts = {
+  strip: {
+    name: "Leg risk",
+    unhedged: "Unhedged: ",
+    worstCase: (loss: string) => `Worst case ${loss}`,
+    more: (count: number) => ` · ${count} more`,
+    ago: (age: string) => `${age} ago`,
+    open: "Complete or offset…",
+  },
+  dialog: "Leg-risk desk",
+  card: {
+    unhedged: "Unhedged",
+    worstCase: "Worst case",
+    sent: "Sent",
+    loses: (loss: string) => `lose ${loss}`,
+    dismiss: "Dismiss…",
+    dismissKnown: (range: string, loss: string) =>
+      `${range} may pay nothing: you may lose ${loss}. Hidden until it changes.`,
+    dismissUnknown: "Unhedged size is unknown. Hidden until it changes.",
+    ignore: "Ignore",
+    keep: "Keep",
+    bought: "Bought",
+    sold: "Sold",
+    order: (verb: string, filled: string, amount: string, label: string) =>
+      `${verb} ${filled} of ${amount} ${label}`,
+    open: (rest: string) => `, ${rest} open`,
+    keptAsFee: (kept: string) => `, up to ${kept} kept as fee`,
+    venueStatus: "Status as the venue reports it",
+    opposite: (label: string) => `not ${label}`,
+  },
+  notices: {
+    flat: "Two-leg trade is flat: nothing unhedged.",
+    unhedged: (range: string) => `Unhedged: ${range}.`,
+    unknown: (reason: string) => `Unhedged size unknown. ${reason}`,
+  },
+  beforeFees: (text: string) => `${text} before fees`,
+} as const;
+
+export const exitTexts = {
+  complete: "Complete",
+  offset: "Offset",
+  button: (name: string) => `${name}…`,
+  better: "better",
+  book: "book ",
+  whileOpen: "Disabled while orders may still fill.",
+  treatAsUnfilled: (contracts: string) => `Treat ${contracts} open contracts as unfilled`,
+  nothing: "Nothing to hedge.",
+  buy: (contracts: string, label: string) => `Buy ${contracts} ${label}`,
+  sell: (contracts: string, label: string) => `Sell ${contracts} ${label}`,
+  order: (order: string, money: string, isBeforeFees: boolean) =>
+    `${order} · ~${money} ${isBeforeFees ? "before fees" : "incl. fees"}`,
+  loses: "Loses",
+  locksIn: "Locks in",
+  leaves: (money: string) => `Leaves ${money} of the surplus's cost`,
+  confirmComplete: "Confirm complete",
+  confirmOffset: "Confirm offset",
+  noLimit: "Market order: no price limit.",
+  final: "Orders can't be cancelled here.",
+} as const;
+
+export const exitProblems = {
+  noMarketOrders: (venue: string) => `${venue} takes no market orders.`,
+  noSales: (venue: string) => `${venue} takes no sales, and there is no single opposite outcome.`,
+  noPurchases: (venue: string) => `${venue} takes no purchases.`,
+  inMoney: (venue: string) => `${venue} takes this amount in money: its contracts can't be bounded.`,
+  tooFew: (venue: string) => `Below ${venue}'s minimum size.`,
+  tooLittle: (venue: string) => `Below ${venue}'s minimum order value.`,
+  noAsks: (venue: string) => `No asks on ${venue}.`,
+  noBids: (venue: string) => `No bids on ${venue}.`,
+  noFill: (venue: string) => `Book of ${venue} gives no price.`,
+  loading: (venue: string) => `Book of ${venue} is loading.`,
+  notOffered: (venue: string) => `No order book on ${venue}: price unknown.`,
+  stale: (venue: string) => `Book of ${venue} is stale.`,
+  crossed: (venue: string) => `Book of ${venue} is crossed or locked.`,
+  unknownNow: "the unhedged size is unknown right now.",
+  lessNow: "less of this trade is unhedged now.",
+} as const;
+
+export const rangeTexts = {
+  unknown: "unknown",
+  nothing: "nothing",
+  to: " to ",
+  either: (one: string, other: string) => `up to ${one} or ${other}`,
+  unknownBecause: (reasons: string) => `unknown: ${reasons}`,
+  exact: (low: string, high: string) => `${low} to ${high}`,
+  atMost: (loss: string) => `at most ${loss}`,
+} as const;
+
+export const orderTexts = {
+  what: (amount: string) => `Order of ${amount}`,
+  sending: (order: string) => `${order}: sending.`,
+  unknown: (order: string) => `${order}: status unknown.`,
+  refusedButFound: (order: string, id: string) =>
+    `${order} was refused, but the venue has a similar one, ${id}.`,
+  refusedUnchecked: (order: string) => `${order} was refused: checking its venue.`,
+  duplicate: (order: string, id: string) => `${order} was placed, and the venue has a similar one, ${id}.`,
+  unchecked: (order: string) => `${order} was placed: checking for a duplicate.`,
+  foreign: (order: string) => `${order} is on neither side of this trade.`,
+  noAmount: (order: string) => `${order} has no readable amount.`,
+  noId: (order: string) => `${order} has no id at its venue.`,
+  copyMissing: (order: string, id: string) => `${order} was placed twice. The second, ${id}, is not loaded.`,
+  problem: (order: string, problem: string) => `${order}: ${problem}.`,
+  contradiction: (what: string) => `figures contradict each other: ${what}`,
+  fillUnclear: (filled: string) => `its fill of ${filled} has no exact contract count`,
+  restUnclear: "its open part has no exact contract count",
+} as const;

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { type Levels, twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
+import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
+import { decimal } from "#contract/decimal.ts";
+import { planClose, resizeSale, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
+import type { LegAtBook } from "./two-leg-pair.ts";
+
+const inTurn = { together: false, priced: false };
+const selling = { sides: ["buy", "sell"] };
+
+/** Yes on venue A and No on venue B, at these bids. */
+function heldAt(
+  bids: readonly [Levels, Levels],
+  venues: Readonly<Record<string, object>> = {},
+): readonly [LegAtBook, LegAtBook] {
+  const config = twoLegConfig({
+    "venue-a": { ...selling, ...venues["venue-a"] },
+    "venue-b": { ...selling, ...venues["venue-b"] },
+  });
+  const [a, b] = twoPricedLegs(config);
+  const legOf = (marketLeg: LegAtBook["marketLeg"], side: LegAtBook["side"], levels: Levels): LegAtBook => ({
+    marketLeg,
+    side,
+    settings: config.venues[marketLeg.venue],
+    ladder: buildLadder(
+      { asks: [], bids: levels.map(([price, size]) => ({ price: decimal(price), size: decimal(size) })) },
+      { priceScale: 1, midSpreadLimit: decimal("0.2") },
+    ),
+    isPolled: false,
+  });
+  return [legOf(a, "yes", bids[0]), legOf(b, "no", bids[1])];
+}
+
+const bids: readonly [Levels, Levels] = [
+  [["0.6", "100"]],
+  [
+    ["0.38", "30"],
+    ["0.36", "40"],
+  ],
+];
+
+describe("closing a held pair", () => {
+  it("sells both legs down their bids, the thinner first, against the payout at resolution", () => {
+    const planned = planClose(heldAt(bids), decimal("50"), inTurn);
+    if ("problem" in planned) throw new Error(planned.problem);
+    const { plan } = planned;
+    expect(plan.legs.map(({ amount, proceeds }) => [amount, proceeds])).toEqual([
+      ["50", "30"],
+      ["50", "18.6"],
+    ]);
+    expect(plan).toMatchObject({
+      proceeds: "48.6",
+      sequence: { first: 1, reason: "thin" },
+      exit: { valueAtResolution: "50", closedNow: "48.6", gain: "1.4" },
+    });
+    // Venue B goes first: what is left unsold then is venue A's leg.
+    expect(unhedgedRiskOf(plan)).toBe("30");
+    expect(unhedgedRiskOf({ ...plan, sequence: { ...plan.sequence, together: true } })).toBe("30");
+  });
+
+  it("takes the fee off the proceeds, and says where it is unknown", () => {
+    const fee = { kind: "per-contract", rate: "0.01", unit: "0.01", round: "up" };
+    const charged = planClose(heldAt(bids, { "venue-a": { fees: [fee] } }), decimal("50"), inTurn);
+    expect(charged).toMatchObject({ plan: { proceeds: "48.1", legs: [{ proceeds: "29.5" }, {}] } });
+    const unknown = planClose(heldAt(bids, { "venue-a": { fees: "unknown" } }), decimal("50"), inTurn);
+    expect(unknown).toMatchObject({ plan: { beforeFees: true } });
+  });
+
+  it("refuses a size off the steps, beyond the bids, or below a venue's minimum", () => {
+    const problem = (contracts: string, venues = {}) =>
+      planClose(heldAt(bids, venues), decimal(contracts), inTurn);
+    expect(problem("71")).toEqual({ problem: "Venue B's book holds only 70 contracts." });
+    expect(problem("0")).toEqual({ problem: "Enter a size above 0." });
+    expect(problem("4", { "venue-b": { minimumContracts: "5" } })).toEqual({
+      problem: "Venue B minimum is 5 contracts; this is 4.",
+    });
+    expect(planClose(heldAt([[["0.6", "9"]], []]), decimal("5"), inTurn)).toEqual({
+      problem: "No bids on Venue B.",
+    });
+  });
+
+  it("sells the second leg for what the first has filled, never for more than planned", () => {
+    const [leg] = heldAt(bids);
+    const sold = (filled: string) => resizeSale(leg, { contracts: decimal("50") }, decimal(filled), inTurn);
+    expect(sold("20")).toMatchObject({ sale: { amount: "20", proceeds: "12" } });
+    expect(sold("80")).toMatchObject({ sale: { amount: "50" } });
+  });
+
+  it("sends a limit at the worst price only where prices are chosen and accepted", () => {
+    const priced = { together: false, priced: true };
+    const accepting = { orderTypes: ["market", "limit"], acceptsPrice: true };
+    const planned = planClose(heldAt(bids, { "venue-b": accepting }), decimal("50"), priced);
+    expect(planned).toMatchObject({ plan: { legs: [{ limit: undefined }, { limit: "0.36" }] } });
+  });
+
+  it("objects to a venue that sells nothing, or takes sales in money", () => {
+    const objections = (venues: Readonly<Record<string, object>>) =>
+      heldAt(bids, venues).map((leg) => saleObjection(leg));
+    expect(objections({})).toEqual([undefined, undefined]);
+    expect(objections({ "venue-a": { sides: ["buy"] } })[0]).toMatch(
+      /Venue A takes no market order that sells/,
+    );
+    expect(objections({ "venue-b": { amountUnit: { buy: "contracts", sell: "currency" } } })[1]).toMatch(
+      /Venue B takes no market order/,
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import type { Intent } from "#browser/order-journal/intent.ts";
+import { filledOf, legIntent, plainRules } from "#browser/testing/pair-trade-fixture.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { legResultOf } from "./leg-result-text.ts";
+
+const textOf = (intent: Intent, rules: Parameters<typeof legResultOf>[1] = plainRules) =>
+  legResultOf(intent, rules, {
+    price: (price) => formatPrice(price, "cents"),
+    money: (money) => `$${money}`,
+  });
+
+it("says what filled, at which price and for how much", () => {
+  expect(textOf(legIntent(1, { order: filledOf("10", "0", "0.73") }))).toEqual({
+    text: "Filled 10 Yes @ 73¢ · $7.3",
+    tone: "good",
+  });
+  expect(textOf(legIntent(1, { action: "sell", order: filledOf("10", "0", "0.6") })).text).toBe(
+    "Sold 10 Yes @ 60¢ · $6",
+  );
+  expect(textOf(legIntent(1, { order: filledOf("4", "6") }))).toEqual({
+    text: "Filled 4 of 10 Yes @ 50¢ · $2",
+    tone: "warn",
+  });
+});
+
+it("names the state of an order without a known fill", () => {
+  const of = (fields: Partial<Intent>) => textOf(legIntent(1, { fields })).text;
+  expect(of({ state: "sending" })).toBe("Sending Yes…");
+  expect(of({ state: "unknown" })).toBe("Status unknown: Yes. Check the venue before sending again.");
+  expect(of({ state: "refused", reason: "Not enough cash." })).toBe("Refused: Yes. Not enough cash.");
+  expect(textOf(legIntent(1, { order: filledOf("0", "10") })).text).toBe("Open: 0 of 10 Yes filled");
+  expect(
+    textOf(legIntent(1, { order: filledOf("10", "0") }), { ...plainRules, filledUnit: "unknown" }).text,
+  ).toMatch(/^Accepted: Yes/);
+  expect(
+    textOf(legIntent(1, { order: filledOf("10", "0") }), { ...plainRules, orderPrice: "unknown" }).text,
+  ).toBe("Filled 10 Yes");
+});
