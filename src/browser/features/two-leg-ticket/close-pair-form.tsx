@@ -20,6 +20,8 @@ import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { overUnhedgedReason } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
+import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
+import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -120,6 +122,11 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const [isReviewing, setReviewing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
   const listedBefore = useListedBefore(bought);
+  // Without the confirmation nobody vouches that exactly one of the two pays.
+  const { identity } = useConfirmation(
+    usePairLeg(bought[0].marketLeg.known),
+    usePairLeg(bought[1].marketLeg.known),
+  );
   const heldNow = useRef(most);
   useEffect(() => {
     heldNow.current = most;
@@ -256,6 +263,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
         />
         <LegRows bought={bought} side="sell" plan={plan && { ...plan, legs: rowsOf(plan) }} />
         {totals}
+        {identity === "given" ? null : <p className={styles.warn}>{closeTexts.unconfirmed}</p>}
         <ReviewButton label={submitTexts.reviewClose} tone="sell" reason={reason} />
         <p className={styles.sequence}>{plan === undefined ? null : sequenceLine(plan, bought)}</p>
         <div className={sendBlockersClass}>

@@ -43,7 +43,12 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
     confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
   const objection = reasons.find((reason) => kindOf(reason) !== "unconfirmed");
   const labels = [bought[0].marketLeg.label, bought[1].marketLeg.label] as const;
-  const canConfirm = !isGiven && objection === undefined && differences === 0 && relation !== undefined;
+  // As on the pair's card: a missing price keeps the pair unusable, but nobody from confirming it.
+  const isReady = reasons.every(
+    (reason) =>
+      kindOf(reason) !== "blocked" && reason.code !== "texts-loading" && reason.code !== "texts-failed",
+  );
+  const canConfirm = !isGiven && isReady && differences === 0 && relation !== undefined;
   const confirm = () => {
     if (relation !== undefined)
       setSaved(actions.confirm(first, second, namesOf(bought, group), relation, []));

@@ -84,14 +84,12 @@ export const totalTexts = {
   beforeFees: (name: string) => `${name} before fees`,
   returns: (gained: string, perYear: string | undefined) =>
     perYear === undefined ? gained : `${gained} · ${perYear}/yr`,
-  perYear: (percent: string) => `${percent}/yr`,
   oneFills: "If one leg fills",
   scenarios: "Other scenarios",
   carry: "Carry",
   bothLose: "Both legs lose",
   half: "One pays ½, one 0",
   voided: "One venue voids",
-  range: (least: string, most: string) => `${least} to ${most}`,
   scenariosNote: "If venues resolve differently. Currencies 1:1.",
   belowHurdle: (percent: string) => `Below your hurdle of ${percent} a year.`,
   proceeds: "You get now",
@@ -117,7 +115,6 @@ export const sequenceTexts = {
 export const submitTexts = {
   review: "Review pair trade",
   reviewClose: "Review closing",
-  suggestedSize: "Suggested size",
   sending: "Sending…",
   slow: (age: string) => `Waiting for venues… (${age}). Nothing is sent twice.`,
   blockedBelow: "Blocked: see below",
@@ -178,7 +175,7 @@ export const sendTexts = {
 
 export const resultTexts = {
   section: "Last two-leg order",
-  roles: { first: "First", second: "Second", complete: "Completed", offset: "Offset" },
+  roles: { first: "1st", second: "2nd", complete: "Completed", offset: "Offset" },
   secondNotSent: "Second leg not sent.",
   bought: (size: string, outcome: string) => `Filled ${size} ${outcome}`,
   sold: (size: string, outcome: string) => `Sold ${size} ${outcome}`,
