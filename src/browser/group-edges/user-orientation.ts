@@ -1,7 +1,7 @@
 // Orients legs whose orientation the gateway sends in an unknown form, using the user's confirmations: a valid
 // confirmation of how two outcomes relate fixes a leg's orientation relative to the group.
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
-import { confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
+import { areTextsLoaded, confirmationStatusOf } from "#browser/pairs/confirmation-status.ts";
 import { type PairLeg, pairLegOf, relationOf } from "#browser/pairs/pair-leg.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import type { GroupLeg } from "./edge-leg.ts";
@@ -44,8 +44,7 @@ export function withUserOrientation(
 /** The confirmed relation of two legs, if both texts are loaded and unchanged since. */
 function confirmedRelation(decisions: readonly PairDecision[], one: PairLeg, other: PairLeg) {
   if (relationOf(one.orientation, other.orientation) !== undefined) return undefined;
-  const areTextsLoaded = [one, other].every(({ texts }) => texts === "told" || texts === "not-offered");
-  if (!areTextsLoaded) return undefined;
+  if (!areTextsLoaded(one, other)) return undefined;
   const { identity, relation } = confirmationStatusOf(decisions, one, other);
   return identity === "given" ? relation : undefined;
 }

@@ -65,6 +65,11 @@ function digestsOf(leg: PairLeg): readonly string[] {
   return digests;
 }
 
+/** True once both legs' texts are loaded, or known to be missing. */
+export function areTextsLoaded(...legs: readonly [PairLeg, PairLeg]): boolean {
+  return legs.every(({ texts }) => texts === "told" || texts === "not-offered");
+}
+
 /** Current status of the user's confirmation. While a leg's texts are not loaded, nothing counts as changed. */
 export function confirmationStatusOf(
   decisions: readonly PairDecision[],
@@ -73,8 +78,7 @@ export function confirmationStatusOf(
 ): ConfirmationStatus {
   const key = pairKey(first, second);
   const decision = decisions.find(({ pair }) => pair === key);
-  const areTextsLoaded = [first, second].every(({ texts }) => texts === "told" || texts === "not-offered");
-  const basis = areTextsLoaded && decision !== undefined ? basisOf(first, second) : undefined;
+  const basis = areTextsLoaded(first, second) && decision !== undefined ? basisOf(first, second) : undefined;
   const given = (assertion: { readonly basis: Readonly<Record<string, string>> } | undefined): Validity => {
     if (assertion === undefined) return "none";
     return basis === undefined || isSameBasis(assertion.basis, basis) ? "given" : "changed";
