@@ -50,9 +50,14 @@ export interface JobPairCheck {
   readonly relation: "same" | "opposite" | undefined;
 }
 
+/** Most groups scanned at once: each costs a feed for every book. */
+export const maxScannedGroups = 300;
+
 export interface EdgeJob {
   /** Unique among groups. */
   readonly key: string;
+  /** Fewer than two of its markets can ever trade again. */
+  readonly isEnded?: true;
   readonly legs: readonly JobLeg[];
   readonly pairs: readonly JobPair[];
 }

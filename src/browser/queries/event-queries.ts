@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import type { Urgency } from "#browser/api/request-queue.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
@@ -6,7 +7,11 @@ import { venues } from "#contract/venues.ts";
 /** Events with their markets, where the venue offers them. */
 export const eventQueries = {
   /** Events that fit `search`; "" asks for all. At most `limit` of them. */
-  list: (gateway: Gateway, { venue, search, limit }: { venue: VenueId; search: string; limit: number }) => {
+  list: (
+    gateway: Gateway,
+    { venue, search, limit }: { venue: VenueId; search: string; limit: number },
+    urgency: Urgency = "visible",
+  ) => {
     const endpoint = venues[venue].events;
     return queryOptions({
       queryKey: [gateway.userId, "events", venue, search, limit] as const,
@@ -17,6 +22,7 @@ export const eventQueries = {
               gateway.client.call(endpoint, {
                 params: { limit, ...(search === "" ? {} : { search }) },
                 signal,
+                urgency,
               }),
       staleTime: 60_000,
       placeholderData: keepPreviousData,

@@ -1,11 +1,12 @@
 // Order and batch size in which a list's groups are planned.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { createNameTable } from "#browser/pairs/aliases.ts";
+import { type MarketAddress, marketTextKey } from "#browser/storage/market-texts.ts";
 import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
-import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
+import { createEdgeJobPlanner, type EdgeJobPlannerDeps, type PlannedGroup } from "./edge-job-planner.ts";
 
 const count = 12;
 const keys = Array.from({ length: count }, (_, at) => `g${at}`);
@@ -30,7 +31,7 @@ const marketOf = (marketId: string) =>
   }) as unknown as Market;
 
 /** A planner whose clock advances by `costMs` on every read and otherwise stands still. */
-function createHarness(costMs: number) {
+function createHarness(costMs: number, more: Partial<EdgeJobPlannerDeps> = {}) {
   let now = 0;
   let waiting: { readonly at: number; readonly run: () => void }[] = [];
   const plannedGroup: string[][] = [];
@@ -43,7 +44,10 @@ function createHarness(costMs: number) {
     config: decodeConfig({}),
     link: link as EdgeClient,
     fetchMarket: async (_venue, marketId) => marketOf(marketId),
+    fetchEventMarkets: async () => [],
+    texts: { read: async () => new Map(), save: async () => undefined },
     clock: {
+      now: () => now,
       monotonic: () => {
         now += costMs;
         return now;
@@ -56,6 +60,7 @@ function createHarness(costMs: number) {
         };
       },
     },
+    ...more,
   });
   /** Runs everything due within `ms`. */
   const pass = async (ms: number) => {
@@ -129,5 +134,114 @@ describe("planning of a list's groups", () => {
     planner.setGroups(keys.map(groupOf), []);
     await pass(60);
     expect(plannedGroup).toEqual([keys]);
+  });
+});
+
+describe("texts of the planned markets", () => {
+  const ids = keys.flatMap((key) => [`${key} on venue-a`, `${key} on venue-b`]);
+  const complete = (marketId: string) => ({ ...marketOf(marketId), description: "Resolves by the rules." });
+  const storedAt = (savedAt: number) => ({
+    read: async (wanted: readonly MarketAddress[]) =>
+      new Map(
+        wanted.map((address) => [
+          marketTextKey(address),
+          { market: { ...marketOf(address.marketId), status: "resolved" }, savedAt },
+        ]),
+      ),
+    save: vi.fn(async () => undefined),
+  });
+
+  it("come from this device without a request, and a stored status does not count", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const { planner, plannedGroup, pass } = createHarness(0, { texts: storedAt(0), fetchMarket });
+    planner.setGroups(keys.map(groupOf), []);
+    await pass(60);
+    expect(plannedGroup.at(-1)).toEqual(keys);
+    expect(planner.plannedGroup("g0")?.plan.pairs).toHaveLength(1);
+    expect(fetchMarket).not.toHaveBeenCalled();
+  });
+
+  it("from this device are fetched again once they are old, and saved", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const texts = storedAt(-300_000);
+    const { planner, plannedGroup, pass } = createHarness(0, { texts, fetchMarket });
+    planner.setGroups(keys.map(groupOf), []);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(plannedGroup[0]).toEqual(keys);
+    expect(fetchMarket.mock.calls.map(([, id]) => id).toSorted()).toEqual(ids.toSorted());
+    expect(texts.save).toHaveBeenCalledTimes(ids.length);
+  });
+
+  it("are not waited for longer than 300 ms", async () => {
+    const texts = { read: () => new Promise<never>(() => {}), save: async () => undefined };
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const { planner, plannedGroup, pass } = createHarness(0, { texts, fetchMarket });
+    planner.setGroups(keys.map(groupOf), []);
+    await pass(299);
+    expect(fetchMarket).not.toHaveBeenCalled();
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(plannedGroup.at(-1)).toEqual(keys);
+  });
+
+  it("of a venue with events come in one request, those it lacks or shortens one by one", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const fetchEventMarkets = vi.fn(async () =>
+      keys
+        .slice(2)
+        .map((key) => complete(`${key} on venue-b`))
+        .concat({ ...marketOf("g1 on venue-b"), description: undefined } as never),
+    );
+    const { planner, plannedGroup, pass } = createHarness(0, { fetchMarket, fetchEventMarkets });
+    planner.setGroups(keys.map(groupOf), []);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(plannedGroup.at(-1)).toEqual(keys);
+    expect(fetchEventMarkets).toHaveBeenCalledExactlyOnceWith("venue-b");
+    const fromB = fetchMarket.mock.calls.filter(([venue]) => venue === "venue-b").map(([, id]) => id);
+    expect(fromB.toSorted()).toEqual(["g0 on venue-b", "g1 on venue-b"]);
+  });
+
+  it("of a venue with events serve a list that arrives later", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const fetchEventMarkets = vi.fn(async () => keys.map((key) => complete(`${key} on venue-b`)));
+    const { planner, plannedGroup, pass } = createHarness(0, { fetchMarket, fetchEventMarkets });
+    planner.setGroups(keys.slice(0, 6).map(groupOf), []);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    planner.setGroups(keys.map(groupOf), []);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(plannedGroup.at(-1)).toEqual(keys);
+    expect(fetchEventMarkets).toHaveBeenCalledTimes(1);
+    expect(fetchMarket.mock.calls.map(([venue]) => venue)).not.toContain("venue-b");
+  });
+
+  it("are fetched one by one where the events fail", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const fetchEventMarkets = vi.fn(async () => Promise.reject(new Error("503")));
+    const { planner, plannedGroup, pass } = createHarness(0, { fetchMarket, fetchEventMarkets });
+    planner.setGroups(keys.map(groupOf), []);
+    for (let turn = 0; turn < count; turn += 1) await pass(60);
+    expect(plannedGroup.at(-1)).toEqual(keys);
+    expect(fetchMarket).toHaveBeenCalledTimes(ids.length);
+  });
+
+  it("are not fetched for a leg that ended by the list", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const { planner, pass } = createHarness(0, { fetchMarket });
+    const group = groupOf("g0");
+    const legs = [{ data: { status: "resolved" } }, {}];
+    planner.setGroups([{ ...group, group: { ...group.group, legs } as never }], []);
+    await pass(60);
+    expect(fetchMarket.mock.calls.map(([, id]) => id)).toEqual(["g0 on venue-b"]);
+  });
+
+  it("of 1,000 groups need no request after a reload", async () => {
+    const fetchMarket = vi.fn(async (_venue: string, id: string) => marketOf(id));
+    const { planner, plannedGroup, pass } = createHarness(0, { texts: storedAt(0), fetchMarket });
+    planner.setGroups(
+      Array.from({ length: 1_000 }, (_, at) => groupOf(`many ${at}`)),
+      [],
+    );
+    await pass(60);
+    expect(plannedGroup.at(-1)).toHaveLength(1_000);
+    expect(fetchMarket).not.toHaveBeenCalled();
   });
 });

@@ -1,12 +1,15 @@
-// Plans the edge jobs of many groups: fetches the markets they need, a few at a time and visible groups first, and
-// posts a job per group once its markets are loaded.
+// Plans the edge jobs of many groups: takes the texts of their markets from this device, fetches the others, a few at a time and
+// visible groups first, and posts a job per group once its markets are known. Stored texts are fetched again behind that.
 import type { Config } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
+import { isEndedStatus } from "#browser/market-data/market-status.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { createNameTable, type NameTable } from "#browser/pairs/aliases.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
+import { type MarketAddress, type MarketTexts, marketTextKey } from "#browser/storage/market-texts.ts";
 import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
@@ -33,8 +36,7 @@ export interface EdgeJobPlanner {
   setGroups(groups: readonly PlannedGroup[], seen: readonly string[]): void;
   /** Pauses planning while the user interacts, except after a changed confirmation. */
   setPaused(isPaused: boolean): void;
-  /** The user's pair confirmations. */
-  /** `names`: the name table that pairs are checked with. */
+  /** The user's pair confirmations, and the name table that pairs are checked with. */
   setDecisions(decisions: readonly PairDecision[], names: NameTable): void;
   plannedGroup(key: string): Planned | undefined;
   stop(): void;
@@ -45,7 +47,11 @@ export interface EdgeJobPlannerDeps {
   readonly link: EdgeClient;
   /** For a venue with market details; may answer from the cache. */
   readonly fetchMarket: (venue: VenueId, marketId: string) => Promise<Market>;
-  readonly clock: Pick<Clock, "monotonic" | "after">;
+  /** Markets of the venue's events, in one request; for a venue with events. */
+  readonly fetchEventMarkets: (venue: VenueId) => Promise<readonly Market[]>;
+  /** Texts kept on this device. */
+  readonly texts: MarketTexts;
+  readonly clock: Pick<Clock, "now" | "monotonic" | "after">;
 }
 
 /** Delay in ms, so that markets that arrive together are planned together. */
@@ -59,21 +65,38 @@ const maxConcurrentFetches = 4;
 /** Refetch interval of a market after success, and after failure. In ms. */
 const renewMs = 300_000;
 const retryMs = 30_000;
+/** Longest wait for texts of this device, in ms: slow storage must not hold back the gateway. */
+const lookupMs = 300;
+/** From so many missing markets on, a venue's events are fetched instead of each market. */
+const fewestForEvents = 5;
+/** How long the markets of events serve lists that arrive later, in ms. */
+const lateListsMs = 30_000;
 
 interface KnownMarket {
   readonly market: Market | undefined;
   readonly problem: boolean;
+  /** From this device: the list's status counts, and the market is fetched again. */
+  readonly isStored: boolean;
 }
 
 export function createEdgeJobPlanner({
   config,
   link,
   fetchMarket,
+  fetchEventMarkets,
+  texts,
   clock,
 }: EdgeJobPlannerDeps): EdgeJobPlanner {
   const rules = edgeRulesOf(config);
   const markets = new Map<string, KnownMarket>();
   const inFlight = new Set<string>();
+  /** Markets that were looked up on this device, and those whose lookup runs. */
+  const lookedUp = new Set<string>();
+  const lookingUp = new Set<string>();
+  /** Venues whose events are being fetched: their markets wait for the answer. */
+  const eventsInFlight = new Set<VenueId>();
+  /** Markets of recent events by key: lists that arrive later may need them. */
+  const eventMarkets = new Map<string, Market>();
   const refetchTimers = new Map<string, () => void>();
   let scannedGroups: readonly PlannedGroup[] = [];
   let order: readonly PlannedGroup[] = [];
@@ -92,36 +115,151 @@ export function createEdgeJobPlanner({
     return names;
   }
 
+  /** Markets whose texts the groups need, in priority order. A leg that has ended needs none. */
+  function* neededMarkets(): Generator<MarketAddress & { readonly key: string }> {
+    for (const group of order) {
+      for (const { venue, marketId } of livingLegs(group))
+        if (hasMarketDetails(venue)) yield { venue, marketId, key: marketKey(venue, marketId) };
+    }
+  }
+
+  function isDueForFetch({ venue, key }: { readonly venue: VenueId; readonly key: string }): boolean {
+    return !inFlight.has(key) && !refetchTimers.has(key) && !lookingUp.has(key) && !eventsInFlight.has(venue);
+  }
+
+  function lookUp(): void {
+    const wanted = new Map(
+      [...neededMarkets()]
+        .filter(({ key }) => !lookedUp.has(key))
+        .map((market) => [market.key, market] as const),
+    );
+    if (wanted.size === 0) return;
+    for (const key of wanted.keys()) {
+      lookedUp.add(key);
+      if (!markets.has(key)) lookingUp.add(key);
+    }
+    const end = () => {
+      for (const key of wanted.keys()) lookingUp.delete(key);
+      fetchMissing();
+    };
+    const cancel = clock.after(lookupMs, end);
+    void texts.read([...wanted.values()]).then((found) => {
+      cancel();
+      const now = clock.now();
+      const fresh: string[] = [];
+      let freshMs = renewMs;
+      for (const [key, { market, savedAt }] of found) {
+        if (markets.has(key)) continue;
+        markets.set(key, { market, problem: false, isStored: true });
+        const age = Math.max(0, now - savedAt);
+        if (age >= renewMs) continue;
+        fresh.push(key);
+        freshMs = Math.min(freshMs, renewMs - age);
+      }
+      refetchAfter(freshMs, fresh);
+      if (found.size > 0) schedulePlanning();
+      end();
+    });
+  }
+
   function fetchMissing(): void {
-    for (const { legs } of order) {
-      for (const { venue, marketId } of legs) {
+    takeFromEvents();
+    fetchEvents();
+    for (const isFirst of [true, false]) {
+      for (const { venue, marketId, key } of neededMarkets()) {
         if (inFlight.size >= maxConcurrentFetches) return;
-        const key = marketKey(venue, marketId);
-        if (!hasMarketDetails(venue) || inFlight.has(key) || refetchTimers.has(key)) continue;
+        // Those without a text come before those whose stored text is to be confirmed.
+        if (isFirst && markets.has(key)) continue;
+        if (!isDueForFetch({ venue, key })) continue;
         inFlight.add(key);
         void fetchMarket(venue, marketId).then(
-          (market) => onFetched(key, { market, problem: false }, renewMs),
-          () => onFetched(key, { market: markets.get(key)?.market, problem: true }, retryMs),
+          (market) => {
+            inFlight.delete(key);
+            accept(venue, [market], [key]);
+            fetchMissing();
+          },
+          () => {
+            inFlight.delete(key);
+            onFailed(key);
+          },
         );
       }
     }
   }
 
-  function onFetched(key: string, known: KnownMarket, restMs: number): void {
-    inFlight.delete(key);
-    const before = markets.get(key);
-    if (before?.market !== known.market || before?.problem !== known.problem) {
-      markets.set(key, known);
-      schedulePlanning();
+  function fetchEvents(): void {
+    const due = new Map<VenueId, Set<string>>();
+    for (const { venue, key } of neededMarkets()) {
+      if (!offers(venue, "events") || refetchTimers.has(eventsKey(venue)) || !isDueForFetch({ venue, key }))
+        continue;
+      due.set(venue, (due.get(venue) ?? new Set()).add(key));
     }
-    refetchTimers.set(
-      key,
-      clock.after(restMs, () => {
-        refetchTimers.delete(key);
-        fetchMissing();
-      }),
-    );
+    for (const [venue, keys] of due) {
+      if (keys.size < fewestForEvents) continue;
+      eventsInFlight.add(venue);
+      void fetchEventMarkets(venue)
+        .catch(() => [])
+        .then((received: readonly Market[]) => {
+          eventsInFlight.delete(venue);
+          for (const market of received) {
+            // An event can hold its markets in short form.
+            const isComplete = market.description !== undefined && market.outcomes.length > 0;
+            if (isComplete) eventMarkets.set(marketKey(venue, market.market_id), market);
+          }
+          refetchAfter(renewMs / 2, [eventsKey(venue)]);
+          clock.after(lateListsMs, () => eventMarkets.clear());
+          fetchMissing();
+        });
+    }
+  }
+
+  function takeFromEvents(): void {
+    const taken = new Map<VenueId, Map<string, Market>>();
+    for (const { venue, key } of neededMarkets()) {
+      const market = eventMarkets.get(key);
+      if (market !== undefined && isDueForFetch({ venue, key }))
+        taken.set(venue, (taken.get(venue) ?? new Map()).set(key, market));
+    }
+    for (const [venue, found] of taken) accept(venue, [...found.values()], [...found.keys()]);
+  }
+
+  /** `keys` are those of `received`, in its order. */
+  function accept(venue: VenueId, received: readonly Market[], keys: readonly string[]): void {
+    received.forEach((market, at) => {
+      const key = keys[at];
+      if (key !== undefined) setKnown(key, { market, problem: false, isStored: false });
+    });
+    if (received.length > 0) void texts.save(venue, received, clock.now());
+    refetchAfter(renewMs, keys);
+  }
+
+  function onFailed(key: string): void {
+    const before = markets.get(key);
+    setKnown(key, { market: before?.market, problem: true, isStored: before?.isStored === true });
+    refetchAfter(retryMs, [key]);
     fetchMissing();
+  }
+
+  function setKnown(key: string, known: KnownMarket): void {
+    const before = markets.get(key);
+    if (
+      before?.market === known.market &&
+      before?.problem === known.problem &&
+      before?.isStored === known.isStored
+    )
+      return;
+    markets.set(key, known);
+    schedulePlanning();
+  }
+
+  /** One timer for all `keys`, so that they come due together and one request can serve them. */
+  function refetchAfter(ms: number, keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    const cancel = clock.after(ms, () => {
+      for (const key of keys) refetchTimers.delete(key);
+      fetchMissing();
+    });
+    for (const key of keys) refetchTimers.set(key, cancel);
   }
 
   function schedulePlanning(ms = batchMs): void {
@@ -143,8 +281,9 @@ export function createEdgeJobPlanner({
     plannedGroups = new Map();
     let isComplete = true;
     for (const group of order) {
-      const marketsOfGroup = group.legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId)));
-      if (!group.legs.every(({ venue }, at) => !hasMarketDetails(venue) || marketsOfGroup[at] !== undefined))
+      const legs = livingLegs(group);
+      const marketsOfGroup = legs.map(({ venue, marketId }) => markets.get(marketKey(venue, marketId)));
+      if (!legs.every(({ venue }, at) => !hasMarketDetails(venue) || marketsOfGroup[at] !== undefined))
         continue;
       const inputs = [group.group, decisions, names, ...marketsOfGroup];
       const known = before.get(group.key);
@@ -173,7 +312,7 @@ export function createEdgeJobPlanner({
     const legs = marketLegsOfGroup(
       config,
       { category: group.group.category, gameStart: group.group.game_start_time },
-      group.legs.map((leg) => groupLegOf(group, leg)),
+      livingLegs(group).map((leg) => groupLegOf(group, leg)),
     );
     const plan = buildEdgeJob(config, group.key, legs, decisions, names ?? builtInNames());
     // A new job object restarts the worker's evaluator, so an equal job keeps its identity.
@@ -184,12 +323,16 @@ export function createEdgeJobPlanner({
   function groupLegOf({ group }: PlannedGroup, leg: GroupLeg["leg"]): GroupLeg {
     const { venue, marketId, outcomeId, legIndex, orientation } = leg;
     const known = markets.get(marketKey(venue, marketId));
+    const { data } = group.legs[legIndex] ?? {};
     const market: MarketView =
       known?.market === undefined
         ? viewWithoutMarket(config, { venue, marketId, outcomeId, groups: [group] })
-        : viewOfMarket(config, venue, known.market);
+        : viewOfMarket(
+            config,
+            venue,
+            known.isStored ? { ...known.market, status: legVenueData(data).status } : known.market,
+          );
     const texts = !hasMarketDetails(venue) ? "not-offered" : known?.market !== undefined ? "told" : "failed";
-    const { data } = group.legs[legIndex] ?? {};
     return {
       leg,
       market,
@@ -205,6 +348,7 @@ export function createEdgeJobPlanner({
         ...groups.filter(({ key }) => visible.has(key)),
         ...groups.filter(({ key }) => !visible.has(key)),
       ];
+      lookUp();
       fetchMissing();
       schedulePlanning();
     },
@@ -239,6 +383,16 @@ function hasMarketDetails(venue: VenueId): boolean {
   return offers(venue, "market");
 }
 
+/** Legs that can still trade, as far as the list's own data says. */
+function livingLegs({ group, legs }: PlannedGroup): readonly GroupLeg["leg"][] {
+  return legs.filter(({ legIndex }) => !isEndedStatus(legVenueData(group.legs[legIndex]?.data).status));
+}
+
 function marketKey(venue: VenueId, marketId: string): string {
-  return `${venue} ${marketId}`;
+  return marketTextKey({ venue, marketId });
+}
+
+/** Key of a timer; no market has it. */
+function eventsKey(venue: VenueId): string {
+  return `events ${venue}`;
 }

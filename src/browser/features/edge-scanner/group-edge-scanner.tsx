@@ -3,15 +3,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import type { JobBook } from "#browser/edge-engine/edge-job.ts";
+import { type JobBook, maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Resolved } from "#browser/market-data/source-freshness.ts";
 import { useLiveSource } from "#browser/market-data/use-live-source.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { useNameTable } from "#browser/pairs/use-name-table.ts";
+import { eventQueries } from "#browser/queries/event-queries.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { createMarketTexts } from "#browser/storage/market-texts.ts";
 import { type EdgeClient, edgesOf } from "#browser/stream/edge-client.ts";
 import type { FeedOf } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
@@ -19,8 +21,9 @@ import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";
 import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
 
-/** Limit of the worker; of more groups, the first and the visible ones are scanned. */
-export const maxScannedGroups = 300;
+/** Most events requested at once. */
+const mostEvents = 1_000;
+const marketTexts = createMarketTexts();
 
 interface GroupEdgeScannerProps {
   readonly groups: readonly PlannedGroup[];
@@ -44,6 +47,12 @@ export function GroupEdgeScanner({ groups, visibleKeys, isAtRest }: GroupEdgeSca
         link,
         fetchMarket: (venue, marketId) =>
           queryClient.fetchQuery(marketQueries.market(gateway, { venue, marketId }, "background")),
+        fetchEventMarkets: async (venue) => {
+          const query = eventQueries.list(gateway, { venue, search: "", limit: mostEvents }, "background");
+          const { rows } = await queryClient.fetchQuery(query);
+          return rows.flatMap(({ markets }) => markets);
+        },
+        texts: marketTexts,
         clock: systemClock,
       }),
     [config, link, gateway, queryClient],
