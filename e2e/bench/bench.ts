@@ -18,6 +18,7 @@ import { measureSoak } from "./p6-soak.ts";
 import { measureSwitch } from "./p7-switch.ts";
 import { measureTicket } from "./p8-ticket.ts";
 import { measureGrowth } from "./p9-growth.ts";
+import { measureEdgesAtOnce } from "./p10-edges-at-once.ts";
 
 const measures: Readonly<Record<string, MeasureRow>> = {
   P1: measureBookFlood,
@@ -29,6 +30,7 @@ const measures: Readonly<Record<string, MeasureRow>> = {
   P7: measureSwitch,
   P8: measureTicket,
   P9: measureGrowth,
+  P10: measureEdgesAtOnce,
 };
 
 if (isFloodServer()) await runFloodServer();

@@ -73,12 +73,12 @@ export async function seenEdges(page: Page, began: number, ended: number) {
 
 /** The counts in the sentence below the table, and the sentence. */
 async function readCounts(page: Page) {
-  const text = await page.getByText(/^Edges of \d+ of \d+ groups/).innerText();
+  const text = await page.getByText(/^\d+ of \d+ tradable pairs? /).innerText();
   const count = (form: RegExp) => Number(form.exec(text)?.[1] ?? 0);
   return {
     text,
-    known: count(/^Edges of (\d+) of/),
-    waiting: count(/(\d+) are waited for/),
-    stale: count(/(\d+) are stale/),
+    known: count(/^(\d+) of/),
+    waiting: count(/loading (\d+)/),
+    stale: count(/(\d+) stale/),
   };
 }

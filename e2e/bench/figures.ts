@@ -19,7 +19,7 @@ export interface Figure {
 }
 
 export interface BenchRow {
-  /** "P1" to "P9". */
+  /** "P1" to "P10". */
   readonly id: string;
   readonly title: string;
   /** Short description of the reference; undefined where a row has none. */

@@ -15,6 +15,10 @@ export async function serveGroups(page: Page, count: number): Promise<void> {
   await page.route("**/matching-markets/sports*", (route) =>
     route.fulfill({ contentType: "application/json", body }),
   );
+  const markets = Array.from({ length: count }, (_, at) => marketOf(marketId("b", at)));
+  await page.route("**/venue-b/events*", (route) =>
+    route.fulfill({ json: [{ id: "flood", title: "Matches", markets }] }),
+  );
   await page.route(/\/venue-[ab]\/markets\//, (route) => {
     const id = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
     return route.fulfill({ json: marketOf(id) });
@@ -61,6 +65,7 @@ function marketOf(id: string) {
   return {
     market_id: id,
     title: `Match ${id.split("-").at(-1)}`,
+    description: "The winner of the match.",
     status: "open",
     tick_size: "0.001",
     resolution_date: new Date(Date.now() + 30 * 86_400_000).toISOString(),
