@@ -25,7 +25,7 @@ test("ranks a new edge by profit as in the matched table and links to its group"
   await listPairAlone(page, category, group);
   const overview = new OverviewPage(page);
   await overview.open();
-  await expect(overview.bestEdges).toContainText(/\d+ of \d+ groups watched/);
+  await expect(overview.bestEdges).toContainText(/\d+ groups? scanned|Scanning \d+/);
   const row = overview.bestEdges.locator(`tr[data-group-id="${group.id}"]`);
   bring();
   await expect(row).toHaveAttribute("data-edge", "net", { timeout: 25_000 });
@@ -75,10 +75,10 @@ test("retries a failed list, shows the distance to an edge and ranks nothing sta
   isDown = false;
   await bestEdges.getByRole("button", { name: "Retry", exact: true }).click();
 
-  await expect(bestEdges).toContainText("No group earns anything now.");
-  await expect(bestEdges).toContainText(/The nearest is \d+\.\d\d¢ a contract away|too little stands there/);
+  await expect(bestEdges).toContainText("No edge after fees right now.");
+  await expect(bestEdges).toContainText(/Closest: [+−]\d+\.\d\d¢ per contract/);
   await expect(bestEdges.getByRole("link", { name: coming.group.title, exact: true })).toBeVisible();
-  await expect(bestEdges).toContainText("1 of 1 group watched");
+  await expect(bestEdges).toContainText("1 group scanned");
   expect(await axeViolations(page)).toEqual([]);
 
   coming.bring();

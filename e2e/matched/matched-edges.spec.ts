@@ -45,11 +45,9 @@ test.describe("with a manual clock", () => {
       await watchLayout(page);
       await signIn();
       await matched.openList(`/matched/${currentEdge(paper).category}?date=${today()}`);
-      await expect(
-        page.getByText(/\d+ are waited for\. Rows take their places as these come\.$/),
-      ).toBeVisible();
+      await expect(page.getByText(/tradable pairs? priced · loading \d+…$/)).toBeVisible();
       release();
-      await expect(page.getByText(/that two venues sell\.$/)).toBeVisible();
+      await expect(page.getByText(/tradable pairs? priced$/)).toBeVisible();
       expect(await layoutShifts(page)).toEqual([]);
     });
   });
@@ -135,6 +133,6 @@ test.describe("without a stream", () => {
     await signIn();
     await matched.openList(`/matched/politics?date=${today()}`);
     await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
-    await expect(page.getByText(/^No live stream: /)).toBeVisible();
+    await expect(page.getByText(/^Stream off: polling /)).toBeVisible();
   });
 });

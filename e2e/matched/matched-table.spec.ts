@@ -7,6 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn();
 });
 
+const categories = ["politics", "sports", "crypto", "economics", "weather"];
 const today = () => utcDay(Date.now());
 
 test("finds a match by part of its title and keeps the view in the address", { tag: "@nightly" }, async ({
@@ -14,7 +15,7 @@ test("finds a match by part of its title and keeps the view in the address", { t
   paper,
   matched,
 }) => {
-  const groups = paper.gateway.world.matchedGroups("sports", today());
+  const groups = categories.flatMap((category) => paper.gateway.world.matchedGroups(category, today()));
   const [wanted] = groups;
   if (wanted === undefined) throw new Error("the world has no match today");
   await page.goto("/");
@@ -23,8 +24,11 @@ test("finds a match by part of its title and keeps the view in the address", { t
     .getByRole("link", { name: "Matched" })
     .click();
   await expect(page.getByRole("heading", { name: "Matched markets", exact: true, level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/matched/sports\\?date=${today()}$`));
-  await expect(matched.rows).toHaveCount(groups.length);
+  await expect(page).toHaveURL(new RegExp(`/matched/all\\?date=${today()}$`));
+  // Only the rows in view are in the table.
+  await page.getByRole("button", { name: /^Show ended/ }).click();
+  const all = page.getByText(`${groups.length} groups`, { exact: true });
+  await expect(all).toBeVisible();
 
   await matched.filter.fill(wanted.title.toUpperCase());
   await expect(matched.rows).toHaveCount(1);
@@ -34,9 +38,9 @@ test("finds a match by part of its title and keeps the view in the address", { t
   await expect(matched.rows).toHaveCount(1);
 
   await matched.filter.fill("no such match");
-  await expect(page.getByText("None of the")).toBeVisible();
-  await page.getByRole("button", { name: "Clear the filter", exact: true }).click();
-  await expect(matched.rows).toHaveCount(groups.length);
+  await expect(page.getByText(/^No match in /)).toBeVisible();
+  await page.getByRole("button", { name: "Clear filter", exact: true }).click();
+  await expect(all).toBeVisible();
 });
 
 test.describe("with a manual clock", () => {
@@ -45,7 +49,6 @@ test.describe("with a manual clock", () => {
   test("shows each venue's exact prices in one row and follows them", async ({ paper, matched }) => {
     const { "venue-a": a, "venue-c": c } = showcaseMarkets(paper);
     const { world } = paper.gateway;
-    const categories = ["politics", "sports", "crypto", "economics", "weather"];
     const found = categories
       .flatMap((category) => world.matchedGroups(category, today()).map((group) => ({ category, group })))
       .find(({ group }) => group.legs.some(({ market_id }) => market_id === a.marketId));
@@ -84,9 +87,7 @@ test("opens a day by address or step, today without one", { tag: "@nightly" }, a
   await page.goto("/matched/sports?date=2026-02-30");
   await expect(page).toHaveURL(new RegExp(`date=${today()}$`));
   await page.goto("/matched/sports?date=2020-01-31");
-  await expect(
-    page.getByText("The gateway has no matched markets in Sports for 2020-01-31 (UTC)."),
-  ).toBeVisible();
+  await expect(page.getByText("No matched markets in Sports for 2020-01-31 (UTC).")).toBeVisible();
   await expect(matched.day).toHaveValue("2020-01-31");
   await page.getByRole("button", { name: "Next day", exact: true }).click();
   await expect(page).toHaveURL(/date=2020-02-01$/);
@@ -123,7 +124,7 @@ test("sends a league for sports only and any text as category", { tag: "@nightly
   await expect(matched.rows.first()).toBeVisible();
   expect(asked.map((url) => url.searchParams.get("league"))).not.toContain("nba");
 
-  await matched.category.selectOption("Another, typed…");
+  await matched.category.selectOption("Other…");
   await matched.category.fill("snooker/2026");
   await matched.category.press("Enter");
   await expect(page).toHaveURL(/\/matched\/snooker%2F2026\?date=/);
@@ -131,7 +132,10 @@ test("sends a league for sports only and any text as category", { tag: "@nightly
 });
 
 test("moves through rows and opens one by keyboard", { tag: "@nightly" }, async ({ page, matched }) => {
-  await matched.openList("/matched/politics");
+  await matched.openList("/matched/sports");
+  await page.keyboard.press("c");
+  await expect(page).toHaveURL(/\/matched\/politics\?/);
+  await expect(matched.rows.first()).toBeVisible();
   const link = (index: number) => matched.rows.getByRole("link").nth(index);
   await page.keyboard.press("j");
   await expect(link(0)).toBeFocused();
@@ -172,9 +176,7 @@ test.describe("without a stream", () => {
     matched,
   }) => {
     await matched.openList("/matched/sports");
-    await expect(
-      page.getByText(/^No live stream: of the \d+ groups in sight the gateway's budget keeps \d+ fresh/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Stream off: polling \d+ of \d+ groups in view/)).toBeVisible();
   });
 });
 
@@ -194,9 +196,9 @@ test("survives groups of any shape", async ({ page, paper, matched }) => {
     ...own,
   ];
   await page.route("**/matching-markets/sports*", (route) => route.fulfill({ json: odd }));
-  await matched.openList("/matched/sports?view=prices");
+  await matched.openList("/matched/sports?view=prices&ended=1");
   await expect(matched.rows).toHaveCount(3);
-  await expect(page.getByText("2 groups of the gateway's answer could not be read.")).toBeVisible();
+  await expect(page.getByText("2 groups could not be read and are left out.")).toBeVisible();
   await expect(matched.rows.filter({ hasText: "alert(1)" })).toContainText("+2 without a price");
   await expect(matched.rows.filter({ hasText: "2026-02-30" })).toBeVisible();
   await expect(matched.rows.locator('[data-state="live"]').first()).toBeVisible();

@@ -37,7 +37,7 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: an edge below the hurdle rate ranks with the others",
     file: "src/browser/features/matched-markets/row-edge-model.ts",
-    from: "figures.isBelowHurdle ? belowHurdle : ",
+    from: "isBelowHurdle ? belowHurdle : ",
     to: "",
     tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
   },
@@ -93,8 +93,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: an edge before fees ranks with net ones",
     file: "src/browser/features/matched-markets/row-edge-model.ts",
-    from: '  "before-fees": 3,',
-    to: '  "before-fees": 4,',
+    from: '  "before-fees": 5,',
+    to: '  "before-fees": 6,',
     tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
   },
   {

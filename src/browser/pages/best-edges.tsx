@@ -1,14 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
 import { BestEdgesPanel } from "#browser/features/matched-markets/best-edges-panel.tsx";
+import { listTexts } from "#browser/features/matched-markets/list-texts.ts";
 import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
 import styles from "./overview-page.module.css";
 
-/** Delay in ms after the panel scrolls into view: it reads hundreds of books, and the rest of the page comes first. */
-const mountDelayMs = 500;
+/** Delay in ms after the panel scrolls into view: the rest of the page paints first. */
+const mountDelayMs = 100;
 
 /** The best edges of today's matched markets, scanned while the panel is in view. */
 export function BestEdges() {
@@ -26,9 +27,9 @@ export function BestEdges() {
         <BestEdgesPanel edges={edges} isSeen={isSeen} />
       ) : (
         <Panel
-          name="Best edges"
+          name={listTexts.best.panel}
           state="loading"
-          note="Asking what is matched today"
+          note={listTexts.best.loading}
           skeleton={<Skeleton rows={8} />}
         />
       )}

@@ -6,6 +6,7 @@ import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scan
 import { MatchedFilters } from "#browser/features/matched-markets/matched-filters.tsx";
 import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
 import {
+  allCategories,
   leaguesOf,
   type MatchedParams,
   matchedPath,
@@ -29,11 +30,9 @@ export function MatchedPage() {
   return <Matched category={route.category} />;
 }
 
-/** Redirects to today's matched markets of the first category. */
+/** Redirects to today's matched markets of all categories. */
 export function MatchedRedirect() {
-  const { matching } = useConfig();
-  const category = matching.categories[0]?.value ?? "sports";
-  return <Navigate to={paths.matched(category, { date: utcDay(systemClock.now()) })} replace />;
+  return <Navigate to={paths.matched(allCategories, { date: utcDay(systemClock.now()) })} replace />;
 }
 
 function Matched({ category }: { readonly category: string }) {
@@ -95,6 +94,7 @@ function Matched({ category }: { readonly category: string }) {
           filter={filter}
           edges={edges}
           onOrder={(order) => choose({ order })}
+          onShowEnded={(showsEnded) => choose({ showsEnded })}
           onClearFilter={() => typeFilter("")}
         />
       </PanelBoundary>

@@ -22,6 +22,7 @@ export const defaultKeys = {
   "next-row": "j",
   "previous-row": "k",
   filter: "f",
+  "next-category": "c",
   watch: "w",
   "set-alert": "a",
   "next-outcome": "]",

@@ -8,6 +8,7 @@ import table from "#browser/ui/virtual-table.module.css";
 import styles from "./best-edges.module.css";
 import type { DayRow } from "./best-edges.ts";
 import { EdgeCells } from "./edge-cells.tsx";
+import { listTexts as texts } from "./list-texts.ts";
 
 interface BestEdgesListProps {
   /** The scrolling element. */
@@ -28,18 +29,16 @@ export function BestEdgesList({ ref, rows, date }: BestEdgesListProps) {
   });
   return (
     <div ref={ref} className={classNames(table.scroller, styles.scroller)}>
-      <table ref={tableRef} className={classNames(table.table, styles.table)} aria-label="Best edges">
+      <table ref={tableRef} className={classNames(table.table, styles.table)} aria-label={texts.best.panel}>
         <thead className={isCard ? "visually-hidden" : table.head}>
           <tr className={styles.headRow}>
-            <th>Event</th>
-            <th>Bought</th>
-            <th title="Net a contract of the suggested size, after both fees">Net</th>
-            <th title="Suggested size, in contracts on each venue">Size</th>
-            <th title="Of the suggested size, net of both fees. While the pointer or the focus is on the table its order stays">
-              Profit
-            </th>
-            <th title="How old the older of the two books is">Age</th>
-            <th title="What the guard says of the pair; you confirm it on the group's page">Guard</th>
+            <th>{texts.heads.event}</th>
+            <th title={texts.heads.bestPairTip}>{texts.best.bought}</th>
+            <th title={texts.heads.netTip}>{texts.heads.net}</th>
+            <th title={texts.heads.sizeTip}>{texts.heads.size}</th>
+            <th title={texts.heads.profitTip}>{texts.heads.profit}</th>
+            <th title={texts.heads.pairAgeTip}>{texts.heads.age}</th>
+            <th title={texts.heads.checkTip}>{texts.heads.check}</th>
           </tr>
         </thead>
         <tbody

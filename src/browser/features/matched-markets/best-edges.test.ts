@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
@@ -10,8 +11,8 @@ import {
   emptyText,
   maxShown,
   rankBestEdges,
-  rowsWithTwoVenues,
-  selectScannedRows,
+  scanOrder,
+  tradableRows,
 } from "./best-edges.ts";
 import type { EdgeFigures, EdgeState } from "./row-edge-model.ts";
 
@@ -23,17 +24,23 @@ const leg = (venue: string, market: string) => ({
   data: {},
   orientation: { inverted: false },
 });
-const group = (id: string, start = "", venues: readonly string[] = ["venue-a", "venue-b"]) => ({
+const group = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]) => ({
   id,
-  game_start_time: start,
   legs: venues.map((venue) => leg(venue, id)),
+});
+/** A group whose list prices are these on venues A and B. */
+const priced = (id: string, ...prices: readonly string[]) => ({
+  id,
+  legs: (["venue-a", "venue-b"] as const).map((venue, at) => ({
+    ...leg(venue, id),
+    data: { price: prices[at], status: "open" },
+  })),
 });
 const listOf = (category: string, ...groups: readonly unknown[]) => ({
   category,
   groups: decodeMatchedGroups(groups).rows,
 });
 const ids = (rows: readonly DayRow[]) => rows.map((row) => row.group.id);
-const now = Date.parse("2026-03-02T12:00:00Z");
 const confirmedPair = (id: string, more: Partial<PairDecision> = {}): PairDecision => ({
   pair: id,
   title: id,
@@ -52,50 +59,56 @@ const confirmedPair = (id: string, more: Partial<PairDecision> = {}): PairDecisi
   ...more,
 });
 
-describe("selectScannedRows", () => {
-  it("omits groups sold on fewer than two venues", () => {
+describe("rows to scan", () => {
+  it("omit groups sold on fewer than two venues and those that ended", () => {
+    const ended = group("ended");
     const rows = buildDayRows(config, [
-      listOf("sports", group("both"), group("one", "", ["venue-a", "venue-c"]), group("none", "", [])),
+      listOf("sports", group("both"), group("one", ["venue-a", "venue-c"]), group("none", []), {
+        ...ended,
+        legs: ended.legs.map((own, at) => ({ ...own, data: { status: at === 0 ? "open" : "resolved" } })),
+      }),
     ]);
-    expect(ids(rowsWithTwoVenues(rows))).toEqual(["both"]);
+    expect(ids(tradableRows(rows))).toEqual(["both"]);
   });
 
-  it("takes one of each category in turn, nearest start first and unknown start last", () => {
+  it("come with the widest gap in list prices first over all categories, those without prices last", () => {
     const rows = buildDayRows(config, [
-      listOf(
-        "sports",
-        group("s-open"),
-        group("s-late", "2026-03-02T20:00:00Z"),
-        group("s-soon", "2026-03-02T12:30:00Z"),
-        group("s-on", "2026-03-02T11:00:00Z"),
-      ),
-      listOf("politics", group("p-1"), group("p-2")),
+      listOf("sports", group("unpriced"), priced("narrow", "0.50", "0.51"), priced("wide", "0.40", "0.49")),
+      listOf("politics", priced("wider", "0.30", "0.2"), group("also unpriced")),
     ]);
-    const order = ["s-soon", "p-1", "s-on", "p-2", "s-late", "s-open"];
-    expect(ids(selectScannedRows(rows, [], now))).toEqual(order);
-    expect(ids(selectScannedRows(rows, [], now, 3))).toEqual(order.slice(0, 3));
+    expect(ids(scanOrder(rows, []))).toEqual(["wider", "wide", "narrow", "also unpriced", "unpriced"]);
   });
 
-  it("starts with confirmed pairs of any list", () => {
+  it("start with confirmed pairs of any list", () => {
     const rows = buildDayRows(config, [
-      listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("mine"), group("read"), group("lost")),
+      listOf("sports", priced("wide", "0.4", "0.5"), group("mine"), group("read"), group("lost")),
       listOf("politics", group("p")),
     ]);
     const { identity: _, ...rulesOnly } = confirmedPair("read", { rules: { at: 1, basis: {} } });
     const { place: __, ...nowhere } = confirmedPair("lost");
     const decisions = [confirmedPair("mine"), rulesOnly, nowhere, confirmedPair("gone")];
-    expect(ids(selectScannedRows(rows, decisions, now))).toEqual(["mine", "p", "near", "read", "lost"]);
+    expect(ids(scanOrder(rows, decisions))).toEqual(["mine", "wide", "lost", "p", "read"]);
   });
 
-  it("treats a pair as confirmed only if both legs belong to the group", () => {
-    const rows = buildDayRows(config, [
-      listOf("sports", group("near", "2026-03-02T12:30:00Z"), group("half")),
-    ]);
+  it("treat a pair as confirmed only if both legs belong to the group", () => {
+    const rows = buildDayRows(config, [listOf("sports", priced("near", "0.4", "0.5"), group("half"))]);
     const half = confirmedPair("half");
     const [first, second] = half.place?.legs ?? [];
     if (half.place === undefined || first === undefined || second === undefined) throw new Error("a place");
     const other = { ...half, place: { ...half.place, legs: [first, { ...second, outcomeId: "no" }] } };
-    expect(ids(selectScannedRows(rows, [other as PairDecision], now))).toEqual(["near", "half"]);
+    expect(ids(scanOrder(rows, [other as PairDecision]))).toEqual(["near", "half"]);
+  });
+
+  it("of 1,000 groups all have a place by list prices, and those beyond the scan are marked", () => {
+    const many = Array.from({ length: 1_000 }, (_, at) =>
+      priced(`g${at}`, "0.4", (0.4 + (at % 500) / 1_000).toFixed(3)),
+    );
+    const rows = buildDayRows(config, [listOf("sports", ...many)]);
+    const order = scanOrder(rows, []);
+    expect(order).toHaveLength(1_000);
+    expect(order[0]?.group.id).toBe("g499");
+    expect(order.slice(0, maxScannedGroups).every(({ isBeyondScan }) => isBeyondScan !== true)).toBe(true);
+    expect(order.slice(maxScannedGroups).every(({ isBeyondScan }) => isBeyondScan === true)).toBe(true);
   });
 
   it("gives equally named groups unique keys", () => {
@@ -124,6 +137,7 @@ const figures = (
   perYear: undefined,
   isBelowHurdle: false,
   dataAt: undefined,
+  isQuiet: false,
   guard: undefined,
   reason: "",
 });
@@ -168,6 +182,18 @@ describe("rankBestEdges", () => {
   });
 });
 
+it("shows groups that are being checked behind known edges, and keeps polling what has books", () => {
+  const found = rankedFrom({
+    listed: figures("listed"),
+    checking: figures("checking", { perContract: "0.05" }),
+    near: figures("near", { perContract: "-0.01" }),
+    edge: figures("net", { profit: "1", perContract: "0.01" }),
+  });
+  expect(ids(found.best)).toEqual(["edge", "checking"]);
+  expect(ids(found.requested)).toEqual(["edge", "near", "listed", "checking"]);
+  expect(found).toMatchObject({ known: 2, waiting: 2 });
+});
+
 describe("emptyText", () => {
   it("names the distance of the nearest group", () => {
     const found = rankedFrom({
@@ -176,20 +202,20 @@ describe("emptyText", () => {
     });
     expect(found.nearest?.row.group.id).toBe("near");
     expect(emptyText(found)).toEqual({
-      sentence: "No group earns anything now.",
-      far: "The nearest is 0.85¢ a contract away:",
+      sentence: "No edge after fees right now.",
+      far: "Closest: −0.85¢ per contract",
     });
   });
 
   it("never rounds a distance to zero", () => {
     const found = rankedFrom({ a: figures("near", { perContract: "-0.00001" }) });
-    expect(emptyText(found).far).toBe("The nearest is 0.01¢ a contract away:");
+    expect(emptyText(found).far).toBe("Closest: −0.01¢ per contract");
   });
 
   it("does not count unknown groups as having no edge", () => {
     const found = rankedFrom({ a: figures("none"), b: figures("waiting") });
     expect(emptyText(found)).toEqual({
-      sentence: "None of the 1 group known so far earns anything.",
+      sentence: "No edge after fees in 1 group checked.",
       far: "",
     });
   });
@@ -197,7 +223,7 @@ describe("emptyText", () => {
   it("says why an edge at the best prices is not tradable, and that a fee is unknown", () => {
     const beforeFees = { ...figures("near", { perContract: "0.002" }), beforeFees: true };
     expect(emptyText(rankedFrom({ a: beforeFees })).far).toBe(
-      "The nearest would earn 0.20¢ a contract before fees, but too little stands there:",
+      "Closest: +0.20¢ per contract before fees, below minimum size",
     );
   });
 });
@@ -207,18 +233,16 @@ describe("coverageText", () => {
   const of = { watched: 3, all: 90, failed: [], polledCount: undefined };
 
   it("counts pending and stale groups", () => {
-    expect(coverageText(found, of)).toBe("3 of 90 groups watched; 1 waited for; 1 stale");
+    expect(coverageText(found, of)).toBe("Scanning 2 / 3 groups… · 1 stale");
   });
 
   it("names the categories that failed", () => {
     expect(coverageText(rankedFrom({}), { ...of, watched: 1, all: 1, failed: ["Sports", "Crypto"] })).toBe(
-      "1 of 1 group watched; Sports, Crypto could not be asked for",
+      "1 group scanned · Could not load Sports, Crypto",
     );
   });
 
   it("counts polled and fresh groups without a stream", () => {
-    expect(coverageText(found, { ...of, polledCount: 2 })).toBe(
-      "No live stream: 3 of 90 groups asked for; 2 kept fresh",
-    );
+    expect(coverageText(found, { ...of, polledCount: 2 })).toBe("Stream off: polling 3 of 90 · 2 fresh");
   });
 });

@@ -1,76 +1,68 @@
 // Selects the groups that the overview scans for edges and ranks their edges. Pure.
+
 import type { Config } from "#browser/config/config.ts";
+import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { isPositive, round, subtract, zero } from "#contract/decimal.ts";
-import type { Instant } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { buildGroupRows, type GroupRow } from "./group-list.ts";
+import { buildGroupRows, byListGap, type GroupRow } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import { type EdgeFigures, hasTwoTradableVenues, sortByEdge } from "./row-edge-model.ts";
 import { formatCents } from "./row-edge-text.ts";
 
-/** Limit of scanned groups: each costs a request for every market and a feed for every book. */
-export const maxScanned = 40;
 export const maxShown = 8;
+
+const { best: texts } = listTexts;
 
 export interface DayRow extends GroupRow {
   /** As sent to the gateway. */
   readonly category: string;
 }
 
-/** Groups of all lists as rows with unique keys. */
+/**
+ * Groups of all lists as rows with unique keys. Of more than are scanned at once, those with the smallest gap in list prices
+ * are marked.
+ */
 export function buildDayRows(
   config: Config,
   lists: readonly { readonly category: string; readonly groups: readonly MatchedGroup[] }[],
 ): readonly DayRow[] {
-  return lists.flatMap(({ category, groups }) =>
+  const rows = lists.flatMap(({ category, groups }) =>
     buildGroupRows(config, groups).map((row) => ({
       ...row,
       key: JSON.stringify([category, row.key]),
       category,
     })),
   );
+  if (rows.length <= maxScannedGroups) return rows;
+  const beyond = new Set(byListGap(rows).slice(maxScannedGroups));
+  return rows.map((row) => (beyond.has(row) ? { ...row, isBeyondScan: true } : row));
 }
 
-/** Rows sold on two venues: others have no edge. */
-export function rowsWithTwoVenues(rows: readonly DayRow[]): readonly DayRow[] {
-  return rows.filter(hasTwoTradableVenues);
+/** Rows that can have an edge: sold on two venues and not ended. */
+export function tradableRows(rows: readonly DayRow[]): readonly DayRow[] {
+  return rows.filter((row) => hasTwoTradableVenues(row) && !row.isEnded);
 }
 
 /**
- * Up to `most` rows to scan: those with a confirmed pair first, then one of each category in turn, by the distance of
- * their start from `now`.
+ * Rows in the order in which they are scanned: those with a confirmed pair first, then the widest gap in list prices. It
+ * does not depend on what a scan finds, so that a group that turns out to have no edge stays scanned.
  */
-export function selectScannedRows(
-  rows: readonly DayRow[],
+export function scanOrder<Row extends GroupRow>(
+  rows: readonly Row[],
   decisions: readonly PairDecision[],
-  now: Instant,
-  most: number = maxScanned,
-): readonly DayRow[] {
+): readonly Row[] {
   const confirmed = decisions.flatMap(({ identity, place }) =>
     identity === undefined || place === undefined ? [] : [place.legs.map(legKey)],
   );
-  const isConfirmed = ({ legs }: DayRow) => {
+  const ordered = byListGap(rows);
+  if (confirmed.length === 0) return ordered;
+  const isConfirmed = ({ legs }: Row) => {
     const own = new Set(legs.map(legKey));
     return confirmed.some((pair) => pair.every((leg) => own.has(leg)));
   };
-  const away = ({ startsAt }: DayRow) =>
-    startsAt === undefined ? Number.POSITIVE_INFINITY : Math.abs(startsAt - now);
-  const before = new Map<string, number>();
-  return rows
-    .map((row) => ({ row, isFirst: isConfirmed(row), away: away(row) }))
-    .sort((a, b) => order(Number(b.isFirst), Number(a.isFirst)) || order(a.away, b.away))
-    .map((one) => {
-      const nth = before.get(one.row.category) ?? 0;
-      before.set(one.row.category, nth + 1);
-      return { ...one, nth: one.isFirst ? -1 : nth };
-    })
-    .sort((a, b) => order(a.nth, b.nth))
-    .slice(0, most)
-    .map(({ row }) => row);
-}
-
-function order(a: number, b: number): number {
-  return a === b ? 0 : a < b ? -1 : 1;
+  const first = new Set(ordered.filter(isConfirmed));
+  return [...first, ...ordered.filter((row) => !first.has(row))];
 }
 
 function legKey({
@@ -86,7 +78,7 @@ function legKey({
 }
 
 export interface BestEdges {
-  /** Groups with an edge from fresh books, the largest first. */
+  /** Groups with an edge from fresh books, the largest first; then those being checked, by the list's prices. */
   readonly best: readonly DayRow[];
   /** Groups whose books are polled without a stream. */
   readonly requested: readonly DayRow[];
@@ -109,14 +101,16 @@ export function rankBestEdges(
   const isAt = (...states: readonly EdgeFigures["state"][]) => {
     return (row: DayRow) => states.includes(read(row).state);
   };
+  // What has books keeps them: a group without an edge must not give its turn to one that is only listed.
+  const isPriced = isAt("net", "before-fees", "near");
   const near = ranked.find(isAt("near"));
   const [waiting, stale] = [
-    watched.filter(isAt("waiting", "no-pair")).length,
+    watched.filter(isAt("waiting", "checking", "listed", "no-pair")).length,
     watched.filter(isAt("stale")).length,
   ];
   return {
-    best: ranked.filter(isAt("net", "before-fees")).slice(0, maxShown),
-    requested: ranked.slice(0, maxShown),
+    best: ranked.filter(isAt("net", "before-fees", "checking")).slice(0, maxShown),
+    requested: [...ranked.filter(isPriced), ...watched.filter((row) => !isPriced(row))].slice(0, maxShown),
     nearest: near === undefined ? undefined : { row: near, figures: read(near) },
     known: watched.length - waiting - stale,
     waiting,
@@ -129,18 +123,17 @@ export function emptyText({ known, waiting, nearest }: Pick<BestEdges, "known" |
   readonly sentence: string;
   readonly far: string;
 } {
-  const sentence =
-    waiting === 0
-      ? "No group earns anything now."
-      : `None of the ${known} ${known === 1 ? "group" : "groups"} known so far earns anything.`;
-  return { sentence, far: nearest === undefined ? "" : distanceText(nearest.figures) };
+  return {
+    sentence: waiting === 0 ? texts.noEdge : texts.noEdgeYet(known),
+    far: nearest === undefined ? "" : distanceText(nearest.figures),
+  };
 }
 
 function distanceText({ perContract = zero, beforeFees }: EdgeFigures): string {
-  const fees = beforeFees ? " before fees" : "";
+  const fees = beforeFees ? texts.beforeFees : "";
   return isPositive(perContract)
-    ? `The nearest would earn ${formatCents(perContract)} a contract${fees}, but too little stands there:`
-    : `The nearest is ${formatCents(round(subtract(zero, perContract), 4, "up"))} a contract away${fees}:`;
+    ? texts.closestSmall(formatCents(perContract), fees)
+    : texts.closest(formatCents(subtract(zero, round(subtract(zero, perContract), 4, "up"))), fees);
 }
 
 interface Coverage {
@@ -157,15 +150,12 @@ export function coverageText(
   { requested, waiting, stale }: Pick<BestEdges, "requested" | "waiting" | "stale">,
   { watched, all, failed, polledCount }: Coverage,
 ): string {
-  const groups = `${all} ${all === 1 ? "group" : "groups"}`;
+  const done = watched - waiting;
+  const scope = watched === all ? texts.scanned(watched) : texts.scannedOf(watched, all);
   const parts =
     polledCount === undefined
-      ? [
-          `${watched} of ${groups} watched`,
-          waiting === 0 ? "" : `${waiting} waited for`,
-          stale === 0 ? "" : `${stale} stale`,
-        ]
-      : [`No live stream: ${requested.length} of ${groups} asked for`, `${polledCount} kept fresh`];
-  const missing = failed.length === 0 ? "" : `${failed.join(", ")} could not be asked for`;
-  return [...parts, missing].filter((part) => part !== "").join("; ");
+      ? [waiting === 0 ? scope : texts.scanning(done, watched), stale === 0 ? "" : texts.stalePart(stale)]
+      : [texts.polling(requested.length, all), texts.kept(polledCount)];
+  const missing = failed.length === 0 ? "" : texts.failed(failed.join(", "));
+  return [...parts, missing].filter((part) => part !== "").join(" · ");
 }

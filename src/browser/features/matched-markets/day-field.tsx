@@ -1,7 +1,10 @@
 import { Button } from "#browser/ui/button.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import { type Instant, isDay, parseInstant, utcDay } from "#contract/instant.ts";
+import { listTexts } from "./list-texts.ts";
 import styles from "./matched-filters.module.css";
+
+const { day: texts } = listTexts;
 
 interface DayChoiceProps {
   /** YYYY-MM-DD, UTC. */
@@ -15,11 +18,11 @@ export function DayField({ day, today, onChange }: DayChoiceProps) {
   const span = localTimeRange(day);
   return (
     <div className={styles.day}>
-      <Button aria-label="Previous day" title="Previous day" onClick={() => onChange(addDays(day, -1))}>
+      <Button aria-label={texts.previous} title={texts.previous} onClick={() => onChange(addDays(day, -1))}>
         ‹
       </Button>
       <Field
-        label="Day (UTC)"
+        label={texts.label}
         type="date"
         value={day}
         required
@@ -27,14 +30,14 @@ export function DayField({ day, today, onChange }: DayChoiceProps) {
           if (isDay(text)) onChange(text);
         }}
       />
-      <Button aria-label="Next day" title="Next day" onClick={() => onChange(addDays(day, 1))}>
+      <Button aria-label={texts.next} title={texts.next} onClick={() => onChange(addDays(day, 1))}>
         ›
       </Button>
       <Button disabled={day === today} onClick={() => onChange(today)}>
-        Today
+        {texts.today}
       </Button>
-      <p className={styles.span} title={`This day on your clock: ${span}`}>
-        <span className={styles.spanName}>On your clock</span>
+      <p className={styles.span} title={texts.localTimeTip(span)}>
+        <span className={styles.spanName}>{texts.localTime}</span>
         <span>{span}</span>
       </p>
     </div>
@@ -71,5 +74,5 @@ export function localTimeRange(day: string, zone?: string): string {
   });
   const text = (at: Instant) => form.format(at).replaceAll(",", "");
   const start = startOf(day);
-  return `${text(start)} to ${text(start + dayMs)}`;
+  return texts.range(text(start), text(start + dayMs));
 }

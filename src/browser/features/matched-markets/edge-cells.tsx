@@ -8,8 +8,11 @@ import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import styles from "./edge-cells.module.css";
 import type { GroupRow } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import { deriveEdgeFigures, type EdgeSourceState } from "./row-edge-model.ts";
 import { cellNames, type EdgeCell, factNames, type RowEdgeText, rowEdgeText } from "./row-edge-text.ts";
+
+const { row: texts } = listTexts;
 
 interface EdgeCellsProps {
   readonly row: GroupRow;
@@ -65,10 +68,10 @@ const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
         <BoughtCell nth="b" />
         <span data-part="instead" className={styles.instead} />
       </td>
-      <Figure part="net" label={isCard ? "net" : undefined} />
-      <Figure part="size" label={isCard ? "size" : undefined} />
-      <Figure part="profit" label={isCard ? "profit" : undefined} strong />
-      <Figure part="year" label={isCard ? "a year" : undefined} />
+      <Figure part="net" label={isCard ? texts.net : undefined} />
+      <Figure part="size" label={isCard ? texts.size : undefined} />
+      <Figure part="profit" label={isCard ? texts.profit : undefined} strong />
+      <Figure part="year" label={isCard ? texts.year : undefined} />
       <td className={styles.age}>
         <span data-part="age" translate="no" />
       </td>
@@ -115,6 +118,7 @@ export function useEdgeSources(): { readonly link: EdgeClient; readonly readStat
       now: performance.now(),
       receivedAt: link === "open" ? receivedAt : undefined,
       tradeMs: freshness.tradeMs,
+      quietMs: freshness.quietMs,
       labels,
     };
   });

@@ -1,44 +1,56 @@
-// How many groups have known edges, why others have not, and why rows still move.
-import { memo } from "react";
+// How many groups have known edges, and why others have not.
+import { memo, useLayoutEffect, useRef } from "react";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { useEdgeSources } from "./edge-cells.tsx";
 import type { GroupRow } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import styles from "./matched-table.module.css";
 import { deriveEdgeFigures } from "./row-edge-model.ts";
 
 /** Limit of rows read at each interval. */
 const mostCounted = 500;
 
+const { coverage: texts } = listTexts;
+
 interface EdgeCoverageProps {
   readonly rows: readonly GroupRow[];
-  /** True if the rows are sorted by an edge figure. */
-  readonly isOrdering: boolean;
+  /** Lists that have not answered yet. */
+  readonly pendingLists: number;
 }
 
 /** Memoized against scrolling: it reads as many rows as it counts. */
-export const EdgeCoverage = memo(function EdgeCoverage({ rows, isOrdering }: EdgeCoverageProps) {
+export const EdgeCoverage = memo(function EdgeCoverage({ rows, pendingLists }: EdgeCoverageProps) {
   const { link, readState } = useEdgeSources();
+  const line = useRef<HTMLParagraphElement>(null);
   const read = () => {
     const hearing = readState();
     const counted = rows.slice(0, mostCounted);
-    let [known, waiting, stale] = [0, 0, 0];
+    let [checked, loading, listed, stale, unranked] = [0, 0, 0, 0, pendingLists];
     for (const row of counted) {
       const { state } = deriveEdgeFigures(row, link.read(row.key), hearing);
-      if (state === "waiting") waiting += 1;
+      if (state === "waiting") unranked += 1;
+      if (state === "waiting" || state === "checking") loading += 1;
+      else if (state === "listed") listed += 1;
       else if (state === "stale") stale += 1;
-      else if (state !== "no-pair" && state !== "closed") known += 1;
+      else if (state !== "no-pair" && state !== "closed" && state !== "ended") checked += 1;
     }
-    const all = known + waiting + stale;
-    const more = rows.length > counted.length ? ` of the first ${counted.length}` : "";
-    const rest = [
-      waiting === 0 ? "" : `${waiting} are waited for`,
-      stale === 0 ? "" : `${stale} are stale and stand behind`,
-    ].filter((part) => part !== "");
-    const moving = waiting > 0 && isOrdering ? " Rows take their places as these come." : "";
-    return `Edges of ${known} of ${all} groups${more} that two venues sell${rest.length === 0 ? "" : `; ${rest.join(", ")}`}.${moving}`;
+    // For scripts: groups without a rank yet, and those without checked books.
+    const pending = hearing.receivedAt === undefined ? loading + listed : loading;
+    if (line.current !== null) Object.assign(line.current.dataset, { unranked, loading: pending });
+    const first = rows.length > counted.length ? texts.ofFirst(counted.length) : "";
+    return [
+      texts.ranked(checked, checked + loading + listed + stale, first),
+      loading === 0 ? "" : texts.loading(loading),
+      listed === 0 ? "" : texts.listed(listed),
+      stale === 0 ? "" : texts.stale(stale),
+    ]
+      .filter((part) => part !== "")
+      .join(" · ");
   };
+  // After the first render the text is written before the paragraph has its reference.
+  useLayoutEffect(() => void read());
   return (
-    <p className={styles.coverage}>
+    <p ref={line} className={styles.coverage}>
       <TickingText read={read} />
     </p>
   );

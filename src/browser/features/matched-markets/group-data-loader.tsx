@@ -6,7 +6,7 @@ import type { GroupAddress } from "#browser/pairs/group-subscription.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { buildGroupRows, type GroupRow } from "./group-list.ts";
-import { missingGroupTexts as texts } from "./texts.ts";
+import { listTexts } from "./list-texts.ts";
 import { type LegMarket, useLegMarkets } from "./use-leg-markets.ts";
 
 interface GroupDataLoaderProps {
@@ -29,10 +29,10 @@ export function GroupDataLoader({ of, onMissing, children }: GroupDataLoaderProp
     row !== undefined
       ? undefined
       : data !== undefined
-        ? texts.noLongerListed
+        ? listTexts.missingGroup.gone
         : error === null
-          ? texts.groupLoading
-          : texts.listFailed;
+          ? listTexts.missingGroup.loading
+          : listTexts.missingGroup.failed;
   useEffect(() => {
     if (missing !== undefined) onMissing(missing);
   }, [missing, onMissing]);

@@ -3,11 +3,14 @@
 import type { Config } from "#browser/config/config.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
+import { isEndedStatus } from "#browser/market-data/market-status.ts";
 import { legLabel } from "#browser/market-data/market-view.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId, venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import type { Direction, EdgeSorting, Sorting } from "./matched-search-params.ts";
 import { differenceOf, matchedPriceOf } from "./price-difference.ts";
 
@@ -37,6 +40,15 @@ export interface GroupRow {
   readonly orientation: "same" | "mixed" | "unverified";
   /** Difference of the prices in the list; undefined without two comparable ones. */
   readonly streamedDifference: Decimal | undefined;
+  /**
+   * |1 − sum| of the list's prices of opposite outcomes on two venues with books, before fees: the widest of the group.
+   * Undefined without two such prices, or where fewer than two markets can trade.
+   */
+  readonly listGap: Decimal | undefined;
+  /** By the list's own data fewer than two of its markets with books can ever trade again. */
+  readonly isEnded: boolean;
+  /** More groups have a wider gap than are scanned at once. */
+  readonly isBeyondScan?: boolean;
   /** Normalised search text. */
   readonly searchText: string;
 }
@@ -75,8 +87,13 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     }
     priced.push(one);
     const { priceScale } = config.venues[one.venue];
-    return [{ venue: one.venue, orientation: one.orientation, price: matchedPriceOf(leg.data, priceScale) }];
+    const price = matchedPriceOf(leg.data, priceScale);
+    const isEnded = isEndedStatus(legVenueData(leg.data).status);
+    return [{ venue: one.venue, marketId: one.marketId, orientation: one.orientation, price, isEnded }];
   });
+  const sold = received.filter(({ venue }) => offers(venue, "orderBook"));
+  const living = sold.filter(({ isEnded }) => !isEnded);
+  const isEnded = marketCount(sold) > 1 && marketCount(living) < 2;
   const legsByVenue = venueIds.map((venue) => priced.filter((leg) => leg.venue === venue).length);
   const title = group.title === undefined || group.title.trim() === "" ? group.id : group.title;
   const texts = [title, group.id, group.league, group.category, ...group.legs.flatMap(searchTextOfLeg)];
@@ -91,8 +108,15 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     venueCount: legsByVenue.filter((count) => count > 0).length,
     orientation: orientationOfAll(priced),
     streamedDifference: differenceOf(received),
+    // Buying an outcome at p on one venue and its opposite at 1 − q on the other costs 1 − (q − p).
+    listGap: differenceOf(living),
+    isEnded,
     searchText: normalizeSearchText(texts.join("\n")),
   };
+}
+
+function marketCount(legs: readonly { readonly venue: VenueId; readonly marketId: string }[]): number {
+  return new Set(legs.map(({ venue, marketId }) => `${venue} ${marketId}`)).size;
 }
 
 function searchTextOfLeg(leg: Leg): readonly (string | undefined)[] {
@@ -105,13 +129,27 @@ function orientationOfAll(legs: readonly PricedLeg[]): GroupRow["orientation"] {
 }
 
 /** Rows that contain every word of `filter`, ignoring case and accents. */
-export function filterRows(rows: readonly GroupRow[], filter: string): readonly GroupRow[] {
+export function filterRows<Row extends GroupRow>(rows: readonly Row[], filter: string): readonly Row[] {
   const wanted = normalizeSearchText(filter)
     .split(/\s+/)
     .filter((word) => word !== "");
   return wanted.length === 0
     ? rows
     : rows.filter(({ searchText }) => wanted.every((word) => searchText.includes(word)));
+}
+
+/**
+ * Rows in the order in which their edges are looked up: by the list's prices, the widest gap first. Ended ones come last;
+ * equal rows keep the order of start and title.
+ */
+export function byListGap<Row extends GroupRow>(rows: readonly Row[]): readonly Row[] {
+  const scale = scaleOf(rows.flatMap(({ listGap }) => listGap ?? []));
+  const rank = ({ listGap, isEnded }: GroupRow) =>
+    isEnded ? -2n : listGap === undefined ? -1n : toScaled(listGap, scale);
+  return rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => (a.rank === b.rank ? byStartAndTitle(a.row, b.row) : a.rank < b.rank ? 1 : -1))
+    .map(({ row }) => row);
 }
 
 /** Last values of a row's live prices. */
@@ -125,11 +163,11 @@ export interface RowModel {
  * Sorts the rows. Unknown values come last in both directions, equal rows keep the order of start and title. A row
  * that was never visible is sorted by the prices of the list.
  */
-export function sortRows(
-  rows: readonly GroupRow[],
+export function sortRows<Row extends GroupRow>(
+  rows: readonly Row[],
   { by, direction }: { readonly by: Exclude<Sorting, EdgeSorting>; readonly direction: Direction },
   readings: ReadonlyMap<string, RowModel>,
-): readonly GroupRow[] {
+): readonly Row[] {
   const rank = rankBy(by, rows, readings);
   const sign = direction === "ascending" ? 1 : -1;
   return rows
@@ -182,7 +220,10 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
 }
 
 /** `rows`, or the array `before` if it has the same rows in the same order. */
-export function stableOrder(before: readonly GroupRow[], rows: readonly GroupRow[]): readonly GroupRow[] {
+export function stableOrder<Row extends GroupRow>(
+  before: readonly Row[],
+  rows: readonly Row[],
+): readonly Row[] {
   const isSame = before.length === rows.length && rows.every((row, index) => row === before[index]);
   return isSame ? before : rows;
 }

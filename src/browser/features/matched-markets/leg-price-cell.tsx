@@ -7,6 +7,7 @@ import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import type { PricedLeg } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import styles from "./matched-table.module.css";
 
 /** Called with each quote, and with undefined on unsubscribe. */
@@ -57,7 +58,8 @@ const LegFrame = memo(function LegFrame({ isImplied, isOpposite }: LegFrameProps
     <>
       {isOpposite ? (
         <span className={styles.opposite}>
-          opp.<span className="visually-hidden"> outcome: </span>
+          {listTexts.row.opposite}
+          <span className="visually-hidden">{listTexts.row.oppositeOutcome}</span>
         </span>
       ) : null}
       <span data-part="bid" className={isImplied ? styles.implied : styles.bid} />

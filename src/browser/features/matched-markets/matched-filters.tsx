@@ -7,8 +7,10 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { DayField } from "./day-field.tsx";
+import { listTexts } from "./list-texts.ts";
 import styles from "./matched-filters.module.css";
 import {
+  allCategories,
   leaguesOf,
   type MatchedParams,
   type Sorting,
@@ -29,9 +31,11 @@ interface MatchedFiltersProps {
   readonly onFilter: (text: string) => void;
 }
 
+const { filters: texts } = listTexts;
+
 const viewOptions = [
-  { value: "edges", label: "Edges" },
-  { value: "prices", label: "Prices" },
+  { value: "edges", label: texts.edges },
+  { value: "prices", label: texts.prices },
 ] as const;
 
 export function MatchedFilters(props: MatchedFiltersProps) {
@@ -40,29 +44,33 @@ export function MatchedFilters(props: MatchedFiltersProps) {
   const isNarrow = useMediaQuery(cardMediaQuery);
   const leagues = leaguesOf(matching, category);
   const field = useRef<HTMLInputElement>(null);
+  const categories = [
+    { value: allCategories, label: texts.all },
+    ...matching.categories.map(({ value, label }) => ({ value, label })),
+  ];
+  useShortcut("next-category", () => {
+    const at = categories.findIndex(({ value }) => value === category);
+    const next = categories[(at + 1) % categories.length];
+    if (next !== undefined) onCategory(next.value);
+  });
   useShortcut("filter", () => field.current?.focus());
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser this runs in
-    <div role="search" aria-label="Choose matched markets" className={styles.filters}>
-      <SelectOrType
-        label="Category"
-        value={category}
-        options={matching.categories.map(({ value, label }) => ({ value, label }))}
-        onChange={onCategory}
-      />
+    <div role="search" aria-label={texts.region} className={styles.filters}>
+      <SelectOrType label={texts.category} value={category} options={categories} onChange={onCategory} />
       {leagues === undefined ? null : (
         <SelectOrType
-          label="League"
+          label={texts.league}
           value={choices.league ?? ""}
           options={[
-            { value: "", label: "All leagues" },
+            { value: "", label: texts.allLeagues },
             ...leagues.map((league) => ({ value: league, label: league.toUpperCase() })),
           ]}
           onChange={(league) => onChoices({ league: league === "" ? undefined : league })}
         />
       )}
       <RadioGroup
-        name="Columns"
+        name={texts.columns}
         showName
         className={styles.view}
         options={viewOptions}
@@ -71,19 +79,19 @@ export function MatchedFilters(props: MatchedFiltersProps) {
       />
       <DayField day={choices.date} today={today} onChange={(date) => onChoices({ date })} />
       <Field
-        label="Filter"
+        label={texts.filter}
         className={styles.filter}
         value={filter}
         inputRef={field}
         maxLength={200}
-        placeholder="Event, market or id"
+        placeholder={texts.filterPlaceholder}
         onChange={onFilter}
         suffix={<Icon name="search" />}
       />
       {isNarrow ? (
         <div className={styles.sorting}>
           <SelectField
-            label="Sort by"
+            label={texts.sortBy}
             value={choices.order.by}
             options={sortingsOf(choices.view)}
             onChange={(by) =>
@@ -91,8 +99,8 @@ export function MatchedFilters(props: MatchedFiltersProps) {
             }
           />
           <Button
-            aria-label="Turn the order round"
-            title="Turn the order round"
+            aria-label={texts.reverse}
+            title={texts.reverse}
             onClick={() =>
               onChoices({
                 order: {
@@ -146,7 +154,7 @@ export function SelectOrType({ label, value, options, onChange }: SelectOrTypePr
           }}
         />
         <Button type="submit" className={styles.show}>
-          Show
+          {texts.show}
         </Button>
       </form>
     );
@@ -158,7 +166,7 @@ export function SelectOrType({ label, value, options, onChange }: SelectOrTypePr
       options={[
         ...options,
         ...(isListed ? [] : [{ value, label: value }]),
-        { value: other, label: "Another, typed…" },
+        { value: other, label: texts.other },
       ]}
       onChange={(chosen) => (chosen === other ? setTyped("") : onChange(chosen))}
     />

@@ -1,30 +1,27 @@
 // List of a day's groups: fetches, sorts and filters them.
-import { useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
+import { type DayRow, scanOrder } from "./best-edges.ts";
 import { useEdgeSources } from "./edge-cells.tsx";
-import {
-  buildGroupRows,
-  filterRows,
-  type GroupRow,
-  type RowModel,
-  sortRows,
-  stableOrder,
-} from "./group-list.ts";
-import { isEdgeSorting, type MatchedParams, nextSort } from "./matched-search-params.ts";
+import { byListGap, filterRows, type RowModel, sortRows, stableOrder } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
+import { allCategories, isEdgeSorting, type MatchedParams, nextSort } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { MatchedTable, type RenderEdgeScanner } from "./matched-table.tsx";
-import { deriveEdgeFigures, sortByEdge } from "./row-edge-model.ts";
+import { deriveEdgeFigures, isEndedRow, sortByEdge } from "./row-edge-model.ts";
+import { useDayRows } from "./use-day-rows.ts";
 import { edgeSortMs, useResortInterval } from "./use-resort-interval.ts";
 
+const { list: texts } = listTexts;
+
 interface MatchedListProps {
+  /** As sent to the gateway, or `allCategories`. */
   readonly category: string;
   /** League as sent to the gateway; undefined for none. */
   readonly league: string | undefined;
@@ -32,77 +29,118 @@ interface MatchedListProps {
   readonly filter: string;
   readonly edges: RenderEdgeScanner;
   readonly onOrder: (order: MatchedParams["order"]) => void;
+  readonly onShowEnded: (isShown: boolean) => void;
   readonly onClearFilter: () => void;
 }
 
 export function MatchedList(props: MatchedListProps) {
-  const { category, league, choices, filter, edges, onOrder, onClearFilter } = props;
-  const { date, view, order } = choices;
-  const config = useConfig();
-  const gateway = useGateway();
-  const { data, error, refetch } = useQuery(
-    matchedMarketQueries.watched(gateway, { category, date, league }),
+  const { category, league, choices, filter, edges, onOrder, onShowEnded, onClearFilter } = props;
+  const { date, view, order, showsEnded } = choices;
+  const { matching } = useConfig();
+  const isAll = category === allCategories;
+  const categories = useMemo(
+    () => (isAll ? matching.categories.map(({ value }) => value) : [category]),
+    [isAll, matching, category],
   );
+  const day = useDayRows({ categories, date, league });
+  const { rows: all, problem, retry } = day;
   const rowModels = useRef<Map<string, RowModel>>(new Map());
   const onRowModel = useCallback((key: string, model: RowModel) => rowModels.current.set(key, model), []);
-  const rows = useMemo(() => buildGroupRows(config, data?.rows ?? []), [config, data]);
   const panel = useRef<HTMLDivElement>(null);
   const { link, readState } = useEdgeSources();
   const isByEdge = isEdgeSorting(order.by);
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
   const round = useResortInterval(panel, isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined);
-  const byStart = useMemo(
-    () => sortRows(rows, { by: "start", direction: "ascending" }, rowModels.current),
-    [rows],
+  const decisions = usePairDecisions();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended up to then
+  const ended = useMemo(
+    () => new Set(all.filter((row) => isEndedRow(row, link.read(row.key)))),
+    [all, round, link],
   );
-  const last = useRef<readonly GroupRow[]>([]);
+  const endedCount = ended.size;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a set of as many ended groups holds the same ones
+  const rows = useMemo(
+    () => (showsEnded || endedCount === 0 ? all : all.filter((row) => !ended.has(row))),
+    [all, showsEnded, endedCount],
+  );
+  // What no edge ranks stays in the order of the list's prices.
+  const listed = useMemo(() => byListGap(rows), [rows]);
+  const last = useRef<readonly DayRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then
   const sorted = useMemo(() => {
     const { by, direction } = order;
     const hearing = readState();
-    const figuresOf = (row: GroupRow) => {
+    const figuresOf = (row: DayRow) => {
       const known = link.read(row.key);
-      return known === undefined ? undefined : deriveEdgeFigures(row, known, hearing);
+      const isUnranked = known === undefined && (row.isBeyondScan === true || row.listGap === undefined);
+      return isUnranked ? undefined : deriveEdgeFigures(row, known, hearing);
     };
     const next = isEdgeSorting(by)
-      ? sortByEdge(byStart, by, direction, figuresOf)
+      ? sortByEdge(listed, by, direction, figuresOf)
       : sortRows(rows, { by, direction }, rowModels.current);
     // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
     last.current = stableOrder(last.current, next);
     return last.current;
-  }, [rows, byStart, order, round, link, readState]);
+  }, [rows, listed, order, round, link, readState]);
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);
   const isFilterSettled = useDebouncedValue(shown, restMs) === shown;
 
-  const label = config.matching.categories.find(({ value }) => value === category)?.label ?? category;
+  const scanned = useMemo(
+    () =>
+      scanOrder(
+        shown.filter(({ isEnded }) => !isEnded),
+        decisions,
+      ),
+    [shown, decisions],
+  );
+
+  const labelOf = (named: string) => matching.categories.find(({ value }) => value === named)?.label ?? named;
+  const label = isAll ? texts.allCategories : labelOf(category);
   const where = league === undefined ? label : `${label}, ${league.toUpperCase()},`;
-  const isFiltered = rows.length > 0 && shown.length === 0;
-  const hasAnswer = data !== undefined;
+  const hasAnswer = !day.isPending && problem === undefined;
+  const [noneBefore, noneAfter] = texts.noneWith(rows.length);
   return (
     <Panel
-      name="Groups"
+      name={texts.panel}
       className={styles.panel}
-      state={!hasAnswer ? (error === null ? "loading" : "error") : shown.length === 0 ? "empty" : "polling"}
+      state={
+        !hasAnswer ? (problem === undefined ? "loading" : "error") : shown.length === 0 ? "empty" : "polling"
+      }
       skeleton={<Skeleton rows={24} />}
       message={
         !hasAnswer ? (
-          error?.message
-        ) : isFiltered ? (
+          problem
+        ) : rows.length > 0 ? (
           <span className={styles.empty}>
             <span>
-              None of the {rows.length} groups holds “<bdi>{deferred}</bdi>”.
+              {noneBefore}
+              <bdi>{deferred}</bdi>
+              {noneAfter}
             </span>
-            <Button onClick={onClearFilter}>Clear the filter</Button>
+            <Button onClick={onClearFilter}>{texts.clearFilter}</Button>
           </span>
+        ) : endedCount > 0 ? (
+          texts.allEnded(endedCount)
         ) : (
-          `The gateway has no matched markets in ${where} for ${date} (UTC). Choose another day or category.`
+          texts.noGroups(where, date)
         )
       }
-      onRetry={() => void refetch()}
-      actions={hasAnswer ? <span role="status">{countText(shown.length, rows.length)}</span> : null}
-      note={noteOf(data?.dropped.length ?? 0, hasAnswer ? error : null)}
+      onRetry={retry}
+      actions={
+        hasAnswer ? (
+          <>
+            {endedCount === 0 ? null : (
+              <Button className={styles.ended} onClick={() => onShowEnded(!showsEnded)}>
+                {showsEnded ? texts.hideEnded : texts.showEnded(endedCount)}
+              </Button>
+            )}
+            <span role="status">{texts.count(shown.length, rows.length)}</span>
+          </>
+        ) : null
+      }
+      note={noteOf(day.dropped, day.refreshProblem, hasAnswer ? day.failed.map(labelOf) : [])}
     >
       {shown.length === 0 ? null : (
         <ReadUrgency value="background">
@@ -110,7 +148,8 @@ export function MatchedList(props: MatchedListProps) {
             ref={panel}
             key={`${category} ${league ?? ""} ${date} ${view}`}
             rows={shown}
-            category={category}
+            scanned={scanned}
+            pendingLists={day.pendingLists}
             date={date}
             view={view}
             order={order}
@@ -130,22 +169,11 @@ const restMs = 200;
 /** Interval of sorting by live prices, in ms. */
 const roundMs = 5_000;
 
-function countText(shown: number, all: number): string {
-  const groups = (count: number) => `${count} ${count === 1 ? "group" : "groups"}`;
-  return shown === all ? groups(all) : `${shown} of ${groups(all)}`;
-}
-
-function noteOf(dropped: number, error: Error | null) {
-  if (dropped === 0 && error === null) return undefined;
-  return (
-    <>
-      {dropped === 0 ? null : (
-        <p>
-          {dropped} {dropped === 1 ? "group" : "groups"} of the gateway's answer could not be read and{" "}
-          {dropped === 1 ? "is" : "are"} left out.
-        </p>
-      )}
-      {error === null ? null : <p>The list could not be asked for again: {error.message}</p>}
-    </>
-  );
+function noteOf(dropped: number, refreshProblem: string | undefined, failed: readonly string[]) {
+  const lines = [
+    dropped === 0 ? "" : texts.dropped(dropped),
+    refreshProblem === undefined ? "" : texts.refreshFailed(refreshProblem),
+    failed.length === 0 ? "" : texts.failedCategories(failed.join(", ")),
+  ].filter((line) => line !== "");
+  return lines.length === 0 ? undefined : lines.map((line) => <p key={line}>{line}</p>);
 }

@@ -17,11 +17,14 @@ import { venueIds } from "#contract/venue-id.ts";
 import { EdgeCells } from "./edge-cells.tsx";
 import type { GroupRow, PricedLeg, RowModel } from "./group-list.ts";
 import { LegPriceCell } from "./leg-price-cell.tsx";
+import { listTexts } from "./list-texts.ts";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import type { PlacedRowProps } from "./placeholder-row.tsx";
 import { comparedPriceOf, differenceOf } from "./price-difference.ts";
 import { RowTitle } from "./row-title.tsx";
+
+const { row: texts } = listTexts;
 
 interface MatchedRowProps extends PlacedRowProps {
   readonly view: MatchedView;
@@ -42,20 +45,25 @@ export const MatchedRow = memo(function MatchedRow(props: MatchedRowProps) {
   return (
     <tr
       ref={container}
-      className={classNames(table.row, isCard ? styles.card : styles.row, view === "edges" && styles.edges)}
+      className={classNames(
+        table.row,
+        isCard ? styles.card : styles.row,
+        view === "edges" && styles.edges,
+        props.isTwoLined && styles.twoLines,
+      )}
       aria-rowindex={index + 2}
       data-group-id={row.group.id}
       data-current={props.isCurrent || undefined}
       style={{ transform: `translateY(${top}px)`, blockSize: height }}
     >
       <td className={styles.event}>
-        <RowTitle row={row} category={props.category} date={props.date} isCurrent={props.isCurrent} />
+        <RowTitle row={row} date={props.date} isCurrent={props.isCurrent} />
         {row.elsewhere.length === 0 ? null : (
           <span
             className={styles.otherVenues}
-            title={row.elsewhere.map(({ venue }) => venue ?? "no venue").join(", ")}
+            title={row.elsewhere.map(({ venue }) => venue ?? listTexts.list.noVenue).join(", ")}
           >
-            +{row.elsewhere.length} without a price
+            {listTexts.list.withoutPrice(row.elsewhere.length)}
           </span>
         )}
       </td>
@@ -99,7 +107,9 @@ function PriceCells({ row, isCard, isLive, onRowModel }: FiguresProps) {
       {isCard ? (
         <td className={styles.meta}>
           <Start row={row} />
-          <span>apart {difference}</span>
+          <span>
+            {texts.apart} {difference}
+          </span>
           {orientation}
           {age}
         </td>
@@ -193,16 +203,16 @@ function Match({ row }: { readonly row: GroupRow }) {
 }
 
 const orientationLabels = {
-  same: { text: "aligned", title: "Every leg says that its outcome is the group's" },
-  mixed: { text: "opposed", title: "A leg stands for the opposite of the group's outcome" },
+  same: { text: texts.aligned, title: texts.alignedTip },
+  mixed: { text: texts.opposed, title: texts.opposedTip },
 } as const;
 
 function OrientationMark({ row: { orientation } }: { readonly row: GroupRow }) {
   if (orientation === "unverified") {
     return (
-      <span className={styles.unverified} title="The orientation of a leg is of a form that is not known">
+      <span className={styles.unverified} title={texts.unverifiedTip}>
         <Icon name="warning" />
-        unverified
+        {texts.unverified}
       </span>
     );
   }

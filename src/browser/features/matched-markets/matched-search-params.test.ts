@@ -13,7 +13,7 @@ describe("the address of the matched list", () => {
   });
 
   it("says all that was chosen, and reads it back the same", () => {
-    const address = "/matched/sports?league=nfl&date=2026-11-21&q=kansas+city&sort=-start";
+    const address = "/matched/sports?league=nfl&date=2026-11-21&q=kansas+city&ended=1&sort=-start";
     const choices = choicesOf(address.slice(address.indexOf("?") + 1));
     expect(choices).toEqual({
       date: "2026-11-21",
@@ -21,6 +21,7 @@ describe("the address of the matched list", () => {
       filter: "kansas city",
       view: "edges",
       order: { by: "start", direction: "descending" },
+      showsEnded: true,
     });
     expect(matchedPath("sports", choices)).toBe(address);
   });

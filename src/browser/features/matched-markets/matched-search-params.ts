@@ -2,21 +2,27 @@
 import type { Config } from "#browser/config/config.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { isDay } from "#contract/instant.ts";
+import { listTexts } from "./list-texts.ts";
+
+/** Category of the list with the groups of all configured categories. */
+export const allCategories = "all";
 
 /** Column sets: edges of the groups or prices of their legs. */
 export type MatchedView = "edges" | "prices";
 
+const { sortings: texts } = listTexts;
+
 /** Sortable values with their views and default direction. */
 export const sortings = {
-  profit: { label: "Profit", first: "descending", views: ["edges"] },
-  net: { label: "Net a contract", first: "descending", views: ["edges"] },
-  size: { label: "Suggested size", first: "descending", views: ["edges"] },
-  year: { label: "Return a year", first: "descending", views: ["edges"] },
-  difference: { label: "Widest difference", first: "descending", views: ["prices"] },
-  start: { label: "Start", first: "ascending", views: ["edges", "prices"] },
-  title: { label: "Event", first: "ascending", views: ["edges", "prices"] },
-  venues: { label: "Venues", first: "descending", views: ["prices"] },
-  age: { label: "Age of prices", first: "ascending", views: ["prices"] },
+  profit: { label: texts.profit, first: "descending", views: ["edges"] },
+  net: { label: texts.net, first: "descending", views: ["edges"] },
+  size: { label: texts.size, first: "descending", views: ["edges"] },
+  year: { label: texts.year, first: "descending", views: ["edges"] },
+  difference: { label: texts.difference, first: "descending", views: ["prices"] },
+  start: { label: texts.start, first: "ascending", views: ["edges", "prices"] },
+  title: { label: texts.title, first: "ascending", views: ["edges", "prices"] },
+  venues: { label: texts.venues, first: "descending", views: ["prices"] },
+  age: { label: texts.age, first: "ascending", views: ["prices"] },
 } as const satisfies Record<
   string,
   { readonly label: string; readonly first: string; readonly views: readonly MatchedView[] }
@@ -38,6 +44,8 @@ export interface MatchedParams {
   readonly filter: string;
   readonly view: MatchedView;
   readonly order: SortOrder;
+  /** Ended groups are listed too. */
+  readonly showsEnded: boolean;
 }
 
 const firstOrders: Readonly<Record<MatchedView, SortOrder>> = {
@@ -71,6 +79,7 @@ export function parseMatchedParams(params: URLSearchParams, today: string): Matc
     date: isDay(date) ? date : today,
     league: league === "" ? undefined : league,
     filter: params.get("q") ?? "",
+    showsEnded: params.get("ended") === "1",
     ...inView(params.get("view"), parseOrder(params.get("sort"))),
   };
 }
@@ -97,13 +106,15 @@ function parseOrder(text: string | null): SortOrder | undefined {
 }
 
 /** Path of the list. Always contains the day and omits defaults. */
-export function matchedPath(category: string, { date, league, filter, view, order }: MatchedParams): string {
+export function matchedPath(category: string, params: MatchedParams): string {
+  const { date, league, filter, view, order, showsEnded } = params;
   const address = paths.matched(category, { date, ...(league === undefined ? {} : { league }) });
   const firstOrder = firstOrders[view];
   const isFirst = order.by === firstOrder.by && order.direction === firstOrder.direction;
   const more = new URLSearchParams({
     ...(filter === "" ? {} : { q: filter }),
     ...(view === "edges" ? {} : { view }),
+    ...(showsEnded ? { ended: "1" } : {}),
     ...(isFirst ? {} : { sort: `${order.direction === "descending" ? "-" : ""}${order.by}` }),
   }).toString();
   return more === "" ? address : `${address}&${more}`;

@@ -5,8 +5,11 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { listTexts } from "./list-texts.ts";
 import type { Sorting, SortOrder } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
+
+const { heads: texts } = listTexts;
 
 interface HeadsProps {
   readonly order: SortOrder;
@@ -18,34 +21,19 @@ interface HeadsProps {
 export function EdgeHeads(props: HeadsProps) {
   return (
     <tr className={styles.headRow} aria-rowindex={1}>
-      <SortHead {...props} by="title" label="Event" />
-      <th title="What is bought on which venue, at the best prices: the pair and the way round that earns most">
-        Best pair
+      <SortHead {...props} by="title" label={texts.event} />
+      <th title={texts.bestPairTip}>{texts.bestPair}</th>
+      <SortHead {...props} by="net" label={texts.net} title={texts.netTip} />
+      <SortHead {...props} by="size" label={texts.size} title={texts.sizeTip} />
+      <SortHead {...props} by="profit" label={texts.profit} title={texts.profitTip} />
+      <SortHead {...props} by="year" label={texts.year} title={texts.yearTip} />
+      <th className={styles.ageHead} title={texts.pairAgeTip}>
+        {texts.age}
       </th>
-      <SortHead
-        {...props}
-        by="net"
-        label="Net"
-        title="Net a contract of the suggested size, after both fees; below zero how far the best prices are off"
-      />
-      <SortHead {...props} by="size" label="Size" title="Suggested size, in contracts on each venue" />
-      <SortHead
-        {...props}
-        by="profit"
-        label="Profit"
-        title="Of the suggested size, net of both fees. While the pointer or the focus is on the table its order stays"
-      />
-      <SortHead {...props} by="year" label="Per year" title="Simple return of a year on what is tied up" />
-      <th className={styles.ageHead} title="How old the older of the two books is">
-        Age
+      <th className={styles.guardHead} title={texts.checkTip}>
+        {texts.check}
       </th>
-      <th
-        className={styles.guardHead}
-        title="What the guard says of the pair; you confirm it on the group's page"
-      >
-        Guard
-      </th>
-      <SortHead {...props} by="start" label="Start" />
+      <SortHead {...props} by="start" label={texts.start} className={styles.startHead} />
     </tr>
   );
 }
@@ -55,25 +43,20 @@ export function PriceHeads(props: HeadsProps) {
   const { isCard } = props;
   return (
     <tr className={styles.headRow} aria-rowindex={1}>
-      <SortHead {...props} by="title" label="Event" />
+      <SortHead {...props} by="title" label={texts.event} />
       {venueIds.map((venue) => (
         <VenueHead key={venue} venue={venue} />
       ))}
       {isCard ? (
-        <th>Start, difference, orientation, age</th>
+        <th>{texts.cardPrices}</th>
       ) : (
         <>
-          <SortHead
-            {...props}
-            by="difference"
-            label="Apart"
-            title="The widest distance between two venues' middles or last prices of the same outcome; faint while it is of the prices the list came with"
-          />
-          <SortHead {...props} by="start" label="Start" />
-          <th title="Score and method as the gateway tells them">Match</th>
-          <th>Orientation</th>
-          <SortHead {...props} by="venues" label="Legs" title="Sorted by how many venues there are" />
-          <SortHead {...props} by="age" label="Age" title="How old the oldest price of the row is" />
+          <SortHead {...props} by="difference" label={texts.apart} title={texts.apartTip} />
+          <SortHead {...props} by="start" label={texts.start} />
+          <th title={texts.matchTip}>{texts.match}</th>
+          <th>{texts.orientation}</th>
+          <SortHead {...props} by="venues" label={texts.legs} title={texts.legsTip} />
+          <SortHead {...props} by="age" label={texts.age} title={texts.rowAgeTip} />
         </>
       )}
     </tr>
@@ -82,7 +65,7 @@ export function PriceHeads(props: HeadsProps) {
 
 function VenueHead({ venue }: { readonly venue: VenueId }) {
   const { label } = useConfig().venues[venue];
-  const columns = offers(venue, "orderBook") ? ["bid", "ask"] : ["", "last"];
+  const columns = offers(venue, "orderBook") ? [texts.bid, texts.ask] : ["", texts.last];
   return (
     <th className={styles.venueHead}>
       <span className={styles.venueName}>
@@ -117,15 +100,16 @@ interface SortHeadProps extends HeadsProps {
   readonly by: Sorting;
   readonly label: string;
   readonly title?: string;
+  readonly className?: string | undefined;
 }
 
-function SortHead({ order, onSort, isCard, by, label, title }: SortHeadProps) {
+function SortHead({ order, onSort, isCard, by, label, title, className }: SortHeadProps) {
   const isSorted = order.by === by;
   // Card headers are visually hidden and get no buttons, so that no invisible button takes the focus: "Sort by"
   // sorts.
   if (isCard) return <th>{label}</th>;
   return (
-    <th aria-sort={isSorted ? order.direction : undefined} className={headOf[by]}>
+    <th aria-sort={isSorted ? order.direction : undefined} className={classNames(headOf[by], className)}>
       <button
         type="button"
         className={classNames(table.sort, styles.sort)}

@@ -17,11 +17,13 @@ import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import table from "#browser/ui/virtual-table.module.css";
 import { useRecycledRows, useVirtualRows, type VirtualRow } from "#browser/ui/virtual-table.tsx";
+import type { DayRow } from "./best-edges.ts";
 import { EdgeCoverage } from "./edge-coverage.tsx";
 import { useFastScrollRows, useIsFastScrolling } from "./fast-scroll.ts";
-import type { GroupRow, RowModel } from "./group-list.ts";
+import type { RowModel } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import { MatchedRow } from "./matched-row.tsx";
-import { isEdgeSorting, type MatchedView, type Sorting, type SortOrder } from "./matched-search-params.ts";
+import type { MatchedView, Sorting, SortOrder } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import { EdgeHeads, PriceHeads } from "./matched-table-head.tsx";
 import { type PlacedRowProps, PlaceholderRow } from "./placeholder-row.tsx";
@@ -31,7 +33,7 @@ import { useStaggeredSubscriptions } from "./use-staggered-subscriptions.ts";
 /** Renders nothing: the page passes the component that computes the edges of these rows. */
 export type RenderEdgeScanner = (props: {
   /** In priority order. */
-  readonly groups: readonly GroupRow[];
+  readonly groups: readonly DayRow[];
   /** Keys of the visible rows. */
   readonly visibleKeys: readonly string[];
   readonly isAtRest: boolean;
@@ -40,8 +42,11 @@ export type RenderEdgeScanner = (props: {
 interface MatchedTableProps {
   /** The scrolling element. */
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly rows: readonly GroupRow[];
-  readonly category: string;
+  readonly rows: readonly DayRow[];
+  /** The rows to scan for edges, the most promising first. */
+  readonly scanned: readonly DayRow[];
+  /** Lists whose rows are still to come. */
+  readonly pendingLists: number;
   readonly date: string;
   readonly view: MatchedView;
   readonly order: SortOrder;
@@ -59,6 +64,10 @@ const cardLineHeight = 22;
 /** Title, meta line, gaps and padding of a card. */
 const cardFrameHeight = 62;
 const edgeCardHeight = 112;
+/** Room of a title's second line, and the length from which a title gets one: in a row of normal density, and in a card. */
+const secondLineHeight = 14;
+const longTitle = { row: 64, card: 44 } as const;
+const cardSecondLineHeight = 18;
 const overscan = 6;
 
 const noKeys: readonly string[] = [];
@@ -71,7 +80,8 @@ const stackedLegs = "(width < 360px)";
 export function MatchedTable({
   ref: scroller,
   rows,
-  category,
+  scanned,
+  pendingLists,
   date,
   view,
   order,
@@ -91,7 +101,10 @@ export function MatchedTable({
   const rowHeight = useCallback(
     (index: number) => {
       const row = rows[index];
-      if (view === "edges") return isCard ? edgeCardHeight : lineHeight[density];
+      const isLong = hasLongTitle(row, isCard);
+      if (view === "edges" && isCard) return edgeCardHeight + (isLong ? cardSecondLineHeight : 0);
+      if (view === "edges")
+        return lineHeight[density] + (isLong && density === "normal" ? secondLineHeight : 0);
       if (!isCard) return (row?.lines ?? 1) * lineHeight[density];
       return (
         cardFrameHeight +
@@ -150,6 +163,7 @@ export function MatchedTable({
     virtual.scrollToIndex(next);
     findLink(tableRef.current, next)?.focus({ preventScroll: true });
   };
+  const hasStarts = useMemo(() => rows.some(({ group }) => (group.game_start_time ?? "") !== ""), [rows]);
   const isInside = () => tableRef.current?.contains(document.activeElement) === true;
   // From outside the table the first key press returns to the current row.
   const step = (by: number) => moveTo(isInside() ? currentIndex + by : currentIndex);
@@ -179,7 +193,8 @@ export function MatchedTable({
 
   const rowProps = ({ index, top, height }: VirtualRow): PlacedRowProps | undefined => {
     const row = rows[index];
-    return row && { row, category, date, index, top, height, isCard };
+    const isTwoLined = view === "edges" && hasLongTitle(row, isCard) && (isCard || density === "normal");
+    return row && { row, isTwoLined, date, index, top, height, isCard };
   };
   return (
     <>
@@ -194,9 +209,10 @@ export function MatchedTable({
         <table
           ref={tableRef}
           className={classNames(table.table, styles.table, view === "edges" && styles.edgeColumns)}
-          aria-label="Matched markets"
+          aria-label={listTexts.list.table}
           aria-rowcount={rows.length + 1}
           aria-busy={hasPlaceholders || undefined}
+          data-no-start={hasStarts ? undefined : true}
           data-flung={hasPlaceholders || undefined}
         >
           <thead className={classNames(isCard ? "visually-hidden" : table.head)}>
@@ -229,13 +245,17 @@ export function MatchedTable({
       </div>
       {view === "edges" ? (
         <>
-          {edges({ groups: rows, visibleKeys, isAtRest: isAtRest && isFilterSettled })}
-          <EdgeCoverage rows={rows} isOrdering={isEdgeSorting(order.by)} />
+          {edges({ groups: scanned, visibleKeys, isAtRest: isAtRest && isFilterSettled })}
+          <EdgeCoverage rows={rows} pendingLists={pendingLists} />
         </>
       ) : null}
       <PollingCoverage rows={visible} view={view} />
     </>
   );
+}
+
+function hasLongTitle(row: DayRow | undefined, isCard: boolean): boolean {
+  return row !== undefined && row.title.length > longTitle[isCard ? "card" : "row"];
 }
 
 function findLink(tableElement: HTMLElement | null, index: number): HTMLElement | null {

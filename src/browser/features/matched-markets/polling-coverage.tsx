@@ -11,6 +11,7 @@ import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { offers } from "#contract/venues.ts";
 import { useEdgeSources } from "./edge-cells.tsx";
 import type { GroupRow, PricedLeg } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 
@@ -26,8 +27,8 @@ export function PollingCoverage({ rows, view }: PollingCoverageProps) {
   return (
     <p className={styles.fresh} data-kept={polledCount}>
       {leftOut === 0 && (view === "prices" || polledCount === rows.length)
-        ? `No live stream: the prices of all ${rows.length} groups in sight are asked for in turn.`
-        : `No live stream: of the ${rows.length} groups in sight the gateway's budget keeps ${polledCount} fresh; the others are greyed.`}
+        ? listTexts.polling.all(rows.length)
+        : listTexts.polling.some(polledCount, rows.length)}
     </p>
   );
 }

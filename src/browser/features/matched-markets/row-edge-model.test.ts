@@ -23,7 +23,13 @@ const rowOf = (id: string, venues: readonly string[] = ["venue-a", "venue-b"]): 
   if (row === undefined) throw new Error("a row");
   return row;
 };
-const hearing: EdgeSourceState = { now: 20_000, receivedAt: 19_900, tradeMs: 5_000, labels: config.venues };
+const hearing: EdgeSourceState = {
+  now: 20_000,
+  receivedAt: 19_900,
+  tradeMs: 5_000,
+  quietMs: 30_000,
+  labels: config.venues,
+};
 const book = (label: string) => ({
   feed: { channel: "book", venue: "venue-a" } as const,
   isComplement: false,
@@ -112,6 +118,55 @@ describe("the figures of a row", () => {
     expect(deriveEdgeFigures(rowOf("g", ["venue-a", "venue-c"]), undefined, hearing).state).toBe("no-pair");
     const ended = { plan: { key: "g", legs: [], pairs: [] }, answer: undefined };
     expect(deriveEdgeFigures(rowOf("g"), ended, hearing).state).toBe("closed");
+  });
+
+  it("are those of the list's prices until the books are known, of a group that is scanned or is not", () => {
+    const [row] = buildGroupRows(
+      config,
+      decodeMatchedGroups([
+        {
+          id: "g",
+          legs: ["0.40", "0.47"].map((price, at) => ({
+            ...leg(at === 0 ? "venue-a" : "venue-b"),
+            data: { price, status: "open" },
+          })),
+        },
+      ]).rows,
+    );
+    if (row === undefined) throw new Error("a row");
+    const checking = deriveEdgeFigures(row, undefined, hearing);
+    expect(checking).toMatchObject({ state: "checking", perContract: "0.07", beforeFees: true });
+    expect(deriveEdgeFigures(row, known("g", { gap: undefined, problem: "loading" }), hearing).state).toBe(
+      "checking",
+    );
+    expect(deriveEdgeFigures({ ...row, isBeyondScan: true }, undefined, hearing).state).toBe("listed");
+    expect(deriveEdgeFigures(row, undefined, { ...hearing, receivedAt: undefined }).state).toBe("listed");
+    expect(deriveEdgeFigures(row, known("g", {}), hearing)).toMatchObject({
+      state: "near",
+      perContract: "0.1",
+    });
+  });
+
+  it("are none of a group that ended, by the list or by its venues", () => {
+    const edge = known("g", { sized: sized("1") });
+    expect(deriveEdgeFigures({ ...rowOf("g"), isEnded: true }, edge, hearing)).toMatchObject({
+      state: "ended",
+      profit: undefined,
+    });
+    const ended = { plan: { ...edge.plan, isEnded: true as const, pairs: [] }, answer: undefined };
+    expect(deriveEdgeFigures(rowOf("g"), ended, hearing).state).toBe("ended");
+  });
+
+  it("say that a streamed book did not change for longer than the limit, a polled one not", () => {
+    const isQuiet = (best: Partial<DirectionResult>) =>
+      deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1"), ...best }), {
+        ...hearing,
+        now: 100_000,
+        receivedAt: 99_900,
+      }).isQuiet;
+    expect(isQuiet({ dataAt: 69_999 })).toBe(true);
+    expect(isQuiet({ dataAt: 70_000 })).toBe(false);
+    expect(isQuiet({ dataAt: 60_000, confirmedAt: 99_000 })).toBe(false);
   });
 
   it("say which prices speak against a pair", () => {

@@ -8,6 +8,7 @@ import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { GroupRow } from "./group-list.ts";
+import { listTexts } from "./list-texts.ts";
 import type { Direction, EdgeSorting } from "./matched-search-params.ts";
 
 /** Outcome bought on one of the two venues, with its best price. */
@@ -19,17 +20,30 @@ export interface BoughtFigure {
 
 /**
  * `net`: edge after both fees. `before-fees`: edge with an unknown fee. `near`: no edge, distance known. `none`:
- * books that cannot be compared, or a pair that the checks refuse. `stale`: books too old. `waiting`: nothing known
- * yet. `closed`: fewer than two of its markets are open. `no-pair`: no two venues can be bought on.
+ * books that cannot be compared, or a pair that the checks refuse. `stale`: books too old. `checking`: its books are not
+ * here yet, ranked by the list's prices. `listed`: the same, but beyond the groups that are scanned. `waiting`: nothing
+ * known yet. `closed`: fewer than two of its markets are open. `ended`: and never will be. `no-pair`: no two venues can
+ * be bought on.
  */
-export type EdgeState = "net" | "before-fees" | "near" | "none" | "stale" | "waiting" | "closed" | "no-pair";
+export type EdgeState =
+  | "net"
+  | "before-fees"
+  | "near"
+  | "none"
+  | "stale"
+  | "checking"
+  | "listed"
+  | "waiting"
+  | "closed"
+  | "ended"
+  | "no-pair";
 
 export interface EdgeFigures {
   readonly state: EdgeState;
   readonly bought: readonly [BoughtFigure, BoughtFigure] | undefined;
   /** A fee is unknown: it counts as zero and no figure is net. */
   readonly beforeFees: boolean;
-  /** Money per contract: of the suggested size, or at the best prices without one. */
+  /** Money per contract: of the suggested size, at the best prices without one, or before fees by the list's prices. */
   readonly perContract: Decimal | undefined;
   readonly contracts: Decimal | undefined;
   readonly profit: Decimal | undefined;
@@ -42,6 +56,8 @@ export interface EdgeFigures {
   readonly isBelowHurdle: boolean;
   /** When the older book was received, on the clock of performance.now(). */
   readonly dataAt: number | undefined;
+  /** The edge rests on a streamed book that did not change for long: its feed may be frozen. */
+  readonly isQuiet: boolean;
   readonly guard: DirectionResult["check"]["kind"] | undefined;
   /** Objection as text; "" for none. */
   readonly reason: string;
@@ -55,6 +71,8 @@ export interface EdgeSourceState {
   readonly receivedAt: number | undefined;
   /** Maximum book age that counts, in ms. */
   readonly tradeMs: number;
+  /** Age from which a streamed book without changes is quiet, in ms. */
+  readonly quietMs: number;
   readonly labels: Readonly<Record<VenueId, { readonly label: string }>>;
 }
 
@@ -69,18 +87,12 @@ const blank: Omit<EdgeFigures, "state"> = {
   perYear: undefined,
   isBelowHurdle: false,
   dataAt: undefined,
+  isQuiet: false,
   guard: undefined,
   reason: "",
 };
 
-const problems = {
-  loading: "A book of it is not here yet.",
-  "no-book": "A venue has no book of what would be bought.",
-  stale: "A book of it is stale.",
-  crossed: "A book of it is crossed or locked.",
-  "no-asks": "Nobody sells one of its two outcomes.",
-  skewed: "The two books are not of one moment: their ages differ too much.",
-} as const satisfies Record<NonNullable<DirectionResult["problem"]>, string>;
+const { problems } = listTexts.edge;
 
 /** Derives the figures of a row from its edge. */
 export function deriveEdgeFigures(
@@ -88,22 +100,26 @@ export function deriveEdgeFigures(
   known: EdgeEntry | undefined,
   hearing: EdgeSourceState,
 ): EdgeFigures {
+  if (isEndedRow(row, known)) return { ...blank, state: "ended" };
   const best = known?.answer?.best;
   const pair = known !== undefined && best !== undefined ? known.plan.pairs[best.pair] : undefined;
   if (known === undefined || best === undefined || pair === undefined) {
-    const isPossible = known === undefined || known.plan.pairs.length > 0;
-    return { ...blank, state: !hasTwoTradableVenues(row) ? "no-pair" : isPossible ? "waiting" : "closed" };
+    return withoutBooks(row, known, hearing);
   }
   const [first, second] = pair.legs.map((at) => known.plan.legs[at]);
   const other: JobSide = best.side === "yes" ? "no" : "yes";
   const [one, opposite] = [first?.books[best.side], second?.books[other]];
   if (first === undefined || second === undefined || one === undefined || opposite === undefined)
-    return { ...blank, state: "waiting" };
+    return withoutBooks(row, known, hearing);
   const confirmedAt = best.confirmedAt === "heard" ? hearing.receivedAt : best.confirmedAt;
   const isOld =
     best.problem === "stale" ||
     (best.confirmedAt !== undefined &&
       (confirmedAt === undefined || hearing.now - confirmedAt > hearing.tradeMs));
+  const boughtOf = (): EdgeFigures["bought"] => [
+    { venue: first.venue, label: one.label, ask: best.asks[0] },
+    { venue: second.venue, label: opposite.label, ask: best.asks[1] },
+  ];
   const { price } = best.check;
   const names = [hearing.labels[first.venue].label, hearing.labels[second.venue].label] as const;
   const against =
@@ -114,12 +130,11 @@ export function deriveEdgeFigures(
         : "";
   // Figures of stale books are not shown, not even greyed.
   const { sized, gap } = isOld ? nothing : best;
+  const state = isOld ? "stale" : stateOf(best);
+  if (state === "waiting") return { ...withoutBooks(row, known, hearing), bought: boughtOf() };
   return {
-    state: isOld ? "stale" : stateOf(best),
-    bought: [
-      { venue: first.venue, label: one.label, ask: best.asks[0] },
-      { venue: second.venue, label: opposite.label, ask: best.asks[1] },
-    ],
+    state,
+    bought: boughtOf(),
     beforeFees: best.beforeFees,
     perContract: sized?.perContract ?? gap,
     contracts: sized?.contracts,
@@ -129,11 +144,34 @@ export function deriveEdgeFigures(
     perYear: sized?.perYear,
     isBelowHurdle: sized?.isBelowHurdle === true,
     dataAt: best.dataAt,
+    isQuiet:
+      best.confirmedAt === "heard" &&
+      best.dataAt !== undefined &&
+      hearing.now - best.dataAt > hearing.quietMs,
     guard: best.check.kind,
     reason: [best.problem === undefined ? "" : problems[best.problem], against]
       .filter((part) => part !== "")
       .join(" "),
   };
+}
+
+/** Figures of a row whose books are not known: its place is that of the list's prices. */
+function withoutBooks(
+  row: GroupRow,
+  known: EdgeEntry | undefined,
+  { receivedAt }: EdgeSourceState,
+): EdgeFigures {
+  if (!hasTwoTradableVenues(row)) return { ...blank, state: "no-pair" };
+  if (known !== undefined && known.plan.pairs.length === 0) return { ...blank, state: "closed" };
+  if (row.listGap === undefined) return { ...blank, state: "waiting" };
+  // Without a stream only rows in view are polled: no row is put before those on the chance that it gets books.
+  const isListed = receivedAt === undefined || (known === undefined && row.isBeyondScan === true);
+  return { ...blank, state: isListed ? "listed" : "checking", beforeFees: true, perContract: row.listGap };
+}
+
+/** True if fewer than two of its markets can ever trade again, by the list or by the venues. */
+export function isEndedRow(row: GroupRow, known: EdgeEntry | undefined): boolean {
+  return row.isEnded || known?.plan.isEnded === true;
 }
 
 const nothing = { sized: undefined, gap: undefined } as const;
@@ -151,18 +189,35 @@ export function hasTwoTradableVenues({ legs }: GroupRow): boolean {
   return new Set(open.map(({ venue, marketId }) => `${venue} ${marketId}`)).size > 1;
 }
 
-/** Rank: net edges, edges before fees, edges below the hurdle rate, then the rest; only fresh ones have a rank. */
-const belowHurdle = 2;
+/**
+ * Rank: net edges, edges before fees, edges below the hurdle rate, edges of quiet books, groups that are being checked, then
+ * those without an edge. Only what is fresh has a rank.
+ */
+const belowHurdle = 4;
+const quiet = 3;
 const classes: Readonly<Record<EdgeState, number>> = {
-  net: 4,
-  "before-fees": 3,
+  net: 6,
+  "before-fees": 5,
+  checking: 2,
   near: 1,
   none: 0,
   stale: 0,
+  listed: 0,
   waiting: 0,
   closed: 0,
+  ended: 0,
   "no-pair": 0,
 };
+
+function rankClassOf({ state, isQuiet, isBelowHurdle }: EdgeFigures): number {
+  if (isQuiet && isEdge(state)) return quiet;
+  return isBelowHurdle ? belowHurdle : classes[state];
+}
+
+/** True for an edge, net or before fees. */
+export function isEdge(state: EdgeState): boolean {
+  return state === "net" || state === "before-fees";
+}
 
 /**
  * Sorts rows by an edge figure. Equal rows and rows without the figure keep their order. `figuresOf` returns
@@ -179,7 +234,7 @@ export function sortByEdge<Row extends GroupRow>(
   const others: Row[] = [];
   for (const row of rows) {
     const figures = figuresOf(row);
-    const rank = figures === undefined ? 0 : figures.isBelowHurdle ? belowHurdle : classes[figures.state];
+    const rank = figures === undefined ? 0 : rankClassOf(figures);
     if (figures === undefined || rank === 0) others.push(row);
     else ranked.push({ row, rank, value: figureOf(figures, by) });
   }

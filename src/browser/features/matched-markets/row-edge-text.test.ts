@@ -108,6 +108,7 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
     now,
     receivedAt: isUp ? now - heardAgo : undefined,
     tradeMs: freshness.tradeMs,
+    quietMs: freshness.quietMs,
     labels: config.venues,
   };
   const figures = deriveEdgeFigures(row, { plan, answer }, hearing);

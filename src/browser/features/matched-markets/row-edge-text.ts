@@ -5,7 +5,14 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, decimal, isZero, multiply, round } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
-import type { BoughtFigure, EdgeFigures, EdgeSourceState, EdgeState } from "./row-edge-model.ts";
+import { listTexts } from "./list-texts.ts";
+import {
+  type BoughtFigure,
+  type EdgeFigures,
+  type EdgeSourceState,
+  type EdgeState,
+  isEdge,
+} from "./row-edge-model.ts";
 
 /** Row elements with edge texts. */
 export const cellNames = [
@@ -33,26 +40,38 @@ export interface RowEdgeText {
   readonly labels: readonly [string, string];
 }
 
-export const factNames = ["edge", "profit", "net", "contracts", "guard"] as const;
+export const factNames = ["edge", "quiet", "profit", "net", "contracts", "guard"] as const;
 type Fact = (typeof factNames)[number];
 
+const { edge: texts } = listTexts;
+
+/** Text in place of the pair, while there is none. */
 const instead: Readonly<Record<EdgeState, string>> = {
   net: "",
   "before-fees": "",
   near: "",
   none: "",
   stale: "",
-  waiting: "waiting for books and markets",
-  closed: "no two markets open",
-  "no-pair": "no two venues to buy on",
+  checking: texts.listPrices,
+  listed: texts.listPrices,
+  waiting: texts.loading,
+  closed: texts.closed,
+  ended: texts.ended,
+  "no-pair": texts.oneVenue,
 };
 
-const problemTexts = {
-  usable: "confirmed",
-  unconfirmed: "not confirmed",
-  unverified: "unverified",
-  blocked: "blocked",
+const checkTexts = {
+  usable: texts.confirmed,
+  unconfirmed: texts.unconfirmed,
+  unverified: texts.unverified,
+  blocked: texts.blocked,
 } as const;
+
+/** Text of the check while the figures are those of the list. */
+const checkInstead: Partial<Record<EdgeState, readonly [text: string, tip: string]>> = {
+  checking: [texts.checking, texts.listCheckTip],
+  listed: [texts.notScanned, texts.notScannedTip],
+};
 
 const hundred = decimal("100");
 
@@ -65,14 +84,24 @@ export function rowEdgeText(
 ): RowEdgeText {
   const { state, bought, beforeFees, perContract, contracts, profit, capital, carry, perYear, dataAt } =
     figures;
-  const { guard, reason, isBelowHurdle } = figures;
+  const { guard, reason, isBelowHurdle, isQuiet } = figures;
+  const fromList = checkInstead[state];
+  const age = dataAt === undefined ? missing : formatAge(now - dataAt);
+  const quietTip = isQuiet && isEdge(state) ? texts.quietTip(age) : "";
   const money = (value: Decimal) => formatMoney(value, currency);
-  const fees = beforeFees ? " before fees, for one of them is not known" : "";
+  const fees = beforeFees ? texts.beforeFeesTip : "";
   const hasNet = perContract !== undefined && !beforeFees;
   const [a, b] = bought ?? [];
   const letter = (one: BoughtFigure | undefined) => (one === undefined ? "" : venues[one.venue].letter);
   return {
-    facts: { edge: state, profit, net: hasNet ? perContract : undefined, contracts, guard },
+    facts: {
+      edge: state,
+      quiet: quietTip === "" ? undefined : "true",
+      profit,
+      net: hasNet ? perContract : undefined,
+      contracts,
+      guard,
+    },
     labels: [a === undefined ? "" : labels[a.venue].label, b === undefined ? "" : labels[b.venue].label],
     texts: {
       "a-venue": letter(a),
@@ -82,29 +111,38 @@ export function rowEdgeText(
       "b-label": b?.label ?? "",
       "b-ask": b === undefined ? "" : format(b.ask),
       instead: bought === undefined ? instead[state] : "",
-      net: perContract === undefined ? missing : beforeFees ? "before fees" : formatCents(perContract),
+      net:
+        perContract === undefined
+          ? missing
+          : beforeFees && fromList === undefined
+            ? texts.beforeFees
+            : formatCents(perContract),
       size: contracts === undefined ? missing : formatDecimal(contracts),
       profit: profit === undefined ? missing : money(round(profit, 2, "down")),
       year: perYear === undefined ? missing : `${fixed(multiply(perYear, hundred), 1)}%`,
-      age: dataAt === undefined ? missing : formatAge(now - dataAt),
-      guard: guard === undefined ? missing : problemTexts[guard],
+      age,
+      guard: fromList !== undefined ? fromList[0] : guard === undefined ? missing : checkTexts[guard],
     },
     titles: {
       net:
         perContract === undefined
           ? ""
-          : contracts === undefined
-            ? `At the best prices${fees || ", before fees are rounded"}: ${money(perContract)} a contract`
-            : `A contract of the suggested size${fees}: ${money(perContract)}`,
+          : fromList !== undefined
+            ? texts.listTip
+            : contracts === undefined
+              ? texts.bestPricesTip(fees || texts.beforeRoundingTip, money(perContract))
+              : texts.sizedTip(fees, money(perContract)),
       profit:
         profit === undefined
           ? ""
-          : `${money(profit)}${fees} for ${money(capital ?? profit)} tied up${
-              carry === undefined || isZero(carry) ? "" : `, and ${money(carry)} carry`
-            }`,
-      year: isBelowHurdle ? "Below your hurdle rate" : "",
-      size: contracts === undefined ? "" : `${formatDecimal(contracts)} contracts on each venue`,
-      guard: reason,
+          : texts.profitTip(money(profit), fees, money(capital ?? profit)) +
+            (carry === undefined || isZero(carry) ? "" : texts.carryTip(money(carry))),
+      year: isBelowHurdle ? texts.belowHurdle : "",
+      size: contracts === undefined ? "" : texts.sizeTip(formatDecimal(contracts)),
+      age: quietTip,
+      guard: fromList === undefined ? reason : fromList[1],
+      "a-label": a?.label ?? "",
+      "b-label": b?.label ?? "",
       "a-ask": state === "stale" ? reason : "",
     },
   };
