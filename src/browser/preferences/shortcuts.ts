@@ -22,7 +22,6 @@ export const defaultKeys = {
   "next-row": "j",
   "previous-row": "k",
   filter: "f",
-  "next-category": "c",
   watch: "w",
   "set-alert": "a",
   "next-outcome": "]",

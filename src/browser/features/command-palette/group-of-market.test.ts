@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { categoryAfter, pathOfGroup } from "./group-of-market.ts";
+import { pathOfGroup } from "./group-of-market.ts";
 
 const group = (id: string, marketId: string) => ({
   id,
@@ -22,13 +22,4 @@ it("finds the group of a market in the cached lists of this user, of the newest 
   expect(path("0xa")).toBe("/matched/weather/new?date=2026-11-25");
   expect(path("0xb")).toBe("/matched/weather/other?date=2026-11-25");
   expect(path("RAIN")).toBeUndefined();
-});
-
-it("walks the categories around both ends", () => {
-  const all = ["sports", "politics", "crypto"];
-  expect(categoryAfter(all, "sports", 1)).toBe("politics");
-  expect(categoryAfter(all, "crypto", 1)).toBe("sports");
-  expect(categoryAfter(all, "sports", -1)).toBe("crypto");
-  expect(categoryAfter(all, "unknown", 1)).toBe("sports");
-  expect(categoryAfter([], "unknown", 1)).toBe("unknown");
 });

@@ -30,10 +30,3 @@ export function pathOfGroup(
   const [newest] = found.sort((one, other) => other.date.localeCompare(one.date));
   return newest === undefined ? undefined : paths.matchedGroup(newest.category, newest.id, newest.date);
 }
-
-/** The category `by` places after `current` in the configured list, around its ends. */
-export function categoryAfter(categories: readonly string[], current: string, by: 1 | -1): string {
-  const at = categories.indexOf(current);
-  if (at < 0) return categories[0] ?? current;
-  return categories[(at + by + categories.length) % categories.length] ?? current;
-}

@@ -3,17 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useConfig } from "#browser/config/config-context.tsx";
-import { systemClock } from "#browser/lib/clock.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
-import { parseMarketPath, parseMatchedPath, paths } from "#browser/routing/paths.ts";
+import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { utcDay } from "#contract/instant.ts";
 import { focusFilter, moveRow } from "./focus-row.ts";
-import { categoryAfter, pathOfGroup } from "./group-of-market.ts";
+import { pathOfGroup } from "./group-of-market.ts";
 import { pageAddresses } from "./page-links.ts";
 import { texts } from "./texts.ts";
 
@@ -42,7 +39,7 @@ export function CommandPaletteLoader() {
       {pageAddresses.map(([id, to]) => (
         <PageKey key={id} id={id} to={to} />
       ))}
-      <MatchedKeys />
+      <GroupKey />
       <LazyBoundary>
         {open === "palette" ? <Palette onClose={close} onHelp={() => setOpen("help")} /> : null}
         {open === "help" ? <Help onClose={close} /> : null}
@@ -57,12 +54,11 @@ function PageKey({ id, to }: { readonly id: ShortcutId; readonly to: string }) {
   return null;
 }
 
-/** Keys from a market to its matched group, and through the categories. */
-function MatchedKeys() {
+/** The key from a market to its matched group. */
+function GroupKey() {
   const navigate = useNavigate();
   const gateway = useGateway();
   const queries = useQueryClient();
-  const { categories } = useConfig().matching;
   useShortcut("open-group", () => {
     const market = parseMarketPath(location.pathname);
     if (market === undefined) return false;
@@ -71,15 +67,5 @@ function MatchedKeys() {
     else void navigate(path);
     return true;
   });
-  const step = (by: 1 | -1) => () => {
-    const here = parseMatchedPath(location.pathname);
-    if (here === undefined) return false;
-    const date = new URLSearchParams(location.search).get("date") ?? utcDay(systemClock.now());
-    const all = categories.map(({ value }) => value);
-    void navigate(paths.matched(categoryAfter(all, here.category, by), { date }));
-    return true;
-  };
-  useShortcut("next-category", step(1));
-  useShortcut("previous-category", step(-1));
   return null;
 }

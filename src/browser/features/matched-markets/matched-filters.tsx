@@ -48,11 +48,13 @@ export function MatchedFilters(props: MatchedFiltersProps) {
     { value: allCategories, label: texts.all },
     ...matching.categories.map(({ value, label }) => ({ value, label })),
   ];
-  useShortcut("next-category", () => {
+  const step = (by: 1 | -1) => () => {
     const at = categories.findIndex(({ value }) => value === category);
-    const next = categories[(at + 1) % categories.length];
+    const next = categories.at((at + by) % categories.length);
     if (next !== undefined) onCategory(next.value);
-  });
+  };
+  useShortcut("next-category", step(1));
+  useShortcut("previous-category", step(-1));
   useShortcut("filter", () => field.current?.focus());
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser this runs in

@@ -37,9 +37,6 @@ export const missingGroupTexts = {
   after: "It may be listed on another day.",
   open: (day: string, isToday: boolean) => `Open ${day}${isToday ? ", today" : ""}`,
   allGroups: (date: string) => `All groups of ${date}`,
-  noLongerListed: "This group is no longer listed.",
-  groupLoading: "The group is loading.",
-  listFailed: "Could not load the list of its day.",
 } as const;
 
 export const legTexts = {
