@@ -31,6 +31,13 @@ describe("a record of an intent", () => {
     );
   });
 
+  it("keeps the names it was sent with, and is readable without or with unreadable ones", () => {
+    const names = { market: "Rain", outcome: "Yes" };
+    expect(decodeIntent({ ...intentWith(), names }).names).toEqual(names);
+    expect(decodeIntent({ ...intentWith(), names: { market: 7 } }).names).toBeUndefined();
+    expect(decodeIntent(intentWith()).names).toBeUndefined();
+  });
+
   it("turns unknown into accepted by a late answer, and drops the doubt", () => {
     const unknown = settleIntent(intentWith(), { kind: "unknown", reason: "no answer" }, 1);
     expect(unknown).toMatchObject({ state: "unknown", reason: "no answer", settledAt: 1 });

@@ -13,6 +13,12 @@ import { type Order, orderSchema } from "#contract/order.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { intentPairSchema } from "./pair-trade-link.ts";
 
+/** Labels of an order's market and outcome as shown when it was sent. */
+export interface OrderNames {
+  readonly market: string;
+  readonly outcome: string;
+}
+
 /** How sure a state is: a record never moves to a lower rank. */
 const rankOfState = { sending: 0, unknown: 1, refused: 2, accepted: 3, duplicate: 4 } as const;
 export type IntentState = keyof typeof rankOfState;
@@ -34,6 +40,13 @@ const optionalOrder = v.pipe(
   anything,
   v.transform((value): Order | undefined => {
     const result = v.safeParse(orderSchema, value);
+    return result.success ? result.output : undefined;
+  }),
+);
+const optionalNames = v.pipe(
+  anything,
+  v.transform((value): OrderNames | undefined => {
+    const result = v.safeParse(v.object({ market: v.string(), outcome: v.string() }), value);
     return result.success ? result.output : undefined;
   }),
 );
@@ -114,6 +127,8 @@ const intentSchema = v.object({
   told: v.optional(optionalText),
   /** The trade over two legs that it is part of, where it is. */
   pair: v.optional(v.pipe(intentPairSchema, v.readonly())),
+  /** Absent from records of earlier versions. */
+  names: v.optional(optionalNames),
 });
 
 /** The record of one intent, as kept. */

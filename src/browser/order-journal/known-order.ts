@@ -1,6 +1,7 @@
 import type { Decimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import type { OrderNames } from "./intent.ts";
 
 /** An order sent from this browser, listed by its venue or received from the stream. */
 export interface KnownOrder {
@@ -15,6 +16,8 @@ export interface KnownOrder {
   readonly status: string | undefined;
   readonly marketId: string | undefined;
   readonly outcomeId: string | undefined;
+  /** As shown when it was sent from this browser; the market's own, once loaded, are newer. */
+  readonly names?: OrderNames | undefined;
   readonly side: string | undefined;
   readonly type: string | undefined;
   readonly amount: Decimal | undefined;

@@ -21,7 +21,7 @@ import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-expo
 /** The order to send, and the quote shown when it was confirmed. */
 export type OrderDraft = Pick<
   Intent,
-  "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore" | "pair"
+  "venue" | "body" | "limit" | "quote" | "expected" | "dayCost" | "listedBefore" | "pair" | "names"
 >;
 
 /** Questions about this order that the user has answered with yes. */

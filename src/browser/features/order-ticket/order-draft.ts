@@ -1,7 +1,7 @@
 // From a checked ticket to what is sent and written down: the exact body of the POST, and what stood on the screen.
 import type { Config } from "#browser/config/config.ts";
 import type { OrderKind, OrderSide, WireChoice } from "#browser/order-entry/ticket-terms.ts";
-import type { QuoteSource } from "#browser/order-journal/intent.ts";
+import type { OrderNames, QuoteSource } from "#browser/order-journal/intent.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -35,10 +35,11 @@ export function orderDraftOf(
     readonly estimate: Estimate;
     readonly quote: ShownQuote;
     readonly listedBefore: readonly string[];
+    readonly names: OrderNames;
   },
   settings: Pick<Config, "orders">,
 ): OrderDraft {
-  const { estimate, quote, listedBefore } = shown;
+  const { estimate, quote, listedBefore, names } = shown;
   const { limit } = order;
   return {
     venue: order.venue,
@@ -60,5 +61,6 @@ export function orderDraftOf(
     },
     dayCost: estimate.counted,
     listedBefore,
+    names,
   };
 }

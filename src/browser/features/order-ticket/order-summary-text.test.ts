@@ -96,11 +96,12 @@ describe("the body of an order", () => {
     amount: decimal("200"),
     limit: { wire: decimal("53"), price: decimal("0.53") },
   } as const;
+  const names = { market: "Rain", outcome: "Yes" };
   const quote = { price: decimal("0.52"), source: "stream", ageMs: 300 } as const;
 
   it("carries the venue's spellings and the price in the field the settings name", () => {
     const config = decodeConfig({ orders: { priceField: "limit_price" } });
-    const draft = orderDraftOf(checked, { estimate, quote, listedBefore: ["x"] }, config);
+    const draft = orderDraftOf(checked, { estimate, quote, listedBefore: ["x"], names }, config);
     expect(draft.body).toEqual({
       market_id: "m",
       outcome_id: "o",
@@ -114,6 +115,7 @@ describe("the body of an order", () => {
       quote,
       dayCost: "108.7",
       listedBefore: ["x"],
+      names,
       expected: { cost: "108.7" },
     });
   });
@@ -121,7 +123,7 @@ describe("the body of an order", () => {
   it("carries no price where none goes with the order", () => {
     const draft = orderDraftOf(
       { ...checked, limit: undefined },
-      { estimate, quote, listedBefore: [] },
+      { estimate, quote, listedBefore: [], names },
       decodeConfig({}),
     );
     expect(Object.keys(draft.body)).toEqual(["market_id", "outcome_id", "order_type", "side", "amount"]);

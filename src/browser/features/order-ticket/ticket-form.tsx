@@ -148,7 +148,9 @@ export function TicketForm(props: TicketFormProps) {
     if (order === undefined || estimate === undefined || isBlocked || isResting) return;
     const ageMs = book.dataAt === undefined ? undefined : performance.now() - book.dataAt;
     const quote = { price: book.levels?.[0]?.price, source: book.source, ageMs };
-    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore() }, config);
+    const outcome = market.outcomes.find(({ id }) => id === order.outcomeId)?.label ?? order.outcomeId;
+    const names = { market: market.title, outcome };
+    const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);
     const objection = marketObjection(order, ticket.acknowledged, settings.priceScale);
     const result = await placing.place((within) =>
       placeOrder(

@@ -28,6 +28,13 @@ describe("orderRows", () => {
     });
   });
 
+  it("carry the names an order was sent with, but not those of another market than the venue's", () => {
+    const named = { ...accepted, names: { market: "Rain", outcome: "Yes" } };
+    expect(firstOf({ intents: [named] })?.names).toEqual({ market: "Rain", outcome: "Yes" });
+    const moved = { ...named, order: orderWith({ market_id: "elsewhere" }) };
+    expect(firstOf({ intents: [moved] })?.names).toBeUndefined();
+  });
+
   it("mark orders not sent from here as listed, newest first", () => {
     const rows = orderRows(
       knownWith({

@@ -107,6 +107,12 @@ function rowOfIntent(
     state: intent.state,
     marketId: order?.market_id ?? body.market_id,
     outcomeId: order?.outcome_id ?? body.outcome_id,
+    // An order that differs from the request may be of another market.
+    names:
+      (order?.market_id ?? body.market_id) === body.market_id &&
+      (order?.outcome_id ?? body.outcome_id) === body.outcome_id
+        ? intent.names
+        : undefined,
     side: order?.side ?? body.side,
     type: order?.order_type ?? body.order_type,
     amount: order?.amount ?? parseDecimal(body.amount),

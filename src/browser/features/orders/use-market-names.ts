@@ -11,7 +11,7 @@ export interface OrderNames {
   readonly market: string | undefined;
   readonly outcome: string | undefined;
 }
-export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId">) => OrderNames;
+export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId" | "names">) => OrderNames;
 
 const nameless: OrderNames = { market: undefined, outcome: undefined };
 
@@ -20,7 +20,7 @@ export function areNamesPending(rows: readonly OrderRow[], namesOf: NamesOf): bo
   return areMarketsAwaited(rows, (row) => namesOf(row) !== nameless);
 }
 
-/** Names of the markets of `rows` and of `others`, from the venues or today's matched groups. */
+/** Names of the markets of `rows` and of `others`, from the venues or today's matched groups, until then as sent. */
 export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketRef[] = []): NamesOf {
   const markets = [
     ...others,
@@ -29,12 +29,12 @@ export function useMarketNames(rows: readonly OrderRow[], others: readonly Marke
   const marketOf = useKnownMarkets(markets, "names");
   return useMemo(
     () =>
-      ({ venue, marketId, outcomeId }) => {
+      ({ venue, marketId, outcomeId, names }) => {
         const view = marketOf({ venue, marketId });
-        if (view === undefined) return nameless;
+        if (view === undefined) return names ?? nameless;
         return {
-          market: view.title === marketId ? undefined : view.title,
-          outcome: view.outcomes.find(({ id }) => id === outcomeId)?.label,
+          market: view.title === marketId ? names?.market : view.title,
+          outcome: view.outcomes.find(({ id }) => id === outcomeId)?.label ?? names?.outcome,
         };
       },
     [marketOf],

@@ -7,6 +7,7 @@ import {
   settlementOf,
 } from "#browser/manual-ledger/effective-entries.ts";
 import type { ImportedFill, LedgerEntry, SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { OrderNames } from "#browser/order-journal/intent.ts";
 import { isUncertain, type KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { settlementFee } from "#browser/trading-math/fees/fees.ts";
@@ -29,6 +30,8 @@ import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill, sideOf } f
 
 export interface PositionRow extends OutcomeAddress {
   readonly key: string;
+  /** As shown when its newest order was sent from this browser. */
+  readonly names?: OrderNames | undefined;
   /** Including the settlement. */
   readonly position: Position;
   /** Before the settlement. */
@@ -144,6 +147,8 @@ function rowOf(
   return {
     ...outcome,
     key: keyOf(outcome),
+    names: orders.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)).find(({ names }) => names !== undefined)
+      ?.names,
     position: payout === undefined ? before : settledPosition(before, payout),
     before,
     settlement,

@@ -57,21 +57,25 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
   const isGathering = useInitialWait(
     areOrdersPending ||
       ledger.phase === "opening" ||
-      areMarketsAwaited(rows, (row) => marketOf(row) !== undefined),
+      areMarketsAwaited(rows, (row) => marketOf(row) !== undefined || row.names !== undefined),
   );
   return { rows, ledger, marketOf, feesOf, isPending: isGathering };
 }
 
 export interface PositionNames {
-  /** The market's title, or its id until loaded. */
+  /** The market's title, until loaded the title when it was traded, else its id. */
   readonly market: string;
   readonly outcome: string;
 }
 
 export function namesOf(
-  { marketId, outcomeId }: OutcomeAddress,
+  { marketId, outcomeId, names }: OutcomeAddress & Pick<PositionRow, "names">,
   market: MarketView | undefined,
 ): PositionNames {
   const outcome = market?.outcomes.find(({ id }) => id === outcomeId);
-  return { market: market?.title ?? marketId, outcome: outcome?.label ?? outcomeId };
+  const title = market?.title === marketId ? undefined : market?.title;
+  return {
+    market: title ?? names?.market ?? marketId,
+    outcome: outcome?.label ?? names?.outcome ?? outcomeId,
+  };
 }

@@ -92,7 +92,7 @@ function orderOf(
   { amount, limit }: { readonly amount: Decimal; readonly limit: Decimal | undefined },
   best: Decimal | undefined,
   { orders }: Pick<Config, "orders">,
-): Pick<OrderDraft, "venue" | "body" | "limit" | "quote" | "listedBefore"> {
+): Pick<OrderDraft, "venue" | "body" | "limit" | "quote" | "listedBefore" | "names"> {
   const { kinds, sides } = ticketTermsOf(settings);
   const kind = kinds.find(({ name }) => name === (limit === undefined ? "market" : "limit"));
   const wireLimit =
@@ -110,6 +110,7 @@ function orderOf(
     limit: wireLimit,
     quote: { price: best, source: sourceOf(isPolled), ageMs },
     listedBefore,
+    names: { market: at.market.title, outcome: at.outcomes[outcome]?.label ?? "" },
   };
 }
 
