@@ -1,13 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { decimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import {
   isLinkable,
   isSignedInPath,
   parseMarketPath,
   parseMatchedPath,
+  parseTicketPrefill,
   parseVenuePath,
   paths,
+  withoutTicketPrefill,
 } from "./paths.ts";
 
 test("a market's path leads back to its venue and id, whatever the id", () => {
@@ -121,3 +124,26 @@ test.each(["/login", "/%", "/order", "/venues", "/matched/a/b/c", "/settings/tra
     expect(isSignedInPath(pathname)).toBe(false);
   },
 );
+
+test("a ticket's path leads back to its market, outcome, side and amount", () => {
+  const path = paths.ticket("venue-b", "m/1", "o 1", { side: "sell", amount: decimal("12.5") });
+  const { pathname, searchParams } = new URL(path, "https://app.example");
+  expect(parseMarketPath(pathname)).toEqual({ venue: "venue-b", marketId: "m/1" });
+  expect(searchParams.get("outcome")).toBe("o 1");
+  expect(parseTicketPrefill(searchParams)).toEqual({ side: "sell", amount: "12.5" });
+  expect(withoutTicketPrefill(searchParams).toString()).toBe("outcome=o+1");
+  expect(paths.ticket("venue-b", "\uD800", "o", { side: "sell" })).toBe("/not-found");
+});
+
+test.each([
+  ["side=sell&amount=-3", { side: "sell" }],
+  ["side=sell&amount=0", { side: "sell" }],
+  ["side=buy&amount=1e9", { side: "buy" }],
+  ["side=buy&amount=<b>", { side: "buy" }],
+  [`side=buy&amount=${"9".repeat(41)}`, { side: "buy" }],
+  ["side=hold&amount=3", undefined],
+  ["amount=3", undefined],
+  ["", undefined],
+])("reads of the ticket inputs in %j what is valid", (query, expected) => {
+  expect(parseTicketPrefill(new URLSearchParams(query))).toEqual(expected);
+});

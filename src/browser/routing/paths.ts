@@ -1,6 +1,7 @@
 // Every address inside the dashboard: how it is written, and how the parts are read back. Ids are one percent-encoded
 // segment and are decoded once, here, from the raw path: the router's own parameters lose a "%2F" that belongs to an id.
 
+import { canonical, type Decimal, isPositive, parseDecimal } from "#contract/decimal.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { parsePathSegment, toPathSegment } from "./path-segment.ts";
 
@@ -16,6 +17,9 @@ export const paths = {
   /** Leads on to a category of today. */
   matchedStart: "/matched",
   orders: "/orders",
+  /** Page of all orders, on its tab of positions. */
+  portfolio: "/orders?tab=positions",
+  cash: "/orders?tab=cash",
   settings: "/settings",
   venue: (venue: VenueId) => `/venues/${venue}`,
   wallet: (address?: string) => `/wallet${queryOf({ address })}`,
@@ -36,6 +40,12 @@ export const paths = {
     if (segment === undefined) return notFound;
     return `/venues/${venue}/markets/${segment}${queryOf({ outcome })}`;
   },
+  /** A market's page whose ticket starts with a side and, where given, an amount in the unit of that side. */
+  ticket: (venue: VenueId, marketId: string, outcome: string, { side, amount }: TicketPrefill) => {
+    const segment = toPathSegment(marketId);
+    if (segment === undefined) return notFound;
+    return `/venues/${venue}/markets/${segment}${queryOf({ outcome, side, amount })}`;
+  },
 } as const;
 
 function matchedGroupPath(
@@ -53,6 +63,31 @@ function queryOf(parameters: Readonly<Record<string, string | undefined>>): stri
     value === undefined ? [] : [[name, value]],
   );
   return given.length === 0 ? "" : `?${new URLSearchParams(given)}`;
+}
+
+/** Inputs of a ticket in a market's address. */
+export interface TicketPrefill {
+  readonly side: "buy" | "sell";
+  readonly amount?: Decimal | undefined;
+}
+
+/** Spelling of an amount in an address: no sign, no exponent, of a length a person could read. */
+const amountPattern = /^\d{1,20}(?:\.\d{1,20})?$/;
+
+/** Ticket inputs in a market's query; undefined without a known side. An amount that is no plain positive decimal is left out. */
+export function parseTicketPrefill(params: URLSearchParams): TicketPrefill | undefined {
+  const side = params.get("side");
+  if (side !== "buy" && side !== "sell") return undefined;
+  const text = params.get("amount") ?? "";
+  const amount = amountPattern.test(text) ? parseDecimal(text) : undefined;
+  return amount === undefined || !isPositive(amount) ? { side } : { side, amount: canonical(amount) };
+}
+
+/** `params` without the ticket inputs. */
+export function withoutTicketPrefill(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of ["side", "amount"]) rest.delete(name);
+  return rest;
 }
 
 /** True if a URL can carry `id`; otherwise show it as text without a link. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { paths } from "#browser/routing/paths.ts";
 import {
   amountField,
   asks,
@@ -16,10 +17,31 @@ import {
   review,
   type,
 } from "#browser/testing/ticket-driver.tsx";
+import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
 
 describe("the ticket", () => {
+  it("starts with the side and size in the address of its market, once", () => {
+    const open = (path: string) => {
+      history.replaceState(null, "", path);
+      openTicket();
+      return [amountField().value, within(form()).getByRole<HTMLInputElement>("radio", { name: "Sell" }).checked, location.search];
+    };
+    expect(open(paths.ticket("venue-a", "elsewhere", "o", { side: "sell", amount: decimal("25") }))).toEqual([
+      "",
+      false,
+      "?outcome=o&side=sell&amount=25",
+    ]);
+    cleanup();
+    expect(open(paths.ticket("venue-a", "MARKET-1", "o", { side: "sell", amount: decimal("25") }))).toEqual([
+      "25",
+      true,
+      "?outcome=o",
+    ]);
+    history.replaceState(null, "", "/");
+  });
+
   it("estimates from the live book in the moment an amount is typed, and again when the book moves", () => {
     const { streamBook } = openTicket();
     expect(estimated("Cost")).toBe("");

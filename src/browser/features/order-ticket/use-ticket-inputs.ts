@@ -12,6 +12,7 @@ import {
   type WireChoice,
 } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { readLimit } from "./parse-limit-price.ts";
@@ -75,14 +76,36 @@ export function prefillNextTicket(
 const placeOf = (...place: readonly [userId: string, venue: string, marketId: string]) =>
   JSON.stringify(place);
 
-/** Inputs of a ticket for `market`; starts with what the same user last typed for it. */
+/** Inputs that the page's address gives a ticket of this market, and the address without them. */
+function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marketId">) {
+  const { pathname, search, hash } = globalThis.location;
+  const params = new URLSearchParams(search);
+  const prefill = parseTicketPrefill(params);
+  const page = prefill === undefined ? undefined : parseMarketPath(pathname);
+  if (prefill === undefined || page?.venue !== venue || page.marketId !== marketId) return undefined;
+  const rest = withoutTicketPrefill(params).toString();
+  return { prefill, address: `${pathname}${rest === "" ? "" : `?${rest}`}${hash}` };
+}
+
+/** Inputs of a ticket for `market`; starts with those in the address, else with what the same user last typed for it. */
 export function useTicketEntry(market: Pick<MarketView, "venue" | "marketId" | "ticks">): TicketEntry {
   const odds = usePreference("odds");
   const { userId } = useGateway();
   const venue = useVenueConfig(market.venue);
   const terms = useMemo(() => ticketTermsOf(venue), [venue]);
   const place = placeOf(userId, market.venue, market.marketId);
-  const [typed, setTyped] = useState<TicketInputs>(() => (last?.place === place ? last.typed : blank));
+  const [given] = useState(() => prefillInAddress(market));
+  const [typed, setTyped] = useState<TicketInputs>(() => {
+    if (given !== undefined) {
+      const { side, amount = "" } = given.prefill;
+      return { ...blank, side, amount, prefilled: { side, amount } };
+    }
+    return last?.place === place ? last.typed : blank;
+  });
+  // Taken once: a ticket mounted again after its order must not be filled in again.
+  useEffect(() => {
+    if (given !== undefined) globalThis.history.replaceState(globalThis.history.state, "", given.address);
+  }, [given]);
   useEffect(() => {
     last = { place, typed };
   }, [place, typed]);

@@ -28,6 +28,7 @@ function show(carry: string, hurdlePerYear: string): string {
     off: undefined,
     exit: undefined,
     cost: undefined,
+    locked: ratioOf(decimal("2.63")),
     days: ratioOf(decimal("10")),
     carry: ratioOf(decimal(carry)),
     perDay: rate,
@@ -70,4 +71,8 @@ it("marks a pair whose holding returns less a year than the hurdle rate", () => 
 it("shows carry as a figure of its own where it is not 0", () => {
   expect(show("0", "0")).not.toContain("Carry");
   expect(show("0.096", "0")).toContain("Carry");
+});
+
+it("leads with the profit that is locked until resolution", () => {
+  expect(show("0", "0")).toMatch(/^Rain.*Locked\+2\.63Contracts of each/);
 });

@@ -6,6 +6,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { isZeroRatio, multiplyRatios, type Ratio, ratioOf, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
+import { classNames } from "#browser/ui/class-names.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { decimal, isNegative } from "#contract/decimal.ts";
@@ -30,7 +31,7 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
   const { edge, venues } = useConfig();
   const { group, rows, contracts } = pair;
   const { currency } = venues[rows[0].venue];
-  const { off, exit, cost, days, carry, perDay, rate, dataAt } = valuation;
+  const { off, exit, cost, locked, days, carry, perDay, rate, dataAt } = valuation;
   const gain = exit?.gain;
   const perYear = rate === undefined ? undefined : perYearOf(rate);
   const unknown = rows.map(({ position }) => whyUnknown(position)).find((why) => why !== undefined);
@@ -54,8 +55,20 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
         </h3>
         <Legs legs={legs} />
         <Age at={dataAt} />
+        {group === undefined ? null : (
+          <Link
+            to={paths.closePair(group.category, group.groupId, group.date)}
+            className={styles.close}
+            aria-label={`Close pair: ${title}`}
+          >
+            Close pair
+          </Link>
+        )}
       </header>
       <dl className={styles.figures} translate="no">
+        <Fact name="Locked" isLead>
+          {money("locked", locked, { isResult: true, title: unknown })}
+        </Fact>
         <Fact name="Contracts of each">
           <ExactFigure
             name="contracts"
@@ -115,9 +128,16 @@ export function Legs({ legs }: { readonly legs: readonly LegLabel[] }) {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly name: string;
+  /** The one figure to read first. */
+  readonly isLead?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, isLead = false, children }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <div className={classNames(styles.fact, isLead && styles.lead)}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -13,8 +13,9 @@ import {
   type LegToClose,
   type PairExit,
   pairExit,
+  payoutAtResolution,
 } from "#browser/trading-math/position/pair-exit.ts";
-import { addRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { addRatios, divideRatios, type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { costOf, type HeldPair } from "./held-pairs.ts";
@@ -38,6 +39,8 @@ export interface HeldPairValuation {
   readonly exit: PairExit | undefined;
   /** Cost of both legs with fees; undefined where unknown. */
   readonly cost: Ratio | undefined;
+  /** Payout at resolution less cost, whichever leg pays; undefined where the cost is. */
+  readonly locked: Ratio | undefined;
   /** Days until both legs have paid; undefined where a date is unknown. */
   readonly days: Ratio | undefined;
   /** Money that the venues pay on what closing would free, until both have paid; negative where they take. */
@@ -70,6 +73,7 @@ export function valueHeldPair(
   const unpriced = {
     exit: undefined,
     cost: undefined,
+    locked: undefined,
     days,
     carry: undefined,
     perDay: undefined,
@@ -79,16 +83,18 @@ export function valueHeldPair(
   if (contracts === undefined) return { ...unpriced, off: "How much of it is held is not known." };
   const [a, b] = rows.map((row) => costOf(row, contracts));
   const cost = a === undefined || b === undefined ? undefined : addRatios(a, b);
+  const locked =
+    cost === undefined ? undefined : subtractRatios(ratioOf(payoutAtResolution(legs, contracts)), cost);
   const off = legs.map((leg) => whyNoPrice(leg, monotonic, tradeMs)).find((why) => why !== undefined);
-  if (off !== undefined) return { ...unpriced, cost, off };
+  if (off !== undefined) return { ...unpriced, cost, locked, off };
   const [first, second] = legs.map(({ method = "sell", book, fees, contractStep }): LegToClose => {
     const { bids = [], asks = [] } = book?.ladder ?? {};
     return { method, fees, contractStep, levels: method === "sell" ? bids : asks };
   });
-  if (first === undefined || second === undefined) return { ...unpriced, cost, off: undefined };
+  if (first === undefined || second === undefined) return { ...unpriced, cost, locked, off: undefined };
   const exit = pairExit([first, second], contracts);
   const { gain, closedNow, beforeFees } = exit;
-  const priced = { ...unpriced, cost, off: undefined, exit };
+  const priced = { ...unpriced, cost, locked, off: undefined, exit };
   if (gain === undefined || closedNow === undefined || days === undefined) return priced;
   const freed = [first, second].map((leg) => closeLeg(leg, contracts).value);
   const { carry, perYear } = returnUntilPayout(gain, freed, ends, now);

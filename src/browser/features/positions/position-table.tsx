@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { isLinkable } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import {
   asCardRow,
@@ -12,6 +14,7 @@ import {
   type TableColumn,
 } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
+import { closePathOf } from "./close-path.ts";
 import { ExactFigure, moneyText } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
 import { feeLabels, feeTitles, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
@@ -34,12 +37,12 @@ const columns: readonly TableColumn[] = [
   { id: "unrealised", label: "Unrealised", isNumber: true, width: 160 },
   { id: "realised", label: "Realised", isNumber: true, width: 136 },
   { id: "fees", label: "Fees", width: 128 },
-  { id: "resolution", label: "Promised, and paid", width: 192 },
+  { id: "resolution", label: "Promised, and paid", width: 236 },
 ];
 
 export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue }: PositionTableProps) {
   return (
-    <ResponsiveTable name="Positions" columns={columns} minWidth={1340}>
+    <ResponsiveTable name="Positions" columns={columns} minWidth={1384}>
       {rows.map((row) => (
         <Row
           key={row.key}
@@ -150,7 +153,9 @@ interface ResolutionProps extends Pick<RowProps, "row" | "market" | "onSettle"> 
 /** The payout the venue announced, as received, next to the payout entered by hand. */
 function Resolution({ row, market, name, onSettle }: ResolutionProps) {
   const zone = usePreference("timeZone");
-  const { currency } = useVenueConfig(row.venue);
+  const venue = useVenueConfig(row.venue);
+  const { currency } = venue;
+  const closeTo = isLinkable(row.marketId) ? closePathOf(row, venue) : undefined;
   const announced = promisedPayout(row, market);
   const { settlement } = row;
   return (
@@ -169,6 +174,11 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
           </strong>
         )}
       </span>
+      {closeTo === undefined ? null : (
+        <Link to={closeTo} className={styles.close} aria-label={`Close ${name}`}>
+          Close
+        </Link>
+      )}
       {settlement === undefined && !isHeld(row) ? null : (
         <Button onClick={() => onSettle(row)} aria-label={`Settle ${name}`}>
           {settlement === undefined ? "Settle…" : "Change…"}

@@ -71,10 +71,7 @@ export function pairExit(legs: readonly [LegToClose, LegToClose], contracts: Dec
   const closable = closed.reduce((least, { filled }) => smaller(least, filled), contracts);
   const isWhole = isPositive(contracts) && closed.every(({ filled }) => subtract(contracts, filled) === zero);
   const closedNow = isWhole ? sum(closed.map(({ value }) => value)) : undefined;
-  const worse = legs
-    .map(({ fees }) => settlementFee(fees, contracts))
-    .reduce((most, fee) => (isPositive(subtract(fee, most)) ? fee : most), zero);
-  const valueAtResolution = subtract(contracts, worse);
+  const valueAtResolution = payoutAtResolution(legs, contracts);
   return {
     closable,
     closedNow,
@@ -82,4 +79,15 @@ export function pairExit(legs: readonly [LegToClose, LegToClose], contracts: Dec
     gain: closedNow === undefined ? undefined : subtract(valueAtResolution, closedNow),
     beforeFees: closed.some(({ beforeFees }) => beforeFees),
   };
+}
+
+/** Payout of the winning leg of a pair of `contracts`, less the worse settlement fee of the two. Money. */
+export function payoutAtResolution(
+  legs: readonly [Pick<LegToClose, "fees">, Pick<LegToClose, "fees">],
+  contracts: Decimal,
+): Decimal {
+  const worse = legs
+    .map(({ fees }) => settlementFee(fees, contracts))
+    .reduce((most, fee) => (isPositive(subtract(fee, most)) ? fee : most), zero);
+  return subtract(contracts, worse);
 }
