@@ -104,7 +104,7 @@ test("opens each page by key and from the bar by Tab", { tag: "@nightly" }, asyn
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
-  for (const name of ["Matched", "Orders", "Settings"]) {
+  for (const name of ["Matched", "Portfolio", "Settings"]) {
     const link = page
       .getByRole("navigation", { name: "Main", exact: true })
       .getByRole("link", { name, exact: true });

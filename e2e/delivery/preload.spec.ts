@@ -110,7 +110,7 @@ test("fetches settings and page scripts once before the program runs and styles 
   await expect.poll(() => ofThePage(".js")).toHaveLength(1);
   expect(ofThePage(".css")).toEqual([]);
   letGo();
-  await expect(page.getByRole("heading", { level: 1, name: "Orders", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Portfolio", exact: true })).toBeVisible();
   expect(ofThePage(".js")).toHaveLength(1);
   expect(ofThePage(".css")).toHaveLength(1);
   expect(asked.filter((name) => name === "config.json")).toHaveLength(1);

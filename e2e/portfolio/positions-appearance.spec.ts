@@ -15,7 +15,13 @@ const clippedFigures = (page: Page) =>
       ),
     );
 
-const tabs = ["Positions", "Held pairs", "Decision journal", "Cash"] as const;
+/** Each tab and its region. */
+const tabs = [
+  ["Positions", "Positions"],
+  ["Pairs", "Held pairs"],
+  ["Journal", "Decision journal"],
+  ["Cash", "Cash"],
+] as const;
 
 for (const colorScheme of ["dark", "light"] as const) {
   for (const width of [1440, 390]) {
@@ -30,9 +36,9 @@ for (const colorScheme of ["dark", "light"] as const) {
       }) => {
         const { "venue-a": a, "venue-b": b } = showcaseMarkets(paper);
         const check = async (when: string) => {
-          for (const tab of tabs) {
+          for (const [tab, region] of tabs) {
             await page.getByRole("tab", { name: tab, exact: true }).click();
-            await expect(page.getByRole("region", { name: tab, exact: true })).toHaveAttribute(
+            await expect(page.getByRole("region", { name: region, exact: true })).toHaveAttribute(
               "data-state",
               /live|empty/,
             );

@@ -13,7 +13,7 @@ export class OrdersPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.heading = page.getByRole("heading", { level: 1, name: "Orders", exact: true });
+    this.heading = page.getByRole("heading", { level: 1, name: "Portfolio", exact: true });
     this.table = page.getByRole("table", { name: "Orders", exact: true });
     this.unresolved = page.getByRole("region", { name: "Unresolved orders", exact: true });
     this.sources = page.getByRole("list", { name: "Where these orders come from", exact: true });

@@ -2,7 +2,6 @@ import { BrowserRouter } from "react-router";
 import type { Config } from "#browser/config/config.ts";
 import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { PolicyNotice } from "#browser/config/csp-notice.tsx";
-import { PaperBanner } from "#browser/features/shell/paper-banner.tsx";
 import type { Session } from "#browser/session/session.ts";
 import { SessionProvider } from "#browser/session/session-context.tsx";
 import { AppRoutes } from "./routes.tsx";
@@ -12,7 +11,6 @@ export function App({ config, session }: { config: Config; session: Session }) {
     <ConfigProvider config={config}>
       <SessionProvider session={session}>
         <BrowserRouter>
-          <PaperBanner />
           <PolicyNotice />
           <AppRoutes />
         </BrowserRouter>

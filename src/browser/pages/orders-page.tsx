@@ -31,12 +31,12 @@ const tabs: readonly OrdersTab[] = [
   },
   {
     id: "held-pairs",
-    label: "Held pairs",
+    label: "Pairs",
     render: (known) => inBoundary("Held pairs", <HeldPairsPanel {...known} follow={GroupSubscription} />),
   },
   {
     id: "decisions",
-    label: "Decision journal",
+    label: "Journal",
     render: ({ orders, isGathering }) =>
       inBoundary("Decision journal", <DecisionsPanel orders={orders} isGathering={isGathering} />),
   },
@@ -54,8 +54,8 @@ function inBoundary(name: string, panel: ReactNode): ReactNode {
 export function OrdersPage() {
   return (
     <main className={styles.page}>
-      <title>Orders · Crossbook</title>
-      <AllOrders heading={<h1>Orders</h1>} tabs={tabs} />
+      <title>Portfolio · Crossbook</title>
+      <AllOrders heading={<h1 className="visually-hidden">Portfolio</h1>} tabs={tabs} />
     </main>
   );
 }

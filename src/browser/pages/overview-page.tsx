@@ -40,7 +40,7 @@ export function OverviewPage() {
   return (
     <main className={styles.page}>
       <title>Overview · Crossbook</title>
-      <h1 className={styles.title}>Overview</h1>
+      <h1 className="visually-hidden">Overview</h1>
       <ReadUrgency value="background">
         {panels.map(({ name, Component, area, begins }) => (
           <div key={name} className={classNames(styles.area, area)}>

@@ -11,7 +11,7 @@ export const shortcutTitles = {
   "go-venue-b": "Venue B",
   "go-venue-c": "Venue C",
   "go-matched": "Matched",
-  "go-orders": "Orders",
+  "go-orders": "Portfolio",
   "go-wallet": "Wallet",
   "go-workspace": "Workspace",
   "go-settings": "Settings",

@@ -8,7 +8,7 @@ export const pageAddresses = [
   ["go-venue-b", paths.venue("venue-b")],
   ["go-venue-c", paths.venue("venue-c")],
   ["go-matched", paths.matchedStart],
-  ["go-orders", paths.orders],
+  ["go-orders", paths.portfolio],
   ["go-wallet", paths.wallet()],
   ["go-workspace", paths.workspace()],
   ["go-settings", paths.settings],

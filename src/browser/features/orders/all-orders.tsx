@@ -51,6 +51,7 @@ export interface OrdersTab {
 
 interface AllOrdersProps {
   readonly heading: ReactNode;
+  /** The first is placed before the table's own tab, the rest after it. */
   readonly tabs: readonly OrdersTab[];
 }
 
@@ -97,18 +98,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
   return (
     <>
       <AllOrdersSync orders={orders} />
-      <header className={styles.header}>
-        {heading}
-        <span className={styles.count}>
-          {shown.length === orders.rows.length
-            ? orders.rows.length
-            : `${shown.length} of ${orders.rows.length}`}
-        </span>
-        <Button className={styles.export} disabled={!canExport} onClick={() => setExporting(true)}>
-          Export CSV
-        </Button>
-      </header>
-      <OrderSources orders={orders} namesOf={namesOf} />
+      {heading}
       {isPending || orders.journal.phase === "opening" ? null : (
         <>
           {unresolved.length === 0 ? null : (
@@ -123,16 +113,25 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
           )}
           <UserResolvedOrders intents={orders.journal.intents} namesOf={namesOf} />
           <Tabs
-            name="Orders and what came of them"
-            tabs={[{ id: ownTab, label: "Orders" }, ...tabs]}
+            name="Portfolio"
+            tabs={[...tabs.slice(0, 1), { id: ownTab, label: "Orders" }, ...tabs.slice(1)]}
             selected={tab?.id ?? ownTab}
             onSelect={selectTab}
             className={styles.tabs}
           >
             {tab === undefined ? (
               <>
+                <OrderSources orders={orders} namesOf={namesOf} />
                 <div className={styles.toolbar}>
                   <OrderToolbar view={view} onChange={changeView} />
+                  <span className={styles.count}>
+                    {shown.length === orders.rows.length
+                      ? orders.rows.length
+                      : `${shown.length} of ${orders.rows.length}`}
+                  </span>
+                  <Button disabled={!canExport} onClick={() => setExporting(true)}>
+                    Export CSV
+                  </Button>
                 </div>
                 <OrdersTable
                   orders={orders}
@@ -143,7 +142,12 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
                 />
               </>
             ) : (
-              <OtherTab orders={orders} render={tab.render} />
+              <>
+                {orders.venues.some(({ problem }) => problem !== undefined) ? (
+                  <OrderSources orders={orders} namesOf={namesOf} />
+                ) : null}
+                <OtherTab orders={orders} render={tab.render} />
+              </>
             )}
           </Tabs>
         </>

@@ -27,3 +27,13 @@ it("shows the venue's status as received next to the known state", () => {
   const silent = render(<StateMark row={row} />).container;
   expect(silent.querySelector("bdi")).toBeNull();
 });
+
+it("shows an order that rests in the book as open, whatever the venue calls it", () => {
+  const textOf = (part: Partial<Parameters<typeof StateMark>[0]["row"]>) => {
+    const { container } = render(<StateMark row={{ ...row, ...part }} />);
+    return container.textContent;
+  };
+  expect(["live", "RESTING", "open"].map((status) => textOf({ status }))).toEqual(["Open", "Open", "Open"]);
+  expect(textOf({ status: "live", isFilled: true })).toBe("Filledlive");
+  expect(textOf({ status: "live", state: "unknown" })).toBe("Unknownlive");
+});

@@ -107,6 +107,9 @@ const stateTones: Readonly<Record<RowState, string>> = {
   listed: "plain",
 };
 
+/** Statuses by which the venues say that an order rests in the book. */
+const openStatuses: ReadonlySet<string> = new Set(["live", "open", "resting"]);
+
 interface StateMarkProps {
   readonly row: Pick<OrderRow, "state" | "status" | "isFilled" | "isUserResolved">;
 }
@@ -116,13 +119,15 @@ export function StateMark({ row }: StateMarkProps) {
   const { state, status, isUserResolved } = row;
   // A duplicate order must be seen first, before one of the two being filled.
   const isFilled = row.isFilled && state !== "duplicate";
+  const isOpen =
+    (state === "accepted" || state === "listed") && openStatuses.has(status?.toLowerCase() ?? "");
   const isNotPlaced = state === "refused" && isUserResolved;
   const tone = isFilled ? "good" : isNotPlaced ? "plain" : stateTones[state];
   return (
     <span className={styles.state} data-tone={tone}>
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
-      {isFilled ? "Filled" : isNotPlaced ? "Not placed, by you" : stateLabels[state]}
-      {status === undefined ? null : (
+      {isFilled ? "Filled" : isOpen ? "Open" : isNotPlaced ? "Not placed, by you" : stateLabels[state]}
+      {status === undefined || (isOpen && !isFilled) ? null : (
         <bdi className={styles.received} title={status}>
           {status}
         </bdi>

@@ -7,6 +7,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import styles from "./app-shell.module.css";
 import { DisplayMenu } from "./display-menu.tsx";
 import { MainNav } from "./main-nav.tsx";
+import { PaperChip } from "./paper-chip.tsx";
 
 interface AppShellProps {
   readonly search?: ReactNode;
@@ -26,6 +27,7 @@ export function AppShell({ search, connection, onIntent, children }: AppShellPro
         <Link to={paths.home} className={styles.mark} translate="no">
           Crossbook
         </Link>
+        <PaperChip />
         <MainNav onIntent={onIntent} />
         <div className={styles.search}>{search}</div>
         <div className={styles.connection}>{connection}</div>

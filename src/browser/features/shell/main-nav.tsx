@@ -24,7 +24,7 @@ export function MainNav({ onIntent }: MainNavProps) {
     [paths.home, "Overview"],
     ...venueIds.map((venue) => [paths.venue(venue), venues[venue].label]),
     [paths.matchedStart, "Matched"],
-    [paths.orders, "Orders"],
+    [paths.portfolio, "Portfolio"],
     [paths.wallet(), "Wallet"],
     [paths.workspace(), "Workspace"],
     [paths.settings, "Settings"],
@@ -42,8 +42,8 @@ export function MainNav({ onIntent }: MainNavProps) {
             to={to}
             end={to === paths.home}
             className={styles.link ?? ""}
-            onPointerEnter={() => onIntent(to)}
-            onFocus={() => onIntent(to)}
+            onPointerEnter={() => onIntent(pathnameOf(to))}
+            onFocus={() => onIntent(pathnameOf(to))}
           >
             {label}
           </NavLink>
@@ -51,4 +51,8 @@ export function MainNav({ onIntent }: MainNavProps) {
       </nav>
     </>
   );
+}
+
+function pathnameOf(to: string): string {
+  return to.split("?", 1)[0] ?? to;
 }
