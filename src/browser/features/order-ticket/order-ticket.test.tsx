@@ -26,7 +26,11 @@ describe("the ticket", () => {
     const open = (path: string) => {
       history.replaceState(null, "", path);
       openTicket();
-      return [amountField().value, within(form()).getByRole<HTMLInputElement>("radio", { name: "Sell" }).checked, location.search];
+      return [
+        amountField().value,
+        within(form()).getByRole<HTMLInputElement>("radio", { name: "Sell" }).checked,
+        location.search,
+      ];
     };
     expect(open(paths.ticket("venue-a", "elsewhere", "o", { side: "sell", amount: decimal("25") }))).toEqual([
       "",
