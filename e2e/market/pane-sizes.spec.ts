@@ -211,6 +211,7 @@ test.describe("a wide screen", () => {
   }, async ({ page, paper, marketPage }) => {
     await watchLayout(page);
     const markets = showcaseMarkets(paper);
+    await page.addInitScript(() => localStorage.setItem("crossbook.preferences", '{"secondBook":true}'));
     await marketPage.open(markets["venue-a"]);
     const second = page.getByRole("region", { name: "Order book of No", exact: true });
     await expect(second).toHaveAttribute("data-state", "live");

@@ -250,7 +250,7 @@ test("places an order by keyboard on a slow machine, the narrowest screen and wi
   await marketPage.openShowcase("venue-a");
   await expect(marketPage.connection).toHaveText("Live");
   expect(await sidewaysOverflow(page)).toBe(0);
-  const opener = page.getByRole("button", { name: /^Open ticket/ });
+  const opener = marketPage.ticket.opener;
   await opener.focus();
   await page.keyboard.press("Enter");
   await marketPage.ticket.amount.focus();

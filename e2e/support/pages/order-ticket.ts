@@ -21,7 +21,7 @@ export class OrderTicket {
       .getByRole("region", { name: "Order ticket", exact: true })
       .or(page.getByRole("dialog", { name: "Order ticket", exact: true }))
       .first();
-    this.opener = page.getByRole("button", { name: /^Open ticket/ });
+    this.opener = page.getByRole("group", { name: "Order ticket", exact: true }).getByRole("button").first();
     this.form = page.getByRole("form", { name: "New order", exact: true });
     this.amount = this.form.getByRole("textbox", { name: "Amount", exact: true });
     this.limitPrice = this.form.getByRole("textbox", { name: "Limit price", exact: true });

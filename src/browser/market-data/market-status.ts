@@ -35,6 +35,11 @@ export function closedText(status: string | undefined): string | undefined {
   return status === undefined ? undefined : closedTexts.get(status.trim().toLowerCase());
 }
 
+/** True for a status after which a market never trades again, unlike paused or not yet open. */
+export function hasEnded(status: string | undefined): boolean {
+  return closedText(status)?.endsWith("Trading has ended.") === true;
+}
+
 /** Trading status of `market` at `now` (ms since 1970). */
 export function tradingStatusOf(
   market: Pick<Market, "status" | "resolution_date">,

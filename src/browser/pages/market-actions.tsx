@@ -15,17 +15,19 @@ interface MarketActionsProps {
   readonly outcome: OutcomeRef;
   readonly outcomes: readonly MarketOutcome[];
   readonly onChooseOutcome: (outcomeId: string) => void;
+  /** An ended market has nothing to alert of. */
+  readonly isEnded: boolean;
 }
 
 /** Watch, alert and workspace buttons of an outcome, with its keyboard shortcuts and optional trade recording. */
-export function MarketActions({ outcome, outcomes, onChooseOutcome }: MarketActionsProps) {
+export function MarketActions({ outcome, outcomes, onChooseOutcome, isEnded }: MarketActionsProps) {
   const { userId } = useGateway();
   const { records } = usePersisted(tapeChoices, userId);
   return (
     <>
       <OutcomeKeys outcomes={outcomes} outcomeId={outcome.outcomeId} onChoose={onChooseOutcome} />
       <WatchButton outcome={outcome} />
-      <AlertButton outcome={outcome} />
+      {isEnded ? null : <AlertButton outcome={outcome} />}
       <AddToWorkspaceButton outcome={outcome} />
       <RecordVisit outcome={outcome} />
       {records ? (

@@ -1,6 +1,9 @@
 import { useMemo } from "react";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import { readPaneStyle } from "#browser/preferences/pane-sizes.ts";
+import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useHasInteracted } from "#browser/ui/use-first-interaction.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
@@ -25,24 +28,46 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
   );
   const { userId } = useGateway();
   const isUsed = useHasInteracted();
-  const showsOppositeBook = useMediaQuery("(width >= 1800px)") && offers(venue, "orderBook");
+  const secondBook = usePreference("secondBook");
+  useCommands(
+    "View",
+    useMemo(
+      () => [
+        {
+          id: "second-book",
+          title: secondBook ? "Hide the other outcome's order book" : "Show the other outcome's order book",
+          keywords: "second ladder no yes wide",
+          run: () => setPreference("secondBook", !secondBook),
+        },
+      ],
+      [secondBook],
+    ),
+  );
+  const showsSecondBook = useMediaQuery("(width >= 1800px)") && secondBook && offers(venue, "orderBook");
+  const isEnded = props.used.state !== "loading" && hasEnded(props.used.market.details?.status);
   const style = useMemo(() => readPaneStyle(userId), [userId]);
   return (
     <div className={styles.layout} style={style}>
       <MarketPanel name="Chart" layoutProps={props} className={styles.chart} />
       <MarketPanel name="Trades" layoutProps={props} className={styles.trades} />
-      {showsOppositeBook ? (
-        <div className={styles.oppositeBook}>
-          <OppositeOutcomeBook {...props} />
-        </div>
-      ) : null}
-      <MarketPanel name="Order book" layoutProps={props} className={styles.book} />
-      <MarketPanel
-        name="Order ticket"
-        layoutProps={props}
-        className={styles.ticket}
-        onShowOrders={() => setBottomTab("Orders in this market")}
-      />
+      {isEnded ? (
+        <MarketPanel name="Market result" layoutProps={props} className={styles.ended} />
+      ) : (
+        <>
+          {showsSecondBook ? (
+            <div className={styles.oppositeBook}>
+              <OppositeOutcomeBook {...props} />
+            </div>
+          ) : null}
+          <MarketPanel name="Order book" layoutProps={props} className={styles.book} />
+          <MarketPanel
+            name="Order ticket"
+            layoutProps={props}
+            className={styles.ticket}
+            onShowOrders={() => setBottomTab("Orders in this market")}
+          />
+        </>
+      )}
       <Tabs
         name="Orders and rules"
         tabs={bottomTabs}

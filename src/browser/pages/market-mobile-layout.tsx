@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { TicketOpener } from "#browser/features/market-header/ticket-opener.tsx";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
@@ -12,6 +13,8 @@ const tabs = [
   { id: "Trades", label: "Trades" },
   { id: "Orders in this market", label: "Orders in this market", shown: "Orders" },
 ] as const;
+/** An ended market has no book and takes no orders. */
+const endedTabs = tabs.filter(({ id }) => id !== "Order book");
 
 /** One panel at a time, and the ticket as a bottom sheet. */
 export function MarketMobileLayout(props: MarketLayoutProps) {
@@ -19,6 +22,8 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("Order book");
   const [isTicketOpen, setTicketOpen] = useState(false);
   const isLoaded = used.state !== "loading";
+  const isEnded = isLoaded && hasEnded(used.market.details?.status);
+  const tab = isEnded && shown === "Order book" ? "Chart" : shown;
   useEffect(() => {
     // By the time it is opened, the ticket is here.
     if (isLoaded) void afterPaint().then(preloadOrderTicket);
@@ -29,19 +34,36 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   };
   return (
     <>
-      <Tabs name="Panels" tabs={tabs} selected={shown} onSelect={setShown} className={styles.tabs}>
-        <MarketPanel name={shown} layoutProps={{ ...props, pickLevel }} />
+      {isEnded ? <MarketPanel name="Market result" layoutProps={props} className={styles.ended} /> : null}
+      <Tabs
+        name="Panels"
+        tabs={isEnded ? endedTabs : tabs}
+        selected={tab}
+        onSelect={setShown}
+        className={styles.tabs}
+      >
+        <MarketPanel name={tab} layoutProps={{ ...props, pickLevel }} />
       </Tabs>
       <MarketPanel name="Rules" layoutProps={props} className={styles.rules} />
-      <div className={styles.ticketBar}>
-        <TicketOpener
-          market={used.market}
-          outcomeId={outcomeId}
-          disabled={used.state === "loading"}
-          onOpen={() => setTicketOpen(true)}
-        />
-      </div>
-      <Dialog name="Order ticket" variant="sheet" open={isTicketOpen} onClose={() => setTicketOpen(false)}>
+      {isEnded ? null : (
+        <div className={styles.ticketBar}>
+          <TicketOpener
+            market={used.market}
+            outcomeId={outcomeId}
+            disabled={used.state === "loading"}
+            onOpen={(opened) => {
+              if (opened !== undefined && opened !== outcomeId) props.chooseOutcome(opened);
+              setTicketOpen(true);
+            }}
+          />
+        </div>
+      )}
+      <Dialog
+        name="Order ticket"
+        variant="sheet"
+        open={isTicketOpen && !isEnded}
+        onClose={() => setTicketOpen(false)}
+      >
         <MarketPanel
           name="Order ticket"
           layoutProps={props}

@@ -1,17 +1,20 @@
 // One market: the chosen outcome and the layout of its panels.
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { MarketHeader } from "#browser/features/market-header/market-header.tsx";
+import { MarketHeader, marketName } from "#browser/features/market-header/market-header.tsx";
 import { OrderNotifications } from "#browser/features/orders/order-notifications.tsx";
 import { steadyNow } from "#browser/lib/clock.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
 import { useMarket } from "#browser/market-data/use-market.ts";
 import { parseMarketPath, paths } from "#browser/routing/paths.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import panelPage from "#browser/ui/panel-page.module.css";
+import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -21,6 +24,16 @@ import { MarketMobileLayout } from "./market-mobile-layout.tsx";
 import { MarketNotFound } from "./market-not-found.tsx";
 import styles from "./market-page.module.css";
 import type { MarketLayoutProps } from "./market-panel.tsx";
+
+// Loaded after the first paint: neither is needed to trade, and both ask the gateway for more.
+const RelatedMarkets = lazyComponent(
+  "related-markets",
+  async () => (await import("#browser/features/market-header/related-markets.tsx")).RelatedMarkets,
+);
+const MarketDayChange = lazyComponent(
+  "market-day-change",
+  async () => (await import("./market-day-change.tsx")).MarketDayChange,
+);
 
 /** public/theme.js preloads by the same width. */
 const mobileQuery = "(width < 768px)";
@@ -81,7 +94,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   };
   return (
     <main className={panelPage.page}>
-      <title>{`${market.title} · ${label} · Crossbook`}</title>
+      <title>{`${marketName(market)} · ${label} · Crossbook`}</title>
       <MarketHeader
         used={used}
         outcomeId={outcomeId}
@@ -94,8 +107,23 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
                 outcome={outcome}
                 outcomes={outcomes}
                 onChooseOutcome={layoutProps.chooseOutcome}
+                isEnded={hasEnded(market.details?.status)}
               />
             </ErrorBoundary>
+          )
+        }
+        dayChange={
+          state === "loading" ? null : (
+            <AfterFirstPaint>
+              <MarketDayChange outcome={outcome} />
+            </AfterFirstPaint>
+          )
+        }
+        related={
+          state === "loading" ? null : (
+            <AfterFirstPaint>
+              <RelatedMarkets market={market} outcomeId={outcomeId} />
+            </AfterFirstPaint>
           )
         }
       />
@@ -110,7 +138,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         resetKey={outcomeId}
         fallback={(_, retry) => (
           <p role="alert" className={styles.failed}>
-            News of your orders is not watched any more, for that part failed.
+            Order updates stopped. Reload the page.
             <Button onClick={retry}>Retry</Button>
           </p>
         )}
@@ -118,5 +146,16 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         {state === "loading" ? null : <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />}
       </ErrorBoundary>
     </main>
+  );
+}
+
+/** A part of the header that may fail or be late without a trace. */
+function AfterFirstPaint({ children }: { readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <StaggeredMount>
+        <LazyBoundary>{children}</LazyBoundary>
+      </StaggeredMount>
+    </ErrorBoundary>
   );
 }

@@ -1,5 +1,6 @@
 // The panels of a market, each in its own error boundary.
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
+import { EndedMarket } from "#browser/features/market-header/ended-market.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
 import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
@@ -46,6 +47,7 @@ export type PanelName =
   | "Chart"
   | "Trades"
   | "Order ticket"
+  | "Market result"
   | "Orders in this market"
   | "Rules";
 
@@ -104,6 +106,8 @@ function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps
           />
         </LazyBoundary>
       );
+    case "Market result":
+      return <EndedMarket market={market} />;
     case "Orders in this market":
       return (
         // Prices and the ticket render first.

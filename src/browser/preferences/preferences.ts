@@ -36,6 +36,8 @@ const schema = v.object({
   /** How the margin is removed from the prices of an event's outcomes. */
   devigMethod: choice(devigMethods, "proportional"),
   confirmOrders: v.fallback(v.boolean(), true),
+  /** True to show the other outcome's order book beside the chosen one on wide screens. */
+  secondBook: v.fallback(v.boolean(), false),
   /** The chart's interval by venue, as the settings name it; absent: the one that fills the range. */
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
   /** The chart's range by venue; absent: the shortest one with enough bars. */
@@ -61,6 +63,7 @@ const defaults: Preferences = v.parse(schema, {
   directionColours: null,
   devigMethod: null,
   confirmOrders: null,
+  secondBook: null,
   chartIntervals: null,
   chartRanges: null,
   chartStyle: null,

@@ -7,6 +7,7 @@ import { Price } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
 
 interface LastPriceProps {
   readonly market: MarketView;
@@ -28,7 +29,7 @@ export function LastPrice({ market, outcomeId }: LastPriceProps) {
     <span className={direction > 0 ? styles.up : direction < 0 ? styles.down : undefined}>
       <span className={styles.arrow}>
         {direction === 0 ? null : (
-          <span role="img" aria-label={direction > 0 ? "up" : "down"}>
+          <span role="img" aria-label={direction > 0 ? texts.facts.up : texts.facts.down}>
             {direction > 0 ? "▲" : "▼"}
           </span>
         )}

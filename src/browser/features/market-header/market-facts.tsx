@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -11,6 +12,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { LastPrice } from "./last-price.tsx";
 import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
 
 interface MarketFactsProps {
   readonly market: MarketView;
@@ -26,26 +28,29 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
   return (
     <dl className={styles.facts}>
       {hasTrades ? (
-        <Fact name="Last">
+        <Fact name={texts.facts.last}>
           <LastPrice market={market} outcomeId={outcomeId} />
         </Fact>
       ) : (
-        <Fact name="Price" title="What the venue calls its price; not a quote">
+        <Fact name={texts.facts.venuePrice} title={texts.facts.venuePriceTip}>
           <Price value={price} tick={price === undefined ? undefined : tickAt(ticks, price).step} />
         </Fact>
       )}
       {offers(market.venue, "market") ? (
         <>
-          <Fact name="24 h vol">
+          <Fact name={texts.facts.dayVolume}>
             <Volume value={details?.volume_24h} />
           </Fact>
-          <Fact name="Volume">
+          <Fact name={texts.facts.volume}>
             <Volume value={details?.volume_total} />
           </Fact>
-          <Fact name="Resolves" title={resolutionInFull(details?.resolution_date, zone)}>
+          <Fact
+            name={hasEnded(details?.status) ? texts.facts.resolved : texts.facts.resolves}
+            title={resolutionInFull(details?.resolution_date, zone)}
+          >
             <TickingText read={() => resolutionBriefly(details?.resolution_date, systemClock.now())} />
           </Fact>
-          <Fact name="Status">
+          <Fact name={texts.facts.status}>
             <bdi>{details?.status ?? missing}</bdi>
           </Fact>
         </>

@@ -1,11 +1,15 @@
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { offers } from "#contract/venues.ts";
+import { HeadlineChance } from "./headline-chance.tsx";
 import { MarketFacts } from "./market-facts.tsx";
 import styles from "./market-header.module.css";
 import { OutcomeSwitch } from "./outcome-switch.tsx";
+import { texts } from "./texts.ts";
 
 interface MarketHeaderProps {
   readonly used: MarketResult;
@@ -15,10 +19,22 @@ interface MarketHeaderProps {
   readonly onChooseOutcome: (outcomeId: string) => void;
   /** Actions on the outcome. Their space is reserved, so they may load later. */
   readonly tools?: ReactNode;
+  /** Change of the price over a day, beside the chance. Its space is reserved. */
+  readonly dayChange?: ReactNode;
+  /** Row of related markets. Its space is reserved. */
+  readonly related?: ReactNode;
 }
 
 /** Title, facts and quotes of a market, above its panels. */
-export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome, tools }: MarketHeaderProps) {
+export function MarketHeader({
+  used,
+  outcomeId,
+  unknownOutcome,
+  onChooseOutcome,
+  tools,
+  dayChange,
+  related,
+}: MarketHeaderProps) {
   const { market, state, problem, retry } = used;
   const { label } = useVenueConfig(market.venue);
   const isLoading = state === "loading";
@@ -26,35 +42,54 @@ export function MarketHeader({ used, outcomeId, unknownOutcome, onChooseOutcome,
     <header className={styles.header} aria-busy={isLoading ? true : undefined}>
       <div className={styles.top}>
         <VenueBadge venue={market.venue} label={label} />
-        <h1 className={isLoading ? styles.awaited : styles.title} title={market.title}>
-          <bdi>{market.title}</bdi>
+        <h1 className={isLoading ? styles.awaited : styles.title} title={marketName(market)}>
+          <bdi>{marketName(market)}</bdi>
         </h1>
+        <div className={styles.headline}>
+          {isLoading ? null : <HeadlineChance market={market} outcomeId={outcomeId} />}
+          <span className={styles.dayChange}>{dayChange}</span>
+        </div>
         <MarketFacts market={market} outcomeId={outcomeId} />
       </div>
       <div className={styles.bottom}>
         {isLoading ? null : market.outcomes.length === 0 ? (
-          <p className={styles.note}>This market lists no outcomes.</p>
+          <p className={styles.note}>{texts.noOutcomes}</p>
         ) : (
           <OutcomeSwitch market={market} outcomeId={outcomeId} onChoose={onChooseOutcome} />
         )}
-        {state === "stand-in" ? (
-          <p className={styles.note}>{label} shows no market details through this gateway.</p>
-        ) : null}
+        {state === "stand-in" ? <p className={styles.note}>{texts.noDetails(label)}</p> : null}
         {state === "error" ? (
           <p className={styles.problem} role="alert">
-            <span>
-              {label} did not tell this market: {problem}
-            </span>
-            <Button onClick={retry}>Retry</Button>
+            <span>{texts.loadFailed(label, problem)}</span>
+            <Button onClick={retry}>{texts.retry}</Button>
           </p>
         ) : null}
         {unknownOutcome === undefined ? null : (
           <p className={styles.note} role="status">
-            This market has no outcome <bdi>{unknownOutcome}</bdi>; its first one is shown.
+            {texts.unknownOutcome.before} <bdi>{unknownOutcome}</bdi> {texts.unknownOutcome.after}
           </p>
         )}
         <div className={styles.tools}>{tools}</div>
       </div>
+      <div className={styles.relatedRow} data-events={offers(market.venue, "events") ? "" : undefined}>
+        {related}
+      </div>
     </header>
   );
+}
+
+/**
+ * Title of a market, led by its candidate where an event's markets share one title: "Ann Lee · Who will win?". A candidate
+ * is the first of two outcomes of which the second is "No" and the first is not "Yes".
+ */
+export function marketName({ title, outcomes }: Pick<MarketView, "title" | "outcomes">): string {
+  const [first, second, ...others] = outcomes.map(({ label }) => label);
+  const isCandidate =
+    first !== undefined &&
+    second !== undefined &&
+    others.length === 0 &&
+    /^no$/i.test(second) &&
+    !/^yes$/i.test(first) &&
+    !title.toLowerCase().includes(first.toLowerCase());
+  return isCandidate ? `${first} · ${title}` : title;
 }

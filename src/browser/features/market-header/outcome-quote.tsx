@@ -10,6 +10,7 @@ import { missing } from "#browser/ui/price.tsx";
 import stale from "#browser/ui/stale-figures.module.css";
 import type { Decimal } from "#contract/decimal.ts";
 import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
 
 interface OutcomeQuoteProps {
   readonly source: Readable<OrderBookView>;
@@ -39,7 +40,7 @@ export function OutcomeQuote({ source, turned, ticks }: OutcomeQuoteProps) {
   }, [source, turned, ticks, odds]);
   return (
     <span ref={place} className={classNames(styles.quote, stale.figures)} translate="no">
-      bid <b ref={bid} /> ask <b ref={ask} />
+      {texts.quote.bid} <b ref={bid} /> {texts.quote.ask} <b ref={ask} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { offers } from "#contract/venues.ts";
 import styles from "./market-header.module.css";
 import { OutcomeQuote } from "./outcome-quote.tsx";
+import { texts } from "./texts.ts";
 
 interface OutcomeSwitchProps {
   readonly market: MarketView;
@@ -32,7 +33,7 @@ export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProp
   };
   return (
     <RadioGroup
-      name="Market outcome"
+      name={texts.outcomeSwitch}
       variant="chips"
       className={styles.outcomes}
       value={outcomeId}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { closedText } from "#browser/market-data/market-status.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { resolutionInFull } from "#browser/market-data/resolution.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { Panel } from "#browser/ui/panel.tsx";
+import { Price } from "#browser/ui/price.tsx";
+import { offers } from "#contract/venues.ts";
+import { LastPrice } from "./last-price.tsx";
+import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
+
+/** The region "Market result", in place of book and ticket once a market's venue says that it has ended. */
+export function EndedMarket({ market }: { readonly market: MarketView }) {
+  const zone = usePreference("timeZone");
+  const { details, outcomes, ticks, venue } = market;
+  return (
+    <Panel name={texts.ended.name} state="polling">
+      <div className={styles.ended}>
+        <p className={styles.endedStatus}>{closedText(details?.status)}</p>
+        <p className={styles.note}>{texts.ended.endedOn(resolutionInFull(details?.resolution_date, zone))}</p>
+        <h3 className={styles.endedTitle}>{texts.ended.lastPrices}</h3>
+        <dl className={styles.endedPrices}>
+          {outcomes.map(({ id, label, price }) => (
+            <div key={id} className={styles.endedPrice}>
+              <dt>
+                <bdi>{label}</bdi>
+              </dt>
+              <dd>
+                {offers(venue, "trades") ? (
+                  <LastPrice market={market} outcomeId={id} />
+                ) : (
+                  <Price value={price} tick={price === undefined ? undefined : tickAt(ticks, price).step} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Link to={paths.orders}>{texts.ended.positions}</Link>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,80 @@
+// The other outcomes of a market's event, one click apart.
+import { useQuery } from "@tanstack/react-query";
+import { useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { type MarketView, outcomesOfMarket } from "#browser/market-data/market-view.ts";
+import { eventQueries } from "#browser/queries/event-queries.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Price } from "#browser/ui/price.tsx";
+import type { Event } from "#contract/event.ts";
+import { offers } from "#contract/venues.ts";
+import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
+
+interface EventSiblingsProps {
+  readonly market: MarketView;
+}
+
+/** Draws nothing where the venue lists no events, or the market's event has no other market. */
+export function EventSiblings({ market }: EventSiblingsProps) {
+  const config = useConfig();
+  const gateway = useGateway();
+  const { venue, marketId } = market;
+  const { data } = useQuery({
+    ...eventQueries.list(gateway, { venue, search: seriesOf(marketId), limit: config.gateway.limit }),
+    enabled: offers(venue, "events"),
+  });
+  const event = data?.rows.find(({ markets }) => markets.some(({ market_id }) => market_id === marketId));
+  const list = useRef<HTMLUListElement>(null);
+  const current = useRef<HTMLLIElement>(null);
+  const size = event?.markets.length ?? 0;
+  useLayoutEffect(() => {
+    // Only its own list scrolls, never the page.
+    if (size > 0 && list.current !== null && current.current !== null)
+      list.current.scrollLeft = current.current.offsetLeft - list.current.offsetLeft - 24;
+  }, [size]);
+  if (event === undefined || size < 2) return null;
+  const { priceScale } = config.venues[venue];
+  return (
+    <nav aria-label={texts.related.siblings} className={styles.siblings}>
+      <ul ref={list} className={styles.siblingList}>
+        {event.markets.map((sibling) => {
+          const [first] = outcomesOfMarket(sibling, priceScale);
+          const isCurrent = sibling.market_id === marketId;
+          if (!isLinkable(sibling.market_id)) return null;
+          return (
+            <li key={sibling.market_id} ref={isCurrent ? current : undefined}>
+              <Link
+                to={paths.market(venue, sibling.market_id)}
+                className={styles.sibling}
+                aria-current={isCurrent ? "page" : undefined}
+              >
+                <bdi>{siblingName(event, sibling.title, first?.label, sibling.market_id)}</bdi>{" "}
+                <Price value={first?.price} className={styles.chipQuote} />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** What tells a market from others of its event: its first outcome where titles are equal, else its title. */
+export function siblingName(
+  event: Pick<Event, "markets">,
+  title: string | undefined,
+  label: string | undefined,
+  marketId: string,
+): string {
+  const areTitlesEqual = new Set(event.markets.map((market) => market.title)).size === 1;
+  const isPlain = label === undefined || label === "" || /^(?:yes|no)$/i.test(label);
+  return areTitlesEqual && !isPlain ? label : (title ?? label ?? marketId);
+}
+
+/** A ticker up to its first "-": what the venue's search finds all markets of an event by. */
+function seriesOf(ticker: string): string {
+  return ticker.split("-", 1)[0] ?? ticker;
+}

@@ -1,0 +1,53 @@
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { useTradesSource } from "#browser/market-data/use-trades.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import { missing } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
+import { compare, type Decimal, decimal, round } from "#contract/decimal.ts";
+import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
+
+interface HeadlineChanceProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+const onePercent = decimal("0.01");
+const ninetyNinePercent = decimal("0.99");
+
+/** Chance of the shown outcome in percent: the middle of its book, else its last trade, else the venue's listed price. */
+export function HeadlineChance({ market, outcomeId }: HeadlineChanceProps) {
+  const { priceScale } = useVenueConfig(market.venue);
+  const { source: book } = useOrderBookSource(market.venue, market.marketId, outcomeId);
+  const { source: trades } = useTradesSource(market.venue, market.marketId, outcomeId);
+  // Selects texts, so that a tick that changes no digit renders nothing.
+  const mid = useReadable(book, ({ best }) => (best?.mid === undefined ? undefined : formatChance(best.mid)));
+  const last = useReadable(trades, ({ trades: [trade] }) =>
+    trade === undefined ? undefined : formatChance(toProbability(trade.price, priceScale)),
+  );
+  const outcome = market.outcomes.find(({ id }) => id === outcomeId);
+  const listed = outcome?.price === undefined ? undefined : formatChance(outcome.price);
+  const text = mid ?? last ?? listed ?? missing;
+  const basis =
+    mid !== undefined ? texts.chance.mid : last !== undefined ? texts.chance.last : texts.chance.listed;
+  return (
+    <span
+      role="img"
+      className={styles.chance}
+      translate="no"
+      aria-label={`${texts.chance.name(outcome?.label ?? "")}: ${text}`}
+      title={text === missing ? undefined : basis}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** A probability in whole percent; below 1 % and above 99 % with one decimal, where a whole percent says little. */
+export function formatChance(chance: Decimal): string {
+  const isExtreme = compare(chance, onePercent) < 0 || compare(chance, ninetyNinePercent) > 0;
+  return formatPrice(round(chance, isExtreme ? 3 : 2, "half-up"), "percent");
+}

@@ -1,0 +1,176 @@
+// The same question on the other venues: quotes in the terms of the shown outcome, the best price gap and the way to the
+// group's page. From today's matched groups.
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
+import { orientationOf } from "#browser/market-data/leg-orientation.ts";
+import { groupOfMarket, type MarketView } from "#browser/market-data/market-view.ts";
+import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
+import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
+import { VenueBadge } from "#browser/ui/venue-badge.tsx";
+import { type Decimal, isNegative, larger, subtract, zero } from "#contract/decimal.ts";
+import { utcDay } from "#contract/instant.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
+import { isVenueId, type VenueId } from "#contract/venue-id.ts";
+import styles from "./market-header.module.css";
+import { texts } from "./texts.ts";
+
+interface OtherVenuesProps {
+  readonly market: MarketView;
+  readonly outcomeId: string | undefined;
+}
+
+/** A leg elsewhere, and whether its outcome happens when the shown one does; undefined where that is not known. */
+interface OtherLeg {
+  readonly venue: VenueId;
+  readonly marketId: string;
+  readonly outcomeId: string | undefined;
+  readonly isSame: boolean | undefined;
+}
+
+export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
+  const { matching } = useConfig();
+  const gateway = useGateway();
+  const categories = useMemo(() => matching.categories.map(({ value }) => value), [matching]);
+  const date = utcDay(systemClock.now());
+  const { data: groups, isPending } = useQuery(
+    matchedMarketQueries.groupsOfAll(gateway, { categories, date }),
+  );
+  const group = groups && groupOfMarket(groups, market.venue, market.marketId);
+  const others = useMemo(
+    () => (group === undefined ? [] : otherLegs(group, market, outcomeId, matching)),
+    [group, market, outcomeId, matching],
+  );
+  const here = useOutcomeQuoteSource({ venue: market.venue, marketId: market.marketId, outcomeId });
+  if (group === undefined || others.length === 0) {
+    const isLoading = isPending && categories.length > 0;
+    return <p className={styles.relatedNote}>{isLoading ? texts.related.loading : texts.related.none}</p>;
+  }
+  return (
+    <nav aria-label={texts.related.name} className={styles.venues}>
+      {others.map((leg) => (
+        <VenueChip key={`${leg.venue} ${leg.marketId} ${leg.outcomeId}`} leg={leg} here={here} />
+      ))}
+      <Link to={paths.matchedGroup(group.category ?? "", group.id, date)} className={styles.groupLink}>
+        {texts.related.group}
+      </Link>
+    </nav>
+  );
+}
+
+/** The group's legs on other markets that can be opened, each once. */
+export function otherLegs(
+  group: MatchedGroup,
+  market: Pick<MarketView, "venue" | "marketId" | "outcomes">,
+  outcomeId: string | undefined,
+  matching: Parameters<typeof orientationOf>[1],
+): readonly OtherLeg[] {
+  const here = group.legs.find((leg) => leg.venue === market.venue && leg.market_id === market.marketId);
+  if (here === undefined || outcomeId === undefined) return [];
+  const own =
+    here.outcome_id === undefined || here.outcome_id === "" ? market.outcomes[0]?.id : here.outcome_id;
+  // Only of two outcomes is the other one the opposite.
+  const isOwn = outcomeId === own ? true : market.outcomes.length === 2 ? false : undefined;
+  const hereSame = sameness(here, matching);
+  return group.legs.flatMap((leg): readonly OtherLeg[] => {
+    const { venue, market_id: marketId = "", outcome_id } = leg;
+    if (!isVenueId(venue) || !isLinkable(marketId)) return [];
+    if (venue === market.venue && marketId === market.marketId) return [];
+    const thereSame = sameness(leg, matching);
+    return [
+      {
+        venue,
+        marketId,
+        outcomeId: outcome_id === "" ? undefined : outcome_id,
+        isSame:
+          isOwn === undefined || hereSame === undefined || thereSame === undefined
+            ? undefined
+            : (hereSame === thereSame) === isOwn,
+      },
+    ];
+  });
+}
+
+function sameness(leg: Leg, matching: Parameters<typeof orientationOf>[1]): boolean | undefined {
+  const orientation = orientationOf(leg, matching);
+  return orientation === "unverified" ? undefined : orientation === "same";
+}
+
+/** Bid and ask of the shown outcome there: those of the leg's outcome, or of its opposite. */
+function quoteOf(quote: OutcomeQuote, isSame: boolean | undefined) {
+  const [bid, ask] = [quote.bid?.price, quote.ask?.price];
+  if (isSame !== false) return { bid, ask, last: quote.last };
+  return {
+    bid: ask && complementPrice(ask),
+    ask: bid && complementPrice(bid),
+    last: quote.last && complementPrice(quote.last),
+  };
+}
+
+interface VenueChipProps {
+  readonly leg: OtherLeg;
+  readonly here: Readable<OutcomeQuote>;
+}
+
+/** Quote of the shown outcome on another venue, and what the gap to this one leaves before fees. */
+function VenueChip({ leg, here }: VenueChipProps) {
+  const { label } = useConfig().venues[leg.venue];
+  const source = useOutcomeQuoteSource(leg);
+  const format = usePriceFormat();
+  const own = useReadable(here);
+  const quote = useReadable(source);
+  const { bid, ask, last } = quoteOf(quote, leg.isSame);
+  const gap = leg.isSame === undefined ? undefined : gapOf(own, { bid, ask });
+  const price = (value: Decimal | undefined) =>
+    value === undefined ? missing : format(value, tickAt(quote.ticks, value).step);
+  return (
+    <Link
+      to={paths.market(leg.venue, leg.marketId, leg.outcomeId)}
+      className={styles.venueChip}
+      title={texts.related.openMarket(label)}
+      data-stale={quote.state === "stale" || quote.state === "error" ? "" : undefined}
+    >
+      <VenueBadge venue={leg.venue} label={label} />
+      <span translate="no" className={styles.chipQuote}>
+        {quote.from === "book" ? `${price(bid)} / ${price(ask)}` : `${texts.related.last} ${price(last)}`}
+      </span>
+      {leg.isSame === undefined ? <span>{texts.related.unverified}</span> : null}
+      {gap === undefined ? null : (
+        <b
+          translate="no"
+          className={isNegative(gap) ? styles.gapLoss : styles.gapGain}
+          title={texts.related.edgeTip}
+          data-gap={gap}
+        >
+          {formatGap(gap)}
+        </b>
+      )}
+    </Link>
+  );
+}
+
+/** What buying at the lower ask and selling at the higher bid leaves, 0 to 1, before fees; negative where it loses. */
+export function gapOf(
+  here: Pick<OutcomeQuote, "bid" | "ask">,
+  there: { readonly bid: Decimal | undefined; readonly ask: Decimal | undefined },
+): Decimal | undefined {
+  const buyHere = here.ask && there.bid && subtract(there.bid, here.ask.price);
+  const buyThere = here.bid && there.ask && subtract(here.bid.price, there.ask);
+  if (buyHere === undefined || buyThere === undefined) return buyHere ?? buyThere;
+  return larger(buyHere, buyThere);
+}
+
+/** "+1.2¢" or "−2.1¢". */
+function formatGap(gap: Decimal): string {
+  return isNegative(gap) ? `\u2212${toHundredths(subtract(zero, gap))}¢` : `+${toHundredths(gap)}¢`;
+}

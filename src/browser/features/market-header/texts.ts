@@ -1,0 +1,47 @@
+/** Texts of a market's header: title, chance, facts, other venues, siblings, ended state. */
+export const texts = {
+  facts: {
+    last: "Last",
+    venuePrice: "Price",
+    venuePriceTip: "Venue's listed price, not a quote",
+    dayVolume: "24 h vol",
+    volume: "Volume",
+    resolves: "Resolves",
+    resolved: "Ended",
+    status: "Status",
+    up: "up",
+    down: "down",
+  },
+  chance: {
+    name: (outcome: string) => `Chance of ${outcome}`,
+    mid: "Middle of the best bid and ask",
+    last: "Last trade",
+    listed: "Venue's listed price",
+  },
+  noOutcomes: "No outcomes listed for this market.",
+  noDetails: (venue: string) => `No market details from ${venue}.`,
+  loadFailed: (venue: string, problem: string | undefined) =>
+    `Could not load this market from ${venue}: ${problem ?? "unknown error"}`,
+  retry: "Retry",
+  unknownOutcome: { before: "No outcome", after: "in this market. Showing the first." },
+  outcomeSwitch: "Market outcome",
+  quote: { bid: "bid", ask: "ask" },
+  ticketOpener: { open: "Open ticket", buy: "Buy", trade: "Trade", name: "Order ticket" },
+  related: {
+    name: "Same question elsewhere",
+    loading: "Looking for this market on other venues…",
+    none: "Not matched on other venues today",
+    last: "last",
+    openMarket: (venue: string) => `Open this market on ${venue}`,
+    edgeTip: "Price gap to this market, before fees",
+    group: "Compare and trade pair",
+    unverified: "side unknown",
+    siblings: "Other outcomes of this event",
+  },
+  ended: {
+    name: "Market result",
+    lastPrices: "Last prices",
+    endedOn: (when: string) => `Resolution date ${when}`,
+    positions: "Your positions and results",
+  },
+} as const;
