@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ownFills } from "#browser/features/candles/own-fills.ts";
-import { type CandleInterval, useCandles } from "#browser/features/candles/use-candles.ts";
+import { useCandles } from "#browser/features/candles/use-candles.ts";
 import {
   type ChartRange,
   type LegFill,
@@ -17,6 +17,7 @@ import { directionsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
+import type { CandleInterval } from "#browser/market-data/chart-range.ts";
 import { useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { pairOf } from "#browser/recordings/edge-interval.ts";

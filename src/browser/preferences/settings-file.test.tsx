@@ -61,6 +61,7 @@ describe("a settings file", () => {
     directionColours: fc.constantFrom("green-red", "red-green", "blue-orange"),
     devigMethod: fc.constantFrom("proportional", "power", "shin"),
     confirmOrders: fc.boolean(),
+    secondBook: fc.boolean(),
     chartIntervals: fc.dictionary(fc.constantFrom(...venueIds), fc.string()),
     chartRanges: fc.dictionary(fc.constantFrom(...venueIds), fc.string()),
     chartStyle: fc.constantFrom("auto", "candles", "line"),

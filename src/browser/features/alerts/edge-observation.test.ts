@@ -83,11 +83,7 @@ describe("what an edge says to an alert", () => {
   });
 
   it("does not count while the direction is blocked, whatever its books hold", () => {
-    for (const off of [
-      "The book of Venue A is stale.",
-      "A venue's fee is unknown.",
-      "Pair not confirmed.",
-    ]) {
+    for (const off of ["The book of Venue A is stale.", "A venue's fee is unknown.", "Pair not confirmed."]) {
       expect(observeEdge(alert, group({ off }))).toMatchObject({ value: undefined, isFresh: false });
       expect(offReason(alert, group({ off }))).toBe(off);
     }

@@ -33,12 +33,7 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-export function SearchDialog({
-  initialText = "",
-  name = texts.title,
-  onPick,
-  onClose,
-}: SearchDialogProps) {
+export function SearchDialog({ initialText = "", name = texts.title, onPick, onClose }: SearchDialogProps) {
   const dialog = useModal();
   const navigate = useNavigate();
   const id = useId();

@@ -3,7 +3,11 @@ import { divideRatios, ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts
 import { decimal } from "#contract/decimal.ts";
 import { closePathOf } from "./close-path.ts";
 
-const venue = { sides: ["buy", "sell"], contractStep: decimal("0.01"), amountUnit: "contracts" } as const;
+const venue = {
+  sides: ["buy", "sell"],
+  contractStep: decimal("0.01"),
+  amountUnit: "contracts" as const,
+};
 const row = (quantity: Parameters<typeof divideRatios>[0] | undefined) =>
   ({
     venue: "venue-a",
