@@ -26,7 +26,7 @@ const ofTheEnd: readonly Sabotage[] = [
   {
     name: "E7 other tabs are not told that one signed out",
     file: "src/browser/session/session.ts",
-    from: '      channel.post({ kind: "signed-out", userId, generation });\n',
+    from: '      channel.post({ kind: isExpired ? "expired" : "signed-out", userId, generation });\n',
     to: "",
     tests: ["src/browser/session/session-tabs.test.ts"],
   },

@@ -115,7 +115,7 @@ export const pairTexts = {
   prices: "Prices",
   and: "and",
   noFreshPrice: "No fresh price to compare",
-  nearMiddle: "Both near 50¢: prices can't tell Yes from No",
+  nearMiddle: "Both near 50¢: prices can't separate Yes from No",
   agree: "Prices agree",
   lookOpposite: "Prices suggest opposite outcomes",
   lookSame: "Prices suggest the same outcome",
