@@ -3,13 +3,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { newUuid } from "#browser/lib/new-uuid.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeProblem, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
 import { browserLocks } from "#browser/order-journal/journal-store.ts";
 import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
-import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import {
   type ConfirmedQuestions,
   type OrderDraft,

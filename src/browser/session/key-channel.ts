@@ -2,6 +2,7 @@
 // reaches this origin only; nothing is posted unless a tab asks, and the asker has just proven its user by the cookie.
 import * as v from "valibot";
 import type { Clock } from "#browser/lib/clock.ts";
+import { newUuid } from "#browser/lib/new-uuid.ts";
 
 export interface KeyChannel {
   /** API key of `userId` from another tab; undefined if none answers in time. */
@@ -59,7 +60,7 @@ export function createKeyChannel(port: KeyPort | undefined, clock: Clock): KeyCh
   return {
     request: async (userId) => {
       if (port === undefined) return undefined;
-      const id = crypto.randomUUID();
+      const id = newUuid();
       return new Promise((resolve) => {
         const finish = (apiKey: string | undefined) => {
           cancel();

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { newUuid } from "#browser/order-journal/new-uuid.ts";
+import { newUuid } from "#browser/lib/new-uuid.ts";
 import {
   type Alert,
   alertConditions,

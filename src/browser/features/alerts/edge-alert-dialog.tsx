@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { newUuid } from "#browser/order-journal/new-uuid.ts";
+import { newUuid } from "#browser/lib/new-uuid.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { type EdgeAlert, edgeFigures, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";

@@ -5,6 +5,7 @@ import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.t
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { newUuid } from "#browser/lib/new-uuid.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type StatusWarningId, statusObjection } from "#browser/order-entry/market-status-warnings.ts";
@@ -18,7 +19,6 @@ import {
 } from "#browser/order-entry/place-order.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
-import { newUuid } from "#browser/order-journal/new-uuid.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
