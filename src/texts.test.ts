@@ -58,7 +58,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
 
 /** Every text of a source file: written between tags or in a spoken attribute ("jsx"), or any other string. */
-function textsIn(source: string): readonly Text[] {
+function textsIn(source: string, path = "source.tsx"): readonly Text[] {
   const found: Text[] = [];
   const add = (kind: Text["kind"], value: unknown, { start }: Node) => {
     if (typeof value === "string")
@@ -81,7 +81,7 @@ function textsIn(source: string): readonly Text[] {
       add("literal", (value.value as { cooked?: unknown }).cooked, value);
     for (const key of Object.keys(value)) visit(value[key]);
   };
-  visit(parseAst(source, { lang: "tsx" }));
+  visit(parseAst(source, { lang: path.endsWith(".tsx") ? "tsx" : "ts" }));
   return found;
 }
 
@@ -106,7 +106,7 @@ describe("texts of the interface", () => {
     const found = migrated
       .filter((path) => !path.endsWith("texts.ts"))
       .flatMap((path) =>
-        textsIn(readFileSync(path, "utf8"))
+        textsIn(readFileSync(path, "utf8"), path)
           .filter(({ kind, value }) => kind === "jsx" && hasWord(value))
           .map((text) => where(path, text)),
       );
@@ -115,7 +115,7 @@ describe("texts of the interface", () => {
 
   test("use none of the retired turns", () => {
     const found = migrated.flatMap((path) =>
-      textsIn(readFileSync(path, "utf8")).flatMap((text) =>
+      textsIn(readFileSync(path, "utf8"), path).flatMap((text) =>
         retiredTurns
           .filter(([turn]) => turn.test(text.value))
           .map(([, instead]) => `${where(path, text)} (write: ${instead})`),
