@@ -5,6 +5,7 @@ import { expect, type Paper, test } from "../support/fixtures.ts";
 import { watchLayout } from "../support/layout-shifts.ts";
 import { expectNoAxeViolations, expectStill } from "../support/page-checks.ts";
 import { Ladder } from "../support/pages/ladder.ts";
+import { inCents } from "../support/pages/order-ticket.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -41,7 +42,7 @@ test("fills in the ticket from a level by click and by arrows and Enter", async 
   await ladder.level("bids", bids[1]?.price ?? "").click();
   await expect(marketPage.ticket.radio("Side", "Sell")).toBeChecked();
   await expect(marketPage.ticket.amount).toHaveValue(sizes(bids.slice(0, 2)));
-  await expect(marketPage.ticket.limitPrice).toHaveValue(asText(bids[1]?.price ?? ""));
+  await expect(marketPage.ticket.limitPrice).toHaveValue(inCents(bids[1]?.price ?? ""));
 
   await ladder.level("bids", bids[0]?.price ?? "").focus();
   await page.keyboard.press("ArrowUp");
@@ -52,7 +53,7 @@ test("fills in the ticket from a level by click and by arrows and Enter", async 
   await page.keyboard.press("Enter");
   await expect(marketPage.ticket.radio("Side", "Buy")).toBeChecked();
   await expect(marketPage.ticket.amount).toHaveValue(sizes(asks.slice(0, 2)));
-  await expect(marketPage.ticket.limitPrice).toHaveValue(asText(asks[1]?.price ?? ""));
+  await expect(marketPage.ticket.limitPrice).toHaveValue(inCents(asks[1]?.price ?? ""));
   await page.keyboard.press("End");
   await expect(ladder.level("asks", asks.at(-1)?.price ?? "")).toBeFocused();
   await page.keyboard.press("Home");

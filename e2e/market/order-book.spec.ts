@@ -3,6 +3,7 @@
 import { compare, decimal, subtract } from "#contract/decimal.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import type { LevelShown, MarketPage } from "../support/pages/market-page.ts";
+import { inCents } from "../support/pages/order-ticket.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.beforeEach(async ({ signIn }) => {
@@ -120,7 +121,7 @@ test.describe("with a stream", () => {
     await marketPage.ticket.choose("Order type", "Limit");
     const [, second] = bookOf(paper, "venue-a", market.outcomeId).asks;
     await marketPage.asks.nth(-2).getByRole("button").click();
-    await expect(marketPage.ticket.limitPrice).toHaveValue(asText(second?.price ?? ""));
+    await expect(marketPage.ticket.limitPrice).toHaveValue(inCents(second?.price ?? ""));
     await expect(marketPage.orderBook.getByText(/^Buy [\d,.]+ to [\d.]+¢ for \$/)).toBeVisible();
     // From the keyboard: up is away from the spread on the asks' side.
     await marketPage.asks.last().getByRole("button").focus();

@@ -168,7 +168,7 @@ test("counts a duplicated order twice, keeps an unanswered one unknown and offse
   await expectRange(legRisk, "6", "6");
   await legRisk.open();
   await legRisk.take("Offset");
-  await expect(legRisk.confirmation).toContainText("We do not know whether the venue has this order.");
+  await expect(legRisk.confirmation).toContainText("Order status unknown.");
   await expect(legRisk.strip).toContainText("Unhedged: unknown");
   await expect(legRisk.strip).toHaveCount(0, { timeout: 15_000 });
   expect((await sentByApp()).map(({ side, amount }) => [side, amount])).toEqual([

@@ -55,7 +55,7 @@ test("shows each leg's own exact live book side by side", async ({ page, paper, 
   await expect(matched.chart.getByRole("img", { name: /^Prices of / })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const legA = await matched.openLeg(at("venue-a"), "Venue A");
-  await expect(legA).toContainText("× price × (1 − price)");
+  await expect(legA).toContainText("× p × (1 − p)");
   await expect(legA).toContainText("contracts");
 
   const marketLink = legA.getByRole("link").first();

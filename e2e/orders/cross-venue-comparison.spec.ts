@@ -45,12 +45,12 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
 
   await page.goto(onA);
   await ticket.amount.focus();
-  await expect(elsewhere).toContainText("Type an amount to compare.");
+  await expect(elsewhere).toContainText("Enter an amount to compare.");
   await ticket.amount.fill("100");
   // 33 and a fee of 0.8844 here, 31 and one of 1.50 there.
   await expect(elsewhere.locator("[data-saved]")).toHaveAttribute("data-saved", "1.3844");
-  await expect(elsewhere).toContainText("$1.3844 less there");
-  await expect(elsewhere).toContainText("$32.50 there, $33.8844 here, with fees, for 100 contracts");
+  await expect(elsewhere).toContainText("$1.38 less there");
+  await expect(elsewhere).toContainText("$32.50 there, $33.88 here, with fees, for 100 contracts");
   expect(await axeViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   // The mobile layout replaces the wide one a moment after the resize.
@@ -68,7 +68,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   silence = { over: new Promise<void>((resolve) => (end = resolve)), end: () => end() };
   await expect(elsewhere).toContainText("Not compared: The book of Venue B is stale.", { timeout: 15_000 });
   silence.end();
-  await elsewhere.getByRole("button", { name: "Fill its ticket on Venue B", exact: true }).click();
+  await elsewhere.getByRole("button", { name: "Trade on Venue B", exact: true }).click();
   await expect(page).toHaveURL(
     `${paper.url}/venues/venue-b/markets/${encodeURIComponent(b.market_id)}?outcome=${encodeURIComponent(b.outcome_id)}`,
   );

@@ -33,7 +33,7 @@ test("blocks orders in every tab and over a reload until two steps allow them ag
   await other.goto("/orders");
   await stopFromPalette(other);
   await expect(mark(page)).toBeVisible();
-  await expect(marketPage.ticket.confirmation).toContainText("Blocked: you stopped sending.");
+  await expect(marketPage.ticket.confirmation).toContainText("Sending is stopped.");
   await expect(marketPage.ticket.place).toBeDisabled();
   await marketPage.ticket.place.click({ force: true });
   await marketPage.ticket.place.press("Enter");
@@ -41,7 +41,7 @@ test("blocks orders in every tab and over a reload until two steps allow them ag
   await page.reload();
   await expect(mark(page)).toBeVisible();
   await marketPage.ticket.amount.fill("5");
-  await expect(marketPage.ticket.form).toContainText("Blocked: you stopped sending.");
+  await expect(marketPage.ticket.form).toContainText("Sending is stopped.");
   await expect(marketPage.ticket.review).toBeDisabled();
   await marketPage.ticket.amount.press("Enter");
   await expect(marketPage.ticket.confirmation).toBeHidden();
@@ -49,7 +49,7 @@ test("blocks orders in every tab and over a reload until two steps allow them ag
 
   await marketPage.ticket.form.getByRole("button", { name: "Allow sending again…", exact: true }).click();
   await expect(
-    marketPage.ticket.form.getByRole("button", { name: "Keep it stopped", exact: true }),
+    marketPage.ticket.form.getByRole("button", { name: "Keep stopped", exact: true }),
   ).toBeFocused();
   await expect(mark(other)).toBeVisible();
   await marketPage.ticket.form.getByRole("button", { name: "Allow sending", exact: true }).click();
@@ -103,7 +103,7 @@ test("stops in one step and allows in two from settings, and confirms from the t
   await expect(settings.said("Trading")).toContainText("Sending is stopped. Kept on this device.");
   await expect(mark(page)).toBeVisible();
   await trading.getByRole("button", { name: "Allow sending again…", exact: true }).dblclick();
-  await expect(trading.getByRole("button", { name: "Keep it stopped", exact: true })).toBeVisible();
+  await expect(trading.getByRole("button", { name: "Keep stopped", exact: true })).toBeVisible();
   await expect(mark(page)).toBeVisible();
   await trading.getByRole("button", { name: "Allow sending", exact: true }).click();
   await expect(settings.said("Trading")).toContainText("Orders may be sent again.");

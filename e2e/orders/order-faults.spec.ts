@@ -6,7 +6,7 @@ import type { MarketPage } from "../support/pages/market-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
-const unknownOrderText = "We do not know whether the venue has this order.";
+const unknownOrderText = "Order status unknown.";
 /** Longer than an order's timeout, ms. */
 const pastPatience = 16_000;
 

@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { fillBid, placedOrders, placeElsewhere } from "../support/placed-orders.ts";
 import { readJournal } from "../support/schedules/read-journal.ts";
 
-const unknownOrderText = "We do not know whether the venue has this order.";
+const unknownOrderText = "Order status unknown.";
 
 for (const { name, fault } of [
   { name: "500 with a reason", fault: { status: 500, body: { message: "something broke" } } },
@@ -68,9 +68,9 @@ test("counts down after too many requests and sends nothing by itself", async ({
   });
   await marketPage.ticket.placeOrder({ amount: "6" });
   await expect(marketPage.orders("refused")).toContainText("slow down");
-  await expect(marketPage.ticket.form).toContainText(/The gateway asks to wait: [12] s\./);
+  await expect(marketPage.ticket.form).toContainText(/Rate limited: wait [12] s\./);
   await expect(marketPage.ticket.review).toBeDisabled();
-  await expect(marketPage.ticket.form).toContainText("You may try again now.");
+  await expect(marketPage.ticket.form).toContainText("You can try again now.");
   await expect(marketPage.ticket.review).toBeEnabled();
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
@@ -94,7 +94,9 @@ test("resends nothing when the session ends during an order and sends it on the 
     await route.continue();
   });
   await marketPage.ticket.place.click();
-  await expect(marketPage.ticket.form).toContainText("Session renewed – nothing was resent");
+  await expect(marketPage.ticket.form).toContainText(
+    "Signed in again. Not sent yet: press Place order again.",
+  );
   await expect(marketPage.ticket.amount).toHaveValue("6");
   expect(placedOrders(paper, "venue-c")).toEqual([]);
   await marketPage.ticket.review.click();

@@ -6,7 +6,7 @@ import { setPreferences } from "../support/set-preferences.ts";
 test("blocks a price that a changed tick grid made invalid", async ({ page, paper, marketPage }) => {
   const market = await marketPage.openShowcase("venue-a");
   await marketPage.ticket.choose("Order type", "Limit");
-  await marketPage.ticket.limitPrice.fill("0.301");
+  await marketPage.ticket.limitPrice.fill("30.1");
   await marketPage.ticket.reviewOrder("5");
   await page.route(`**/venue-a/markets/${encodeURIComponent(market.marketId)}*`, async (route) => {
     const answer = await route.fetch();
@@ -15,9 +15,9 @@ test("blocks a price that a changed tick grid made invalid", async ({ page, pape
   });
   await marketPage.ticket.place.click();
   await expect(marketPage.ticket.form).toContainText(
-    "Not sent. The market's ticks have changed. 0.301 is between ticks: 0.3 or 0.32.",
+    "Not sent. The market's ticks changed. Tick is 2¢. Use 30¢ or 32¢.",
   );
-  await expect(marketPage.ticket.limitPrice).toHaveValue("0.301");
+  await expect(marketPage.ticket.limitPrice).toHaveValue("30.1");
   expect(paper.gateway.ordersReceived()).toBe(0);
 });
 

@@ -22,15 +22,15 @@ for (const [locale, grouped, tag] of [
       for (const typed of ["1\u202f000", "١٢"]) {
         await marketPage.ticket.amount.fill(typed);
         await expect(marketPage.ticket.form).toContainText("is not accepted");
-        await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "");
+        await expect(marketPage.ticket.estimate("If it wins")).toHaveAttribute("data-value", "");
       }
       await marketPage.ticket.choose("Order type", "Limit");
       await marketPage.ticket.limitPrice.fill("0,002");
       await marketPage.ticket.amount.fill("2,000");
       await marketPage.ticket.form.getByRole("button", { name: "Use 2000", exact: true }).click();
       await expect(marketPage.ticket.amount).toHaveValue("2000");
-      await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "2000");
-      await expect(marketPage.ticket.estimate("Payout")).toContainText(`$${grouped}.00`);
+      await expect(marketPage.ticket.estimate("If it wins")).toHaveAttribute("data-value", "2000");
+      await expect(marketPage.ticket.estimate("If it wins")).toContainText(`$${grouped}.00`);
       await expect(marketPage.ticket.estimate("Cost")).toHaveAttribute("data-value", "4");
       await marketPage.ticket.review.click();
       await marketPage.ticket.place.click();
@@ -51,7 +51,7 @@ test("trims a paste and rejects one of 200 kB at once", async ({ context, page, 
     await page.keyboard.press("ControlOrMeta+v");
   };
   await paste("\t 12 \n");
-  await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
+  await expect(marketPage.ticket.estimate("If it wins")).toHaveAttribute("data-value", "12");
   await paste("1 2");
   await expect(marketPage.ticket.form).toContainText("a space is not accepted");
   await paste("1\t2");
@@ -70,14 +70,14 @@ test("trims a paste and rejects one of 200 kB at once", async ({ context, page, 
   await paste("+".repeat(200_000));
   await expect(marketPage.ticket.form).toContainText("Too long: at most 40 characters.");
   await paste(`${" ".repeat(200_000)}7`);
-  await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "7");
+  await expect(marketPage.ticket.estimate("If it wins")).toHaveAttribute("data-value", "7");
   const longest = await page.evaluate(
     () => (globalThis as unknown as { longest: { ms: number } }).longest.ms,
   );
   // A square of the length would take minutes; a busy machine takes its time to lay out what is in the field.
   expect(longest).toBeLessThan(2_000);
   await paste("12");
-  await expect(marketPage.ticket.estimate("Payout")).toHaveAttribute("data-value", "12");
+  await expect(marketPage.ticket.estimate("If it wins")).toHaveAttribute("data-value", "12");
 });
 
 test("does not carry typed values into another market's ticket", async ({

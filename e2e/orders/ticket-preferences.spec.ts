@@ -38,19 +38,17 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.amount.fill("101");
   await expect(marketPage.ticket.form).toContainText(
-    "Blocked: the worst price 50.0¢ is further from the best price 40.0¢ than your slippage limit of 2.5¢ a contract.",
+    "Worst price 50.0¢ is beyond your slippage limit: 2.5¢ per contract, from 40.0¢.",
   );
   await expect(marketPage.ticket.review).toBeDisabled();
   await marketPage.ticket.amount.fill("100");
-  await expect(marketPage.ticket.form).toContainText(
-    "checked before sending only; a market order carries no price limit.",
-  );
+  await expect(marketPage.ticket.form).toContainText("Checked before sending only.");
   await marketPage.ticket.review.click();
   asks = [
     ["0.4", "60"],
     ["0.43", "500"],
   ];
-  await expect(marketPage.ticket.confirmation).toContainText("Blocked: the worst price 43.0¢");
+  await expect(marketPage.ticket.confirmation).toContainText("Worst price 43.0¢");
   await expect(marketPage.ticket.place).toBeDisabled();
   await marketPage.ticket.place.click({ force: true });
   await page.keyboard.press("Escape");
@@ -87,10 +85,19 @@ test("fills in preset amounts and shares of the free budget", { tag: "@nightly" 
   await expect(
     marketPage.ticket.form.getByRole("button", { name: "Set the amount to 25", exact: true }),
   ).toHaveCount(0);
+  const half = marketPage.ticket.form.getByRole("button", {
+    name: "Set the amount to 50% of the budget",
+    exact: true,
+  });
+  await half.click();
+  // Without a price limit 120 at 0.4 could cost more than the limit of one order.
+  await expect(marketPage.ticket.form).toContainText("cut so that the worst case fits your order limit.");
+  await expect(marketPage.ticket.form).not.toContainText("is above your");
   await marketPage.ticket.form
-    .getByRole("button", { name: "Set the amount to 50 % of the budget", exact: true })
-    .click();
-  await expect(marketPage.ticket.form).toContainText("50 % of the $100.00 free under your limits.");
+    .getByRole("checkbox", { name: "Protect: limit at the worst price", exact: true })
+    .check();
+  await half.click();
+  await expect(marketPage.ticket.form).toContainText("50% of your $100.00 order limit.");
   // 100 at 0.4 take 40 and a fee; what is left of 50 goes at 0.5.
   const amount = await marketPage.ticket.amount.inputValue();
   expect(Number(amount)).toBeGreaterThan(100);
@@ -110,13 +117,12 @@ test("shows and sends the price that typed odds convert to", async ({ page, pape
   await marketPage.openShowcase("venue-a");
   await marketPage.ticket.choose("Order type", "Limit");
   for (const [typed, price] of [
-    ["+110", "0.476"],
-    ["52.5¢", "0.525"],
-    ["11/10", "0.476"],
-    ["1.91x", "0.523"],
+    ["+110", "47.6¢"],
+    ["11/10", "47.6¢"],
+    ["1.91x", "52.3¢"],
   ] as const) {
     await marketPage.ticket.limitPrice.fill(typed);
-    await expect(marketPage.ticket.form).toContainText(`${typed} becomes ${price}`);
+    await expect(marketPage.ticket.form).toContainText(`${typed} = ${price}`);
     await expect(marketPage.ticket.limitPrice).toHaveValue(typed);
   }
   await marketPage.ticket.limitPrice.fill("+50");
@@ -125,7 +131,7 @@ test("shows and sends the price that typed odds convert to", async ({ page, pape
   await marketPage.ticket.amount.fill("10");
   await expect(marketPage.ticket.estimate("Worst price")).toHaveAttribute("data-value", "0.25");
   await marketPage.ticket.review.click();
-  await expect(marketPage.ticket.confirmation).toContainText("at up to +300");
+  await expect(marketPage.ticket.confirmation).toContainText("Limit +300");
   await marketPage.ticket.place.click();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   const [order] = placedOrders(paper, "venue-a");

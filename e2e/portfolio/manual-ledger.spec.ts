@@ -50,9 +50,9 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
 
   await marketPage.open(b);
   const { form } = marketPage.ticket;
-  await form.getByRole("button", { name: "Set the amount to 50 % of the budget", exact: true }).click();
+  await form.getByRole("button", { name: "Set the amount to 50% of the budget", exact: true }).click();
   await expect(form).toContainText(
-    "50 % of the $12.340 in cash at the venue, as you entered it for 2026-11-20.",
+    "50% of your $12.34 cash entered for 2026-11-20.",
   );
 });
 

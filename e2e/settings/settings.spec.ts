@@ -107,7 +107,7 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
   await expect(settings.section("Trading")).toContainText("Not known: every result says “before fees”.");
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.amount.fill("10");
-  await expect(marketPage.ticket.form).toContainText("All figures are before fees");
+  await expect(marketPage.ticket.form).toContainText("all figures are before fees");
 
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
@@ -118,7 +118,7 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
   await dialog.getByLabel("As of", { exact: true }).fill("2026-11-20");
   await dialog.getByRole("button", { name: "Set fees", exact: true }).click();
   await expect(settings.section("Trading")).toContainText(
-    "All markets: 0.05 × price × (1 − price), rounded up to 0.01; as of 2026-11-20.",
+    "All markets: 5% × p × (1 − p), rounded up to 0.01; as of 2026-11-20.",
   );
 });
 

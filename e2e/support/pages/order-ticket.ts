@@ -1,6 +1,20 @@
 import { expect, type Locator, type Page } from "playwright/test";
+import { canonical, decimal, multiply } from "#contract/decimal.ts";
 
-export type EstimateTerm = "Average price" | "Worst price" | "Cost" | "Fee" | "Payout" | "Most to lose";
+export type EstimateTerm =
+  | "Average price"
+  | "Worst price"
+  | "Cost"
+  | "Proceeds"
+  | "Fee"
+  | "If it wins"
+  | "Max loss"
+  | "Worst case";
+
+/** A price (0 to 1) as the limit field shows it: in cents. */
+export function inCents(price: string): string {
+  return canonical(multiply(decimal(price), decimal("100")));
+}
 
 /** The order ticket: a region of the market page, on a phone a dialog that a button opens. */
 export class OrderTicket {
@@ -80,11 +94,12 @@ export class OrderTicket {
     amount: string;
     side?: string | RegExp;
     type?: string | RegExp;
+    /** 0 to 1. */
     limitPrice?: string;
   }): Promise<void> {
     if (order.side !== undefined) await this.choose("Side", order.side);
     if (order.type !== undefined) await this.choose("Order type", order.type);
-    if (order.limitPrice !== undefined) await this.limitPrice.fill(order.limitPrice);
+    if (order.limitPrice !== undefined) await this.limitPrice.fill(`${inCents(order.limitPrice)}¢`);
     await this.reviewOrder(order.amount);
     await expect(this.confirmation).toBeVisible();
     await this.place.click();

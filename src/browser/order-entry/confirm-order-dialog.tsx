@@ -3,6 +3,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import styles from "./confirm-order-dialog.module.css";
 import { isSingleClick, refuseRepeatedKey } from "./single-click.ts";
+import { confirmTexts } from "./texts.ts";
 import type { OrderSide } from "./ticket-terms.ts";
 
 interface ConfirmOrderDialogProps {
@@ -50,7 +51,7 @@ export function ConfirmOrderDialog({
       footer={
         <>
           <Button ref={closeButton} onClick={onClose} disabled={isSending}>
-            {isDone ? "Close" : "Back"}
+            {isDone ? confirmTexts.close : confirmTexts.back}
           </Button>
           {isDone ? null : (
             <Button

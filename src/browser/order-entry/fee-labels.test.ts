@@ -9,10 +9,10 @@ const textOf = (fees: unknown) => feeText(feeModelOf(venueWith({ fees }).fees, {
 it("shows a fee with its date, and an unknown fee as unknown", () => {
   expect(textOf("unknown")).toBe("unknown: all figures are before fees");
   expect(textOf([{ kind: "p(1-p)", rate: "0.07", asOf: "2026-11-01" }])).toBe(
-    "0.07 × price × (1 − price), as of 2026-11-01",
+    "7% × p × (1 − p), as of 2026-11-01",
   );
-  expect(textOf([{ kind: "settlement", rate: "0.02" }])).toBe("0.02 × the payout, not dated");
-  expect(textOf([{ kind: "none" }])).toBe("none, not dated");
+  expect(textOf([{ kind: "settlement", rate: "0.02" }])).toBe("2% of the payout");
+  expect(textOf([{ kind: "none" }])).toBe("none");
 });
 
 it("shows the minimum order in contracts, and in money where the venue has one", () => {

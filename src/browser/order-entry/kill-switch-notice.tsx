@@ -2,6 +2,7 @@ import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { stopTexts } from "./texts.ts";
 
 /** Switches the kill switch off from the ticket that it blocks. */
 export function KillSwitchNotice() {
@@ -10,7 +11,7 @@ export function KillSwitchNotice() {
   const allow = () =>
     stopSwitchOf(userId, onSignOut)
       .allow()
-      .catch(() => notify("Sending stays stopped: this browser could not write that down.", "danger"));
+      .catch(() => notify(stopTexts.notSaved, "danger"));
   return <AllowSendingButton onAllow={() => void allow()} />;
 }
 
@@ -18,12 +19,12 @@ export function KillSwitchNotice() {
 export function AllowSendingButton({ onAllow }: { readonly onAllow: () => void }) {
   return (
     <ConfirmButton
-      question="Orders may then leave this browser again, from every tab."
-      confirmLabel="Allow sending"
-      cancel="Keep it stopped"
+      question={stopTexts.question}
+      confirmLabel={stopTexts.allow}
+      cancel={stopTexts.keep}
       onConfirm={onAllow}
     >
-      Allow sending again…
+      {stopTexts.open}
     </ConfirmButton>
   );
 }

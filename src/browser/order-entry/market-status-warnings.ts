@@ -1,6 +1,7 @@
 // Warnings about a market's trading status that the user must acknowledge before an order, and the same check at submit.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { Acknowledgement } from "./send-blockers.tsx";
+import { statusTexts } from "./texts.ts";
 
 /** Ids of the warnings. */
 export type StatusWarningId = "unknownStatus" | "pastDate";
@@ -11,20 +12,17 @@ export function statusWarningsOf(
   venue?: string,
 ): readonly Acknowledgement<StatusWarningId>[] {
   if (status.kind === "closed") return [];
-  const on = venue === undefined ? "" : ` on ${venue}`;
   const warnings: Acknowledgement<StatusWarningId>[] = [];
   if (status.kind === "unknown") {
     const why =
-      status.status === undefined
-        ? `${venue ?? "The venue"} gives no status for ${venue === undefined ? "this" : "its"} market.`
-        : `${saysText(status.status, venue)}, which is not known to mean open.`;
-    warnings.push({ id: "unknownStatus", why, label: `Send although the market${on} may not be open` });
+      status.status === undefined ? statusTexts.noStatus(venue) : statusTexts.unknown(status.status, venue);
+    warnings.push({ id: "unknownStatus", why, label: statusTexts.sendUnknown(venue) });
   }
   if (status.isPastDate === true)
     warnings.push({
       id: "pastDate",
-      why: `The resolution date of the market${on} has passed. The venue has not closed it.`,
-      label: `Send past the resolution date${on}`,
+      why: statusTexts.pastDate(venue),
+      label: statusTexts.sendPastDate(venue),
     });
   return warnings;
 }
@@ -35,14 +33,11 @@ export function statusObjection(
   isAcknowledged: (id: StatusWarningId) => boolean,
   venue?: string,
 ): string | undefined {
-  if (status.kind === "closed") return venue === undefined ? status.reason : `${venue}: ${status.reason}`;
+  if (status.kind === "closed")
+    return venue === undefined ? status.reason : statusTexts.closed(venue, status.reason);
   if (status.kind === "unknown" && !isAcknowledged("unknownStatus"))
-    return `${saysText(status.status ?? "nothing", venue, "now ")}.`;
+    return statusTexts.now(status.status, venue);
   return status.isPastDate === true && !isAcknowledged("pastDate")
-    ? `The resolution date of the market${venue === undefined ? "" : ` on ${venue}`} has passed.`
+    ? statusTexts.datePassed(venue)
     : undefined;
-}
-
-function saysText(status: string, venue: string | undefined, now = ""): string {
-  return `${venue ?? "The venue"} ${now}says “\u2068${status}\u2069” of ${venue === undefined ? "this" : "its"} market`;
 }

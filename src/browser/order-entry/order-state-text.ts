@@ -1,33 +1,98 @@
+import type { VenueConfig } from "#browser/config/config.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
+import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
+import {
+  compare,
+  type Decimal,
+  decimal,
+  equals,
+  isPositive,
+  isZero,
+  multiply,
+  one,
+} from "#contract/decimal.ts";
+import { resultTexts } from "./texts.ts";
+import { amountUnitOf, type OrderSide } from "./ticket-terms.ts";
 
-/** State of the order as a sentence. */
-export function orderStateText(
-  { state, orderId, order, reason, status }: Intent,
-  renewed: boolean,
-): { readonly text: string; readonly tone: "good" | "warn" | "danger" } {
+export interface OrderStateText {
+  readonly text: string;
+  readonly tone: "good" | "warn" | "danger";
+}
+
+/** What an order needs to be written with its fill. */
+export interface FillTerms {
+  /** Label of the outcome. */
+  readonly outcome: string;
+  readonly venue: Pick<VenueConfig, "amountUnit" | "filledUnit" | "orderPrice" | "priceScale" | "currency">;
+  /** Writes a price (0 to 1) as the person reads prices. */
+  readonly formatPrice: (price: Decimal) => string;
+}
+
+/** State of the order as a sentence: "Filled 25 Yes @ 73.0¢ · $18.25". Without `terms` the fill is in bare figures. */
+export function orderStateText(intent: Intent, renewed: boolean, terms?: FillTerms): OrderStateText {
+  const { state, reason, status } = intent;
   switch (state) {
     case "sending":
-      return { text: "The order is on its way.", tone: "warn" };
-    case "accepted": {
-      const statusText = order?.status === undefined ? "" : ` The venue says: ${order.status}.`;
-      return { text: `Accepted as order ${orderId ?? ""}.${statusText}`, tone: "good" };
-    }
+      return { text: resultTexts.sending, tone: "warn" };
+    case "accepted":
+      return { text: acceptedText(intent, terms), tone: "good" };
     case "refused": {
-      if (renewed) {
-        return {
-          text: "Session renewed \u2013 nothing was resent. Confirm the order once more to send it.",
-          tone: "warn",
-        };
-      }
-      const by = status === undefined ? "Refused" : `Refused by the gateway (${status})`;
-      return { text: `${by}: ${reason ?? "no reason given"}`, tone: "danger" };
+      if (renewed) return { text: resultTexts.renewed, tone: "warn" };
+      const why = reason ?? resultTexts.noReason;
+      const text = status === undefined ? resultTexts.refused(why) : resultTexts.refusedWith(status, why);
+      return { text, tone: "danger" };
     }
     case "unknown":
-      return {
-        text: `We do not know whether the venue has this order. ${reason ?? ""} Look for it at the venue before you send it again.`,
-        tone: "warn",
-      };
+      return { text: resultTexts.unknown(reason ?? ""), tone: "warn" };
     case "duplicate":
-      return { text: "The venue holds more than one order for this one press.", tone: "danger" };
+      return { text: resultTexts.duplicate, tone: "danger" };
   }
+}
+
+function acceptedText({ order, body, limit }: Intent, terms: FillTerms | undefined): string {
+  const sized = (amount: string) => (terms === undefined ? amount : `${amount} ${terms.outcome}`);
+  const wanted = order?.amount ?? body.amount;
+  const filled = order?.filled;
+  const status = order?.status === undefined ? "" : resultTexts.status(order.status);
+  const atLimit =
+    limit === undefined || terms === undefined
+      ? ""
+      : resultTexts.limit(terms.formatPrice(toProbability(limit, terms.venue.priceScale)));
+  if (filled === undefined) return `${resultTexts.accepted(sized(wanted))}${atLimit}${status}`;
+  if (isZero(filled)) {
+    return isOpenStatus(order?.status)
+      ? `${resultTexts.open(sized(wanted))}${atLimit}`
+      : `${resultTexts.accepted(sized(wanted))}${atLimit}${status}`;
+  }
+  const rest = order?.remaining;
+  const isWhole = rest === undefined ? equals(filled, decimal(wanted)) : !isPositive(rest);
+  const isOneUnit =
+    terms === undefined || amountUnitOf(terms.venue, sideOf(body.side)) === terms.venue.filledUnit;
+  const size =
+    isWhole || !isOneUnit
+      ? resultTexts.filled(sized(filled))
+      : resultTexts.partlyFilled(filled, sized(wanted));
+  return `${size}${terms === undefined ? "" : fillText(filled, order?.price, terms)}${isWhole ? "" : status}`;
+}
+
+const openStatuses: ReadonlySet<string> = new Set(["open", "live", "resting", "pending", "active", "new"]);
+
+/** True for a status that is known to mean a working order. */
+function isOpenStatus(status: string | undefined): boolean {
+  return status !== undefined && openStatuses.has(status.trim().toLowerCase());
+}
+
+function sideOf(side: string): OrderSide {
+  return side.toLowerCase() === "sell" ? "sell" : "buy";
+}
+
+/** " @ 73.0¢ · $18.25": only where the settings say that an order's price is the average of its fills. */
+function fillText(filled: Decimal, price: Decimal | undefined, { venue, formatPrice }: FillTerms): string {
+  if (venue.orderPrice !== "average" || price === undefined) return "";
+  const average = toProbability(price, venue.priceScale);
+  if (!isPositive(average) || compare(average, one) >= 0) return "";
+  const money = venue.filledUnit === "contracts" ? multiply(filled, average) : undefined;
+  const cost = money === undefined ? "" : resultTexts.money(roundedMoney(money, venue.currency));
+  return `${resultTexts.at(formatPrice(average))}${cost}`;
 }

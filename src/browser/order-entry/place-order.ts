@@ -23,6 +23,7 @@ import { orderQueries } from "#browser/queries/order-queries.ts";
 import type { Gateway, Session } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { placeTexts } from "./texts.ts";
 
 /** Questions that may come up at submit, besides the journal's. */
 export type Question = keyof ConfirmedQuestions | "uncheckedMarket" | "uncheckedBook";
@@ -78,8 +79,7 @@ export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Pr
   ]);
   const check = marketCheck ?? bookCheck;
   if (check !== undefined) return check;
-  if (order.hasMoved?.() === true)
-    return { kind: "moved", text: "Not sent. The price moved: review the order again." };
+  if (order.hasMoved?.() === true) return { kind: "moved", text: placeTexts.moved };
   const moved = order.bookObjection();
   if (moved !== undefined) return notSent(moved);
   return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
@@ -146,7 +146,7 @@ export async function fetchMarketNow(
     return reason === undefined ? undefined : notSent(reason);
   } catch (error) {
     if (agreed.has("uncheckedMarket")) return undefined;
-    const text = `The market could not be checked again.${whyText(error)} Send anyway?`;
+    const text = placeTexts.uncheckedMarket(whyText(error));
     return { kind: "asks", about: "uncheckedMarket", text };
   }
 }
@@ -164,7 +164,7 @@ export async function confirmBookNow(
     return undefined;
   } catch (error) {
     if (agreed.has("uncheckedBook")) return undefined;
-    const text = `The book is not recent and could not be checked.${whyText(error)} Send anyway?`;
+    const text = placeTexts.uncheckedBook(whyText(error));
     return { kind: "asks", about: "uncheckedBook", text };
   }
 }
@@ -175,7 +175,7 @@ function whyText(error: unknown): string {
 }
 
 function notSent(reason: string): Extract<PlaceNotice, { kind: "not-sent" }> {
-  return { kind: "not-sent", text: `Not sent. ${reason}` };
+  return { kind: "not-sent", text: placeTexts.notSent(reason) };
 }
 
 function noticeOf(result: SendResult): PlaceNotice {

@@ -18,7 +18,7 @@ import styles from "./market-panel.module.css";
 // A sheet on a phone, which paints its first screen without it. Whole or not at all: its checks and estimates are part of it.
 const OrderTicket = lazyComponent(
   "order-ticket",
-  async () => (await import("#browser/features/order-ticket/order-ticket.tsx")).OrderTicket,
+  async () => (await import("./ticket-panel.tsx")).TicketPanel,
 );
 
 /** Loads the ticket's code ahead of use. */

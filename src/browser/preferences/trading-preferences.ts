@@ -16,6 +16,8 @@ const schema = v.object({
   slippage: v.fallback(v.optional(priceDistance), undefined),
   /** Adverse price move that must be visible before a submit counts; absent: a tick and 1 %. */
   priceMove: v.fallback(v.optional(priceDistance), undefined),
+  /** True to send a market order as a limit order at the estimate's worst price, where the venue takes one; absent: no. */
+  protect: v.fallback(v.optional(v.boolean()), undefined),
   /** Absent: the usual ones. */
   presets: v.fallback(
     v.optional(v.pipe(v.array(positive), v.minLength(1), v.maxLength(mostPresets))),

@@ -65,6 +65,9 @@ export const estimated = (term: string) => {
   const name = within(within(form()).getByRole("group", { name: "Estimate" })).getByText(term);
   return name.nextElementSibling?.getAttribute("data-value");
 };
+/** Text of a row of the review. */
+export const reviewed = (row: string) =>
+  within(dialog() ?? document.body).getByRole("rowheader", { name: row }).nextElementSibling?.textContent;
 export const asks: [string, string][] = [
   ["0.52", "100"],
   ["0.53", "20"],

@@ -13,6 +13,7 @@ import { type AnyFeedView, blankView } from "#browser/stream/feed-snapshot.ts";
 import { StreamContext } from "#browser/stream/stream-context.ts";
 import { createStreamStore } from "#browser/stream/stream-store.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeOrderBook } from "#contract/order-book.ts";
 import { type Feed, feedKey } from "#contract/stream-frames.ts";
@@ -53,6 +54,8 @@ export interface TicketHarnessOptions {
   readonly userId?: string;
   /** Fields of the market that differ from `wireMarket`. */
   readonly market?: Partial<WireMarket>;
+  /** What is held of the outcome; by default not known. */
+  readonly position?: Position;
 }
 
 const venueA = { orderTypes: ["market", "limit"], sides: ["buy", "sell"], acceptsPrice: true, currency: "$" };
@@ -74,6 +77,7 @@ export function renderTicket({
   answer = accepted,
   userId,
   market: fields = {},
+  position,
 }: TicketHarnessOptions = {}) {
   users += 1;
   const user = userId ?? `user-${users}`;
@@ -198,7 +202,8 @@ export function renderTicket({
       for (const listener of [...listeners]) listener();
     },
     /** The ticket within its providers; `picked` is the last clicked level. */
-    tree: (picked?: LevelSweep) => wrap(<Page config={config} market={harness.market} picked={picked} />),
+    tree: (picked?: LevelSweep) =>
+      wrap(<Page config={config} market={harness.market} picked={picked} position={position} />),
   };
 }
 
@@ -206,12 +211,19 @@ interface PageProps {
   readonly config: ReturnType<typeof decodeConfig>;
   readonly market: unknown;
   readonly picked: LevelSweep | undefined;
+  readonly position: Position | undefined;
 }
 
-function Page({ config, market, picked }: PageProps) {
+function Page({ config, market, picked, position }: PageProps) {
   const [outcomeId, setOutcomeId] = useState("yes");
   const [view] = useState(() => viewOfMarket(config, "venue-a", decodeMarket(market)));
   return (
-    <OrderTicket market={view} outcomeId={outcomeId} onOutcomeChange={setOutcomeId} pickedLevel={picked} />
+    <OrderTicket
+      market={view}
+      outcomeId={outcomeId}
+      onOutcomeChange={setOutcomeId}
+      pickedLevel={picked}
+      position={position}
+    />
   );
 }

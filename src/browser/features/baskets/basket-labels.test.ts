@@ -17,6 +17,6 @@ it("names each fee rule of the legs once", () => {
     feeRule({ rate: decimal("0.04"), asOf: "2026-11-01" }),
   ];
   expect(legFeeRulesText([{ fees: one }, { fees: one }, { fees: other }])).toBe(
-    "0.07 × price × (1 − price), as of 2026-11-01 · 0.04 × price × (1 − price), as of 2026-11-01",
+    "7% × p × (1 − p), as of 2026-11-01 · 4% × p × (1 − p), as of 2026-11-01",
   );
 });

@@ -1,15 +1,18 @@
-// The last look before an order leaves: what will happen, in numbers that stay live. Where the price moves against the
-// person, old and new are shown and the button takes a press only once there was time to see them.
+// The last look before an order leaves: a table of its figures that stays live. Where the price moves against the person, old
+// and new are shown and the button takes a press only once there was time to see them.
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import { TextWithAge } from "#browser/ui/age.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
-import { noLimitText, orderSummary, shortfallText } from "./order-summary-text.ts";
+import { roundedToTick } from "./estimate-list.tsx";
+import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
+import { choiceTexts, confirmTexts, estimateTexts, ticketTexts } from "./texts.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
 import type { Ticket } from "./use-ticket.ts";
 
@@ -18,6 +21,10 @@ interface ConfirmDialogProps {
   readonly ticket: Ticket;
   /** Expected price at the click that opened the review. */
   readonly reviewedPrice: Decimal | undefined;
+  /** Contracts are sold that are held. */
+  readonly isCovered: boolean;
+  /** Why the sale may not be meant; undefined where it is a usual one. */
+  readonly warning: string | undefined;
   readonly isSending: boolean;
   /** Question or blocker beside the button. */
   readonly notice: ReactNode;
@@ -31,30 +38,32 @@ export function ConfirmDialog({
   market,
   ticket,
   reviewedPrice,
+  isCovered,
+  warning,
   isSending,
   notice,
   canPlace,
   onPlace,
   onClose,
 }: ConfirmDialogProps) {
-  const { label, acceptsPrice, currency } = useVenueConfig(market.venue);
-  const { summary, estimate, book, order } = ticket;
-  // Only orders without a price of their own can move.
+  const { label } = useVenueConfig(market.venue);
+  const { summary, estimate, book } = ticket;
+  // The price of an order with a limit of its own cannot move; protection follows the book until the submit.
+  const isPriced = ticket.entry.limit !== undefined;
   const watch = usePriceWatch({
     side: summary?.side ?? "buy",
-    present: order?.limit === undefined ? estimate?.average.value : undefined,
-    reviewed: order?.limit === undefined ? reviewedPrice : undefined,
+    present: isPriced ? undefined : estimate?.average.value,
+    reviewed: isPriced ? undefined : reviewedPrice,
     tick: ticket.tick,
     tolerance: ticket.choices.priceMove,
   });
-  const isPriced = summary?.limit !== undefined;
   const shortfall =
     estimate === undefined || summary === undefined ? undefined : shortfallText(estimate, summary);
 
   return (
     <ConfirmOrderDialog
-      name="Confirm order"
-      submitLabel="Place order"
+      name={confirmTexts.title}
+      submitLabel={ticketTexts.place}
       side={summary?.side === "sell" ? "sell" : "buy"}
       isSending={isSending}
       isReady={canPlace && !isSending && watch.isSeen}
@@ -65,39 +74,91 @@ export function ConfirmDialog({
       <p className={styles.where}>
         <VenueBadge venue={market.venue} label={label} /> <bdi>{market.title}</bdi>
       </p>
-      {summary === undefined ? null : (
-        <p className={styles.sentence}>
-          <bdi>
-            {isPriced ? (
-              book.freshness === "none" ? (
-                `${orderSummary(summary)}.`
-              ) : (
-                <TextWithAge
-                  before={`${orderSummary(summary)}. The book was told `}
-                  confirmedAt={book.dataAt}
-                  after=" ago."
-                />
-              )
-            ) : book.freshness === "none" ? (
-              `${orderSummary(summary)}; there is no book to tell what it costs, and ${noLimitText(acceptsPrice)}.`
-            ) : (
-              <TextWithAge
-                before={`${orderSummary(summary)} from the book `}
-                confirmedAt={book.dataAt}
-                after={` ago; ${noLimitText(acceptsPrice)}.`}
-              />
-            )}
-          </bdi>
-        </p>
-      )}
-      {estimate?.mostToLose.value === undefined ? null : (
-        <p>
-          Most to lose: {formatMoney(estimate.mostToLose.value, currency)}
-          {estimate.beforeFees ? " before fees" : ""}. An order that was sent cannot be cancelled here.
-        </p>
-      )}
+      <OrderTable ticket={ticket} isCovered={isCovered} />
+      {warning === undefined ? null : <p className={styles.warn}>{warning}</p>}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
+      <p className={styles.hint}>
+        {book.freshness === "none" ? (
+          confirmTexts.noBook
+        ) : (
+          <TextWithAge
+            before={confirmTexts.bookAge}
+            confirmedAt={book.dataAt}
+            after={`${confirmTexts.ago}.`}
+          />
+        )}{" "}
+        {confirmTexts.noCancel}
+      </p>
       <PriceMoves watch={watch} tick={ticket.tick} />
     </ConfirmOrderDialog>
+  );
+}
+
+/** The order as a table: a row for each figure. */
+function OrderTable({ ticket, isCovered }: Pick<ConfirmDialogProps, "ticket" | "isCovered">) {
+  const formatPrice = usePriceFormat();
+  const { summary, estimate, tick } = ticket;
+  if (summary === undefined || estimate === undefined) return null;
+  const { side, unit, amount, outcome, limit, currency } = summary;
+  const money = (value: Decimal | undefined, bound = "") =>
+    value === undefined ? missing : `${bound}${roundedMoney(value, currency)}`;
+  const isBuy = side === "buy";
+  const about = estimate.cost.bound === "about" || estimate.payout.bound === "about" ? "≈ " : "";
+  const average = estimate.average.value;
+  const rows: readonly (readonly [name: string, text: ReactNode, exact?: Decimal | undefined])[] = [
+    [confirmTexts.side, choiceTexts.sides[side]],
+    [
+      confirmTexts.size,
+      <bdi key="size">
+        {unit === "contracts" ? `${amount} ${outcome}` : `${outcome}, ${confirmTexts.money(money(amount))}`}
+      </bdi>,
+      amount,
+    ],
+    [
+      confirmTexts.type,
+      limit === undefined
+        ? confirmTexts.marketOrder
+        : estimate.protectedAt === undefined
+          ? confirmTexts.limitOrder(limit)
+          : confirmTexts.protectedOrder(limit),
+    ],
+    [
+      confirmTexts.estPrice,
+      average === undefined ? missing : `≈ ${formatPrice(roundedToTick(average, tick), tick)}`,
+      average,
+    ],
+    isBuy
+      ? [
+          confirmTexts.cost,
+          money(estimate.cost.value, limit === undefined ? about : "≤ "),
+          estimate.cost.value,
+        ]
+      : [
+          confirmTexts.proceeds,
+          money(estimate.payout.value, limit === undefined ? about : "≥ "),
+          estimate.payout.value,
+        ],
+    [
+      confirmTexts.fee,
+      estimate.beforeFees ? estimateTexts.unknown : money(estimate.fee.value),
+      estimate.fee.value,
+    ],
+    ...(isCovered
+      ? []
+      : [[confirmTexts.maxLoss, money(estimate.mostToLose.value), estimate.mostToLose.value] as const]),
+  ];
+  return (
+    <table className={styles.table}>
+      <tbody>
+        {rows.map(([name, text, exact]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td title={exact} translate={exact === undefined ? undefined : "no"}>
+              {text}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

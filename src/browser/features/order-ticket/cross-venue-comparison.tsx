@@ -12,6 +12,7 @@ import type { Leg } from "#contract/matched-market.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./cross-venue-comparison.module.css";
 import { type Bought, BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
+import { elsewhereTexts } from "./texts.ts";
 import { useLinger } from "./use-linger.ts";
 import type { Ticket } from "./use-ticket.ts";
 
@@ -56,7 +57,7 @@ export function SameExposure({ ticket, market, outcomeId }: SameExposureProps) {
   if (pairs.length === 0 || outcomeId === undefined || ticket.entry.side?.name !== "buy") return null;
   return (
     <BoughtContext value={bought}>
-      <section aria-label="Same exposure elsewhere" className={styles.comparison}>
+      <section aria-label={elsewhereTexts.title} className={styles.comparison}>
         {pairs.map(({ pair, isFirst, other }) =>
           isCompared ? (
             <Compared
@@ -108,15 +109,15 @@ const Compared = memo(({ pair, isFirst, other, ...rest }: ComparedProps) => {
     return (
       <ExposureLine venue={other.venue}>
         {data !== undefined
-          ? `Not compared: the gateway does not list the pair on ${date} any more.`
+          ? elsewhereTexts.notCompared(elsewhereTexts.notListed(date))
           : error === null
-            ? "Comparing…"
-            : `Not compared: ${error.message}`}
+            ? elsewhereTexts.comparing
+            : elsewhereTexts.notCompared(error.message)}
       </ExposureLine>
     );
   }
   return (
-    <LazyBoundary fallback={<ExposureLine venue={other.venue}>Comparing…</ExposureLine>}>
+    <LazyBoundary fallback={<ExposureLine venue={other.venue}>{elsewhereTexts.comparing}</ExposureLine>}>
       <ExposureElsewhere
         {...rest}
         terms={{ category: group.category, gameStart: group.game_start_time }}

@@ -5,6 +5,7 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./cross-venue-comparison.module.css";
+import { elsewhereTexts } from "./texts.ts";
 
 /** The order in the ticket. */
 export interface Bought {
@@ -30,7 +31,7 @@ export function ExposureLine({ venue, saved, children }: ExposureLineProps) {
   return (
     <div className={styles.line} data-saved={isTyped ? saved : undefined}>
       <VenueBadge venue={venue} label={label} />
-      <div className={styles.text}>{isTyped ? children : "Type an amount to compare."}</div>
+      <div className={styles.text}>{isTyped ? children : elsewhereTexts.enterAmount}</div>
     </div>
   );
 }

@@ -93,11 +93,11 @@ describe("a size in the ticket", () => {
   it("is not compared where a fee is unknown", () => {
     expect(compareExposure(here({ fees: "unknown" }), there())).toEqual({
       kind: "off",
-      why: "The fee of Venue A is not known.",
+      why: "the fee on Venue A is unknown.",
     });
     expect(compareExposure(here(), there({ fees: "unknown" }))).toEqual({
       kind: "off",
-      why: "The fee of Venue B is not known.",
+      why: "the fee on Venue B is unknown.",
     });
   });
 
@@ -107,10 +107,10 @@ describe("a size in the ticket", () => {
       why: expect.stringContaining("here"),
     });
     expect(compareExposure(here({ limit: decimal("0.54") }), there())).toMatchObject({
-      why: "The book here does not fill all of it at this price.",
+      why: "the book here does not fill all of it at this price.",
     });
     expect(compareExposure(here({ amount: large, book: bookOf([["0.55", "900"]]) }), there())).toMatchObject({
-      why: expect.stringContaining("Venue B does not fill"),
+      why: expect.stringContaining("Venue B can't fill"),
     });
   });
 });

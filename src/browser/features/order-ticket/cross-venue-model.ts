@@ -17,6 +17,7 @@ import {
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import type { Amount } from "#browser/trading-math/fees/fill.ts";
 import type { Decimal } from "#contract/decimal.ts";
+import { elsewhereTexts } from "./texts.ts";
 
 /** The order of the ticket and what it would be filled from. */
 export interface BoughtHere {
@@ -64,16 +65,16 @@ export function compareExposure(here: BoughtHere, there: OfferedThere): CrossVen
     { fees: here.fees, label: here.label },
     { fees: there.terms.fees, label: there.label },
   ]) {
-    if (fees === "unknown") return { kind: "off", why: `The fee of ${label} is not known.` };
+    if (fees === "unknown") return { kind: "off", why: elsewhereTexts.unknownFee(label) };
   }
   const bought = purchaseOf({ ...here, asks: here.book.ladder?.asks ?? [] }, here.amount, here.limit);
   if (bought === undefined) {
-    const why = here.limit === undefined ? "" : " at this price";
-    return { kind: "off", why: `The book here does not fill all of it${why}.` };
+    const why = here.limit === undefined ? elsewhereTexts.notFilled : elsewhereTexts.notFilledAtPrice;
+    return { kind: "off", why };
   }
   const asks = there.book.ladder?.asks ?? [];
   const offered = purchaseReceiving({ ...there.terms, asks }, bought.received);
   return offered === undefined
-    ? { kind: "off", why: `${there.label} does not fill that many, or takes no order of that size.` }
+    ? { kind: "off", why: elsewhereTexts.notFilledThere(there.label) }
     : { kind: "compared", here: bought, there: offered, saved: savedBy(offered, bought) };
 }

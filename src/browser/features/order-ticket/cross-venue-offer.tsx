@@ -5,8 +5,8 @@ import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { type GroupTerms, legEndOf } from "#browser/group-edges/leg-end.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -15,7 +15,7 @@ import { type MarketResult, useMarket } from "#browser/market-data/use-market.ts
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
-import type { LegData, PairLeg } from "#browser/pairs/pair-leg.ts";
+import { type LegData, loadedTexts, type PairLeg } from "#browser/pairs/pair-leg.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -30,6 +30,7 @@ import { BoughtContext, ExposureLine } from "./cross-venue-line.tsx";
 import { booksProblem, compareExposure } from "./cross-venue-model.ts";
 import { outcomeElsewhere } from "./equivalent-outcome.ts";
 import { settlementDifferenceText } from "./settlement-difference-text.ts";
+import { elsewhereTexts } from "./texts.ts";
 import { prefillNextTicket } from "./use-ticket-inputs.ts";
 
 interface ExposureElsewhereProps {
@@ -63,9 +64,13 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
   const { label } = config.venues[place.venue];
   if (result.kind !== "usable") {
     const names = isFirst
-      ? (["this leg", "the other leg"] as const)
-      : (["the other leg", "this leg"] as const);
-    return <ExposureLine venue={place.venue}>Not compared: {gravestReason(result, names)}</ExposureLine>;
+      ? ([elsewhereTexts.thisLeg, elsewhereTexts.otherLeg] as const)
+      : ([elsewhereTexts.otherLeg, elsewhereTexts.thisLeg] as const);
+    return (
+      <ExposureLine venue={place.venue}>
+        {elsewhereTexts.notCompared(gravestReason(result, names) ?? "")}
+      </ExposureLine>
+    );
   }
   const wanted = outcomeElsewhere({
     bought: outcomeId,
@@ -76,7 +81,7 @@ export function ExposureElsewhere(props: ExposureElsewhereProps) {
   if (wanted === undefined) {
     return (
       <ExposureLine venue={place.venue}>
-        Not compared: {label} has no outcome that pays like this one.
+        {elsewhereTexts.notCompared(elsewhereTexts.noOutcome(label))}
       </ExposureLine>
     );
   }
@@ -154,17 +159,21 @@ function Reckoned(props: ReckonedProps) {
   if (reading === undefined || reading.kind === "off") {
     return (
       <ExposureLine venue={place.venue}>
-        Not compared: {reading === undefined ? problem : reading.why}
+        {elsewhereTexts.notCompared((reading === undefined ? problem : reading.why) ?? "")}
       </ExposureLine>
     );
   }
   const { here, there, saved } = reading;
-  const money = (value: Decimal) => formatMoney(value, theirs.currency);
-  const sums = `${money(there.paid)} there, ${formatMoney(here.paid, ours.currency)} here, with fees, for ${formatDecimal(here.received)} contracts`;
+  const money = (value: Decimal) => roundedMoney(value, theirs.currency);
+  const sums = elsewhereTexts.sums(
+    money(there.paid),
+    roundedMoney(here.paid, ours.currency),
+    formatDecimal(here.received),
+  );
   if (!isPositive(saved)) {
     return (
       <ExposureLine venue={place.venue} saved={saved}>
-        {saved === zero ? "As dear there" : `${money(subtract(zero, saved))} more there`}: {sums}.
+        {saved === zero ? elsewhereTexts.same(sums) : elsewhereTexts.more(money(subtract(zero, saved)), sums)}
       </ExposureLine>
     );
   }
@@ -181,14 +190,16 @@ function Reckoned(props: ReckonedProps) {
   return (
     <ExposureLine venue={place.venue} saved={saved}>
       <p className={styles.offer}>
-        <strong className={styles.saved}>{money(saved)} less there</strong>
+        <strong className={styles.saved}>{elsewhereTexts.less(money(saved))}</strong>
         {isLinkable(place.marketId) ? (
           <FillIts place={place} outcomeId={wanted} amount={there.amount} label={theirs.label} />
         ) : null}
       </p>
       <p>
-        {sums}; money counts 1:1.{" "}
-        {settled.length === 0 ? "It settles alike." : `There: ${settled.join("; ")}.`}
+        {elsewhereTexts.lessDetails(
+          sums,
+          settled.length === 0 ? elsewhereTexts.sameTerms : elsewhereTexts.terms(settled.join("; ")),
+        )}
       </p>
     </ExposureLine>
   );
@@ -208,15 +219,11 @@ function FillIts({ place, outcomeId, amount, label }: FillItsProps) {
     prefillNextTicket(userId, place, { kind: "market", side: "buy", amount });
     void navigate(paths.market(place.venue, place.marketId, outcomeId));
   };
-  return (
-    <Button onClick={prefill} aria-label={`Fill its ticket on ${label}`}>
-      Fill its ticket
-    </Button>
-  );
+  return <Button onClick={prefill}>{elsewhereTexts.trade(label)}</Button>;
 }
 
 const textsOf = {
-  ready: "told",
+  ready: loadedTexts,
   "stand-in": "not-offered",
   loading: "loading",
   "not-found": "failed",

@@ -1,57 +1,101 @@
-import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
-import type { Decimal } from "#contract/decimal.ts";
-import type { Bound, Estimate, Figure } from "./estimate.ts";
+import { canonical, compare, type Decimal, larger, round, writtenPlaces } from "#contract/decimal.ts";
+import { type Bound, type Estimate, expectedTotal, type Figure } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
+import { estimateTexts } from "./texts.ts";
 
-const boundLabels: Readonly<Record<Bound, string>> = {
+/** Signs of a bound, on the headline only; elsewhere the tooltip says it. */
+const boundSigns: Readonly<Record<Bound, string>> = {
   exact: "",
-  about: "about ",
-  "at-most": "at most ",
-  "at-least": "at least ",
+  about: "≈ ",
+  "at-most": "≤ ",
+  "at-least": "≥ ",
 };
 
 interface EstimateListProps {
   readonly estimate: Estimate | undefined;
   readonly side: OrderSide;
+  /** Contracts are sold that are held: nothing can be lost beyond them. */
+  readonly isCovered: boolean;
   readonly currency: string;
   readonly tick: Decimal | undefined;
 }
 
-/** The group "Estimate": its terms, each with its exact figure or nothing. */
-export function EstimateList({ estimate, side, currency, tick }: EstimateListProps) {
+/** The group "Estimate": what the order costs or brings, then its terms, each with its figure or nothing. */
+export function EstimateList({ estimate, side, isCovered, currency, tick }: EstimateListProps) {
   const formatPrice = usePriceFormat();
-  const price = (value: Decimal) => formatPrice(value, tick);
-  const money = (value: Decimal) => formatMoney(value, currency);
+  const price = (value: Decimal) => formatPrice(roundedToTick(value, tick), tick);
+  const money = (value: Decimal) => roundedMoney(value, currency);
+  const isBuy = side === "buy";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; these are figures
-    <div role="group" aria-label="Estimate" className={styles.estimate}>
+    <div role="group" aria-label={estimateTexts.title} className={styles.estimate}>
       <dl>
-        <Term name="Average price" figure={estimate?.average} format={price} />
-        <Term name="Worst price" figure={estimate?.worst} format={price} />
-        <Term name="Cost" figure={estimate?.cost} format={money} />
         <Term
-          name="Fee"
+          name={isBuy ? estimateTexts.cost : estimateTexts.proceeds}
+          figure={isBuy ? estimate?.cost : estimate?.payout}
+          format={money}
+          isHeadline
+        />
+        {isCovered ? null : <LossTerm estimate={estimate} isBuy={isBuy} format={money} />}
+        <Term name={estimateTexts.average} figure={estimate?.average} format={price} />
+        <Term name={estimateTexts.worst} figure={estimate?.worst} format={price} />
+        <Term
+          name={estimateTexts.fee}
           figure={estimate?.fee}
           format={money}
-          otherwise={estimate?.beforeFees === true ? "unknown" : missing}
+          otherwise={estimate?.beforeFees === true ? estimateTexts.unknown : missing}
         />
-        <Term name="Payout" figure={estimate?.payout} format={money} hint={payoutHints[side]} />
+        {isBuy ? <Term name={estimateTexts.ifItWins} figure={estimate?.payout} format={money} /> : null}
         <Term
-          name="Break-even price"
+          name={estimateTexts.breakEven}
           figure={estimate?.breakEven}
           format={price}
-          hint={estimate?.beforeFees === true ? "before fees" : undefined}
+          hint={estimate?.beforeFees === true ? estimateTexts.beforeFees : undefined}
         />
-        <Term name="Most to lose" figure={estimate?.mostToLose} format={money} hint={lossHints[side]} />
       </dl>
     </div>
   );
 }
 
-const payoutHints = { buy: "if it happens", sell: "received now" } as const;
-const lossHints = { buy: undefined, sell: "given up if it happens" } as const;
+/** "Max loss", or "Worst case … no price limit" for a purchase that may cost more than expected. */
+function LossTerm({
+  estimate,
+  isBuy,
+  format,
+}: {
+  readonly estimate: Estimate | undefined;
+  readonly isBuy: boolean;
+  readonly format: (value: Decimal) => string;
+}) {
+  const most = estimate?.mostToLose;
+  const isOpen = isBuy && estimate !== undefined && isUnlimited(estimate);
+  return (
+    <Term
+      name={isOpen ? estimateTexts.worstCase : estimateTexts.maxLoss}
+      figure={most}
+      format={format}
+      hint={isOpen ? estimateTexts.noLimit : undefined}
+    />
+  );
+}
+
+/** True if no price bounds what the order may cost. */
+function isUnlimited(estimate: Estimate): boolean {
+  const [most, expected] = [estimate.mostToLose.value, expectedTotal(estimate)];
+  if (most === undefined || estimate.cost.bound === "at-most") return false;
+  return expected === undefined || compare(most, expected) > 0;
+}
+
+/** `price` to the places of the market's tick and no finer, as long as that does not hide a price below one tick. */
+export function roundedToTick(price: Decimal, tick: Decimal | undefined): Decimal {
+  const places = tick === undefined ? averagePlaces : writtenPlaces(canonical(tick));
+  const rounded = round(price, places, "half-up");
+  return tick !== undefined && compare(rounded, tick) < 0 ? larger(price, rounded) : rounded;
+}
 
 interface TermProps {
   readonly name: string;
@@ -59,19 +103,33 @@ interface TermProps {
   readonly format: (value: Decimal) => string;
   readonly otherwise?: string;
   readonly hint?: string | undefined;
+  readonly isHeadline?: boolean;
 }
 
-function Term({ name, figure, format, otherwise = missing, hint }: TermProps) {
+function Term({ name, figure, format, otherwise = missing, hint, isHeadline = false }: TermProps) {
   const value = figure?.value;
-  const text = value === undefined ? otherwise : `${boundLabels[figure?.bound ?? "exact"]}${format(value)}`;
+  const bound = figure?.bound ?? "exact";
+  const text = value === undefined ? otherwise : `${isHeadline ? boundSigns[bound] : ""}${format(value)}`;
   return (
-    <div className={styles.term}>
+    <div className={styles.term} data-headline={isHeadline ? true : undefined}>
       <dt>{name}</dt>
-      <dd data-value={value ?? ""} title={value} translate="no">
+      <dd
+        data-value={value ?? ""}
+        title={value === undefined ? undefined : boundTip(value, bound)}
+        translate="no"
+      >
+        {hint === undefined || value === undefined ? null : <small className={styles.hint}>{hint} </small>}
         {/* A new element for a new text: one that grew towards its start would count as moved. */}
-        <span key={text}>{text}</span>
-        {hint === undefined || value === undefined ? null : <small className={styles.hint}> {hint}</small>}
+        <span key={text} className={styles.figure}>
+          {text}
+        </span>
       </dd>
     </div>
   );
+}
+
+function boundTip(exact: Decimal, bound: Bound): string {
+  if (bound === "about") return estimateTexts.about(exact);
+  if (bound === "at-most") return estimateTexts.atMost(exact);
+  return bound === "at-least" ? estimateTexts.atLeast(exact) : exact;
 }

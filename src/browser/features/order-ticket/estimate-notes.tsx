@@ -1,11 +1,11 @@
-// Basis of an estimate, as text beside the button: the book and its age, whether a price goes with the order, the
-// part the book does not hold, and costs not included.
+// Basis of an estimate, as text beside the button: the book and its age, the part the book does not hold, and costs not
+// included.
 
 import { useEffect, useMemo } from "react";
-import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -14,12 +14,13 @@ import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
+import type { Decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { expectedTotal } from "./estimate.ts";
-import { noLimitText, shortfallText } from "./order-summary-text.ts";
+import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import type { Cash } from "./share-of-budget.ts";
+import { estimateTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 
 interface EstimateBasisProps {
@@ -31,42 +32,38 @@ interface EstimateBasisProps {
 }
 
 export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBasisProps) {
-  const { acceptsPrice, currency } = useVenueConfig(market.venue);
+  const { currency } = useVenueConfig(market.venue);
+  const { trading } = useConfig();
   useCash(market.venue, onCash);
   const { estimate, summary, book, entry } = ticket;
   if (estimate === undefined || summary === undefined) {
-    const missing = entry.limit === undefined || entry.limit.ok ? "an amount" : "an amount and a price";
-    return <p className={styles.basis}>Type {missing} to see what the order would do.</p>;
+    const isPriced = entry.limit === undefined || entry.limit.ok;
+    return <p className={styles.basis}>{isPriced ? estimateTexts.enterAmount : estimateTexts.enterBoth}</p>;
   }
   const shortfall = shortfallText(estimate, summary);
+  const money = (value: Decimal) => roundedMoney(value, currency);
+  const worst = estimate.mostToLose.value;
   return (
     <div className={styles.basis}>
       {book.freshness === "none" ? (
-        <LastPrint
-          market={market}
-          outcomeId={outcomeId}
-          ending={entry.limit === undefined ? `; ${noLimitText(acceptsPrice)}.` : "."}
-        />
+        <LastPrint market={market} outcomeId={outcomeId} />
       ) : (
         <p>
-          <TextWithAge {...basisOf(ticket, acceptsPrice, currency)} confirmedAt={book.dataAt} />
+          <TextWithAge before={estimateTexts.book} confirmedAt={book.dataAt} after={estimateTexts.ago} />
         </p>
       )}
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
-      {book.crossed ? (
-        <p className={styles.warn}>The book is crossed: its two sides contradict each other.</p>
-      ) : null}
-      {estimate.beforeFees ? <p>All figures are before fees: the venue's fee is not known.</p> : null}
+      {book.crossed ? <p className={styles.warn}>{estimateTexts.crossed}</p> : null}
+      {estimate.beforeFees ? <p>{estimateTexts.allBeforeFees}</p> : null}
       {estimate.feeInContracts === undefined ? null : (
-        <p>
-          The venue keeps {estimate.payout.bound === "at-least" ? "at most " : ""}
-          {estimate.feeInContracts} contracts as its fee.
-        </p>
+        <p>{estimateTexts.feeInContracts(estimate.feeInContracts, estimate.payout.bound === "at-least")}</p>
       )}
       {estimate.settlementFee === undefined ? null : (
-        <p>If it wins, {formatMoney(estimate.settlementFee, currency)} of the payout go to the venue.</p>
+        <p>{estimateTexts.settlementFee(money(estimate.settlementFee))}</p>
       )}
-      {ticket.isRisky ? <p className={styles.warn}>{riskText(ticket, currency)}</p> : null}
+      {ticket.isRisky && worst !== undefined ? (
+        <p className={styles.warn}>{estimateTexts.overLimit(money(worst), money(trading.maxOrderCost))}</p>
+      ) : null}
     </div>
   );
 }
@@ -79,41 +76,21 @@ function useCash(venue: VenueId, onCash: (cash: Cash) => void): void {
   }, [phase, cash, onCash]);
 }
 
-function riskText({ estimate }: Ticket, currency: string): string {
-  const most = estimate?.mostToLose.value;
-  return most === undefined
-    ? ""
-    : `Without a price limit it can take up to ${formatMoney(most, currency)}, which is above your limit for one order.`;
-}
-
-/** Text before and after the age of the book. */
-function basisOf({ estimate, entry }: Ticket, acceptsPrice: boolean, currency: string) {
-  if (entry.limit !== undefined) return { before: "The price goes with the order. Book ", after: " ago." };
-  const total = entry.side?.name === "sell" ? estimate?.payout.value : estimate && expectedTotal(estimate);
-  const before =
-    total === undefined ? "Nothing from the book " : `about ${formatMoney(total, currency)} from the book `;
-  return { before, after: ` ago; ${noLimitText(acceptsPrice)}.` };
-}
-
-interface LastPrintProps extends Pick<EstimateBasisProps, "market" | "outcomeId"> {
-  readonly ending: string;
-}
-
-/** Fallback where the venue shows no book: the last trade, at a price nobody offers. */
-function LastPrint({ market, outcomeId, ending }: LastPrintProps) {
+/** Fallback where the venue shows no book: the last trade, which is no quote. */
+function LastPrint({ market, outcomeId }: Pick<EstimateBasisProps, "market" | "outcomeId">) {
   const { priceScale } = useVenueConfig(market.venue);
   const formatPrice = usePriceFormat();
   const { trades } = useTrades(market.venue, market.marketId, outcomeId);
   const [last] = trades;
   const tradedAt = parseInstant(last?.timestamp);
   const read = () => {
-    if (last === undefined) {
-      return `This venue shows no order book, and no trade is known to estimate from${ending}`;
-    }
+    if (last === undefined) return estimateTexts.noTrades;
     const price = formatPrice(toProbability(last.price, priceScale));
     const age =
-      tradedAt === undefined ? "at an unknown time" : `${formatAge(systemClock.now() - tradedAt)} ago`;
-    return `Implied from the last trade, not executable: ${price}, ${age}${ending}`;
+      tradedAt === undefined
+        ? estimateTexts.unknownTime
+        : estimateTexts.timeAgo(formatAge(systemClock.now() - tradedAt));
+    return estimateTexts.lastTrade(price, age);
   };
   return (
     <p>

@@ -44,6 +44,8 @@ export interface EstimateInput {
   readonly contractStep: Decimal;
   /** Of an amount in money. */
   readonly includesFee?: IncludesFee | undefined;
+  /** Gives an order without a price the worst price of its walk as its limit, where the book gives one. */
+  readonly protects?: boolean | undefined;
 }
 
 /** How sure a figure is: exact, an expectation from the book, or a bound that a price or the amount sets. */
@@ -74,6 +76,8 @@ export interface Estimate {
   readonly beforeFees: boolean;
   /** Amount counted against the risk limits, in money. */
   readonly counted: Decimal;
+  /** The limit that protection gives the order, 0 to 1; undefined without one. */
+  readonly protectedAt?: Decimal | undefined;
 }
 
 const nothing: Figure = { value: undefined, bound: "exact" };
@@ -81,6 +85,13 @@ const figure = (value: Decimal | undefined, bound: Bound): Figure => ({ value, b
 
 /** The estimate of an order that is checked. */
 export function estimateOrder(order: EstimateInput): Estimate {
+  const open = estimateAsTyped(order);
+  const worst = open.worst.value;
+  if (order.protects !== true || order.limit !== undefined || worst === undefined) return open;
+  return { ...estimateAsTyped({ ...order, limit: worst }), protectedAt: worst };
+}
+
+function estimateAsTyped(order: EstimateInput): Estimate {
   const { side, unit, amount, limit, levels, fees, contractStep, includesFee } = order;
   const wanted: Amount = unit === "contracts" ? { contracts: amount } : { money: amount, includesFee };
   const walk = { levels: levels ?? [], side, amount: wanted, limit, fees, step: contractStep };

@@ -6,7 +6,7 @@ import type { AcknowledgementId } from "./send-validation.ts";
 const limit = { wire: decimal("0.52"), price: decimal("0.52") };
 const ticksOf = (tick: string) => ({ ticks: { tick_size: decimal(tick), tick_ranges: [] } });
 const ask = (order: Parameters<typeof marketObjection>[0], ...acknowledged: AcknowledgementId[]) =>
-  marketObjection(order, new Set(acknowledged), 1);
+  marketObjection(order, new Set(acknowledged), { odds: "cents", priceScale: 1 });
 
 it("says why a closed market is closed, whatever was said yes to", () => {
   const tradingStatus = { kind: "closed", reason: "It is closed." } as const;
@@ -28,5 +28,5 @@ it("reports a resolution date that passed since, unless the user acknowledged it
 it("finds a limit price between the ticks of now", () => {
   const open = { kind: "open" } as const;
   expect(ask({ limit })(ticksOf("0.01"), open)).toBeUndefined();
-  expect(ask({ limit })(ticksOf("0.05"), open)).toMatch(/ticks have changed.*0\.5 or 0\.55/);
+  expect(ask({ limit })(ticksOf("0.05"), open)).toMatch(/ticks changed.*50¢ or 55¢/);
 });

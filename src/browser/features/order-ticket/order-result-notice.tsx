@@ -1,28 +1,38 @@
 // Result of a sent order, with links to its row and to the next order.
 
-import { orderStateText } from "#browser/order-entry/order-state-text.ts";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type FillTerms, orderStateText } from "#browser/order-entry/order-state-text.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
+import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { roundedToTick } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
 import { showOrderRow } from "./scroll-to-order.ts";
+import { resultTexts } from "./texts.ts";
 
 export interface SettledNoticeProps {
   readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
+  readonly market: MarketView;
   readonly onDismiss: () => void;
   /** Brings the market's orders onto the screen, where they may not be there. */
   readonly onShowOrders?: (() => void) | undefined;
 }
 
-export function OrderResultNotice({ notice, onDismiss, onShowOrders }: SettledNoticeProps) {
+export function OrderResultNotice({ notice, market, onDismiss, onShowOrders }: SettledNoticeProps) {
+  const terms = useFillTerms(market);
   // Read live: a late answer still makes an order known.
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;
-  const { text, tone } = orderStateText(intent, notice.renewed);
+  const { text, tone } = orderStateText(intent, notice.renewed, terms(intent));
   return (
-    <div className={styles.notice} data-tone={tone} data-state={intent.state}>
+    <div className={styles.notice} data-tone={tone} data-state={intent.state} data-order-id={intent.orderId}>
       <Icon name={tone === "good" ? "check" : "warning"} />
       <div>
         <p>
@@ -38,10 +48,13 @@ export function OrderResultNotice({ notice, onDismiss, onShowOrders }: SettledNo
               requestAnimationFrame(() => showOrderRow(intent.intentId));
             }}
           >
-            Show it in the orders
+            {resultTexts.show}
           </Button>
+          {intent.orderId === undefined ? null : (
+            <CopyButton subject={resultTexts.orderId} text={intent.orderId} label={resultTexts.copyId} />
+          )}
           <Button tone="quiet" onClick={onDismiss}>
-            Dismiss
+            {resultTexts.dismiss}
           </Button>
         </p>
       </div>
@@ -49,10 +62,24 @@ export function OrderResultNotice({ notice, onDismiss, onShowOrders }: SettledNo
   );
 }
 
+/** Gives what an order in `market` needs to be written with its fill. */
+export function useFillTerms(market: MarketView): (intent: Intent) => FillTerms {
+  const venue = useVenueConfig(market.venue);
+  const formatPrice = usePriceFormat();
+  return ({ body }) => ({
+    outcome: market.outcomes.find(({ id }) => id === body.outcome_id)?.label ?? body.outcome_id,
+    venue,
+    formatPrice: (price) => {
+      const { step } = tickAt(market.ticks, price);
+      return formatPrice(step === undefined ? price : roundedToTick(price, step), step);
+    },
+  });
+}
+
 function Countdown({ until }: { readonly until: number }) {
   const read = () => {
     const left = Math.ceil(Math.round(until - performance.now()) / 1_000);
-    return left > 0 ? `The gateway asks to wait: ${left} s.` : "You may try again now.";
+    return left > 0 ? resultTexts.wait(left) : resultTexts.waitOver;
   };
   return (
     <p>

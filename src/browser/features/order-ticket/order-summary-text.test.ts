@@ -4,7 +4,7 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Estimate } from "./estimate.ts";
 import { orderDraftOf } from "./order-draft.ts";
-import { orderSummary, shortfallText } from "./order-summary-text.ts";
+import { shortfallText } from "./order-summary-text.ts";
 import { sendBlockersOf } from "./send-validation.ts";
 
 const figure = (value: string | undefined, bound: "about" | "at-most" | "at-least" | "exact") => ({
@@ -37,41 +37,13 @@ const order = {
 } as const;
 
 describe("the summary of an order", () => {
-  it("says about where no price goes with it, and at most only where one does", () => {
-    expect(orderSummary(order)).toBe("Buy 200 Yes, about $108.70");
-    const priced = { ...estimate, cost: figure("106", "at-most"), mostToLose: figure("109.5", "at-most") };
-    expect(orderSummary({ ...order, limit: "53.0¢", estimate: priced })).toBe(
-      "Buy 200 Yes at up to 53.0¢, for at most $109.50",
-    );
-  });
-
-  it('says "before fees" for an unknown fee, and omits an unknown sum', () => {
-    const unknown = { ...estimate, fee: figure(undefined, "about"), beforeFees: true };
-    expect(orderSummary({ ...order, estimate: unknown })).toBe("Buy 200 Yes, about $105.20 before fees");
-    const blind = { ...unknown, cost: figure(undefined, "exact") };
-    expect(orderSummary({ ...order, estimate: blind })).toBe("Buy 200 Yes");
-  });
-
-  it("describes a sale by its proceeds, and an amount in money as money", () => {
-    expect(
-      orderSummary({ ...order, side: "sell", estimate: { ...estimate, payout: figure("96.5", "about") } }),
-    ).toBe("Sell 200 Yes, about $96.50");
-    expect(orderSummary({ ...order, unit: "currency", amount: decimal("50") })).toBe(
-      "Buy Yes for $50.00, about $108.70",
-    );
-  });
-
   it("says what the book does not hold", () => {
     expect(shortfallText(estimate, order)).toBeUndefined();
     const short = { filled: decimal("120"), unfilled: decimal("80") };
     expect(shortfallText(short, order)).toBe("The book holds only 120 of 200.");
-    expect(shortfallText(short, { ...order, limit: "53.0¢" })).toBe(
-      "120 of 200 would fill at once; the rest waits at 53.0¢.",
-    );
+    expect(shortfallText(short, { ...order, limit: "53.0¢" })).toBe("Fills 120 now, 80 rest at 53.0¢.");
     const resting = { filled: decimal("0"), unfilled: decimal("200") };
-    expect(shortfallText(resting, { ...order, limit: "53.0¢" })).toBe(
-      "Nothing would fill at once; all of it waits at 53.0¢.",
-    );
+    expect(shortfallText(resting, { ...order, limit: "53.0¢" })).toBe("Rests at 53.0¢ (no immediate fill).");
     expect(shortfallText(short, { ...order, unit: "currency" })).toBe(
       "The book holds only $120.00 of $200.00.",
     );
@@ -149,7 +121,7 @@ describe("checks before sending", () => {
       book: "fresh",
       overLimit: "Too much.",
     });
-    expect(guards.blocks).toEqual(["Blocked: It is settled.", "Too much."]);
+    expect(guards.blocks).toEqual(["It is settled.", "Too much."]);
   });
   it("requires an acknowledgement for a stale book and for an unknown status, shown as received", () => {
     const guards = sendBlockersOf({

@@ -15,6 +15,7 @@ import {
   openTicket,
   prepareTickets,
   review,
+  reviewed,
   type,
 } from "#browser/testing/ticket-driver.tsx";
 import { decimal } from "#contract/decimal.ts";
@@ -50,23 +51,18 @@ describe("the ticket", () => {
     const { streamBook } = openTicket();
     expect(estimated("Cost")).toBe("");
     type(amountField(), "110");
-    expect(["Average price", "Worst price", "Cost", "Fee", "Payout", "Most to lose"].map(estimated)).toEqual([
-      "0.520909",
-      "0.53",
-      "57.3",
-      "",
-      "110",
-      "110",
-    ]);
-    expect(form().textContent).toMatch(
-      /about \$57\.30 from the book .* ago; a market order carries no price limit/,
-    );
+    expect(
+      ["Average price", "Worst price", "Cost", "Fee", "If it wins", "Worst case"].map(estimated),
+    ).toEqual(["0.520909", "0.53", "57.3", "", "110", "110"]);
+    expect(form().textContent).toContain("≈ $57.30");
+    expect(form().textContent).toMatch(/no price limit \$110\.00/);
+    expect(form().textContent).toMatch(/Book .* ago/);
     expect(form().textContent).toContain("before fees");
     streamBook([["0.6", "200"]]);
     expect(estimated("Cost")).toBe("66");
     type(amountField(), "300");
     expect(form().textContent).toContain("The book holds only 200 of 300.");
-    expect(estimated("Payout")).toBe("200");
+    expect(estimated("If it wins")).toBe("200");
   });
 
   it("refuses an amount and names the character, and reviews nothing", () => {
@@ -83,14 +79,14 @@ describe("the ticket", () => {
   it("takes a decimal comma, and offers both numbers that 1,000 can be", () => {
     openTicket();
     type(amountField(), "110,0");
-    expect(estimated("Payout")).toBe("110");
+    expect(estimated("If it wins")).toBe("110");
     type(amountField(), "1,000");
     expect(amountField().getAttribute("aria-invalid")).toBe("true");
     expect(within(form()).getByRole("button", { name: "Use 1" })).toBeDefined();
     click("Use 1000");
     expect((amountField() as HTMLInputElement).value).toBe("1000");
     expect(document.activeElement).toBe(amountField());
-    expect(form().textContent).toContain("of 1000");
+    expect(form().textContent).toContain("of 1000.");
   });
 
   it("asks for an amount when none was typed", () => {
@@ -104,12 +100,14 @@ describe("the ticket", () => {
       settings: { orders: { priceField: "limit_price", idempotencyHeader: "Idempotency-Key" } },
     });
     choose("Limit");
-    type(limitField(), "0.525");
-    expect(form().textContent).toContain("0.525 is between ticks: 0.52 or 0.53.");
-    click("Use 0.53");
-    expect(limitField().value).toBe("0.53");
+    type(limitField(), "52.5");
+    expect(form().textContent).toContain("Tick is 1¢. Use 52¢ or 53¢.");
+    click("Use 53¢");
+    expect(limitField().value).toBe("53¢");
     await review("10");
-    expect(dialog()?.textContent).toContain("Buy 10 Yes at up to 53¢, for at most $5.30 before fees.");
+    expect(reviewed("Size")).toBe("10 Yes");
+    expect(reviewed("Type")).toBe("Limit 53¢");
+    expect(reviewed("Cost")).toBe("≤ $5.30");
     click("Place order");
     await waitFor(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.body).toMatchObject({ order_type: "limit", limit_price: "0.53" });
@@ -124,10 +122,10 @@ describe("the ticket", () => {
     choose("Limit");
     expect(limitField().value).toBe("");
     pick("asks", "0.52", asks);
-    expect([amountField().value, limitField().value]).toEqual(["100", "0.52"]);
+    expect([amountField().value, limitField().value]).toEqual(["100", "52"]);
     pick("bids", "0.5", [["0.5", "50"]]);
     expect(within(form()).getByRole<HTMLInputElement>("radio", { name: "Sell" }).checked).toBe(true);
-    expect([amountField().value, limitField().value]).toEqual(["50", "0.5"]);
+    expect([amountField().value, limitField().value]).toEqual(["50", "50"]);
   });
 
   it("fills a pressed level in once, also where the ticket is opened again", () => {
@@ -148,7 +146,7 @@ describe("the ticket", () => {
     choose("Limit");
     type(amountField(), "7");
     pick("bids", "0.5", [["0.5", "50"]]);
-    expect([amountField().value, limitField().value]).toEqual(["7", "0.5"]);
+    expect([amountField().value, limitField().value]).toEqual(["7", "50"]);
     expect(form().textContent).toContain("Venue A takes no sell orders.");
   });
 
@@ -159,7 +157,7 @@ describe("the ticket", () => {
     expect(amountField().value).toBe("600");
     pick("bids", "0.51", bids);
     expect(amountField().value).toBe("");
-    expect(form().textContent).toContain("Only 0.4 contracts down to 51¢: less than the step of 1.");
+    expect(form().textContent).toContain("Only 0.4 contracts down to 51¢, below the step of 1.");
     type(amountField(), "2");
     expect(form().textContent).not.toContain("Only 0.4 contracts");
     pick("bids", "0.5", bids);
@@ -167,7 +165,7 @@ describe("the ticket", () => {
     // A price filled in for a limit order does not wait behind a market order for the next one.
     choose("Limit");
     pick("asks", "0.53", [["0.53", "600"]]);
-    expect(limitField().value).toBe("0.53");
+    expect(limitField().value).toBe("53");
     choose("Market");
     pick("bids", "0.51", bids);
     choose("Limit");

@@ -6,10 +6,12 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useBookSourceIn } from "#browser/market-data/use-order-book.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
 import { Panel } from "#browser/ui/panel.tsx";
+import { ticketTexts } from "./texts.ts";
 import { TicketForm } from "./ticket-form.tsx";
 
-interface OrderTicketProps {
+export interface OrderTicketProps {
   readonly market: MarketView;
   /** The chosen outcome, the page's to keep; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
@@ -18,6 +20,8 @@ interface OrderTicketProps {
   readonly pickedLevel?: LevelSweep | undefined;
   /** Brings the market's orders onto the screen; the ticket then points at its own there. */
   readonly onShowOrders?: (() => void) | undefined;
+  /** Position in the outcome, as far as this browser knows it; undefined until it does. */
+  readonly position?: Position | undefined;
   readonly className?: string | undefined;
 }
 
@@ -29,9 +33,9 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
   const isOffered = orderTypes.length > 0 && sides.length > 0;
   return (
     <Panel
-      name="Order ticket"
+      name={ticketTexts.title}
       state={isOffered ? "live" : "not-offered"}
-      message={`The settings allow no orders at ${label}.`}
+      message={ticketTexts.noOrders(label)}
       className={className}
     >
       <TicketForm
@@ -43,6 +47,7 @@ export function OrderTicket({ market, className, ...form }: OrderTicketProps) {
         onOutcomeChange={form.onOutcomeChange}
         pickedLevel={form.pickedLevel}
         onShowOrders={form.onShowOrders}
+        position={form.position}
         confirms={confirms}
       />
     </Panel>

@@ -12,6 +12,7 @@ import { parseProbability } from "#browser/trading-math/odds/probability-input.t
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
+import { amountTexts, viewTexts } from "./texts.ts";
 
 interface OwnViewFieldsProps {
   readonly market: MarketView;
@@ -34,7 +35,7 @@ export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFi
       isRefused = changed === undefined;
       return changed ?? values;
     });
-    if (isRefused) return `Not saved: ${maxFairValues} fair values are stored already.`;
+    if (isRefused) return viewTexts.full(maxFairValues);
     return isStored ? undefined : unsavedText;
   };
   const setBankroll = (next: Decimal | undefined) =>
@@ -43,24 +44,24 @@ export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFi
     <div className={styles.pair}>
       <StoredField
         key={outcomeId}
-        label="Your fair value"
+        label={viewTexts.fairValue}
         value={value}
         format={(probability) => `${toHundredths(probability)}%`}
         parse={(text) => parseProbability(text, odds)}
         onChange={setValue}
         onDone={onDone}
-        hint="A probability: 53, 53¢ or 0.53. Empty: none."
+        hint={viewTexts.fairValueHint}
         suffix={value === undefined ? "%" : formatProbability(value)}
       />
       <StoredField
-        label="Bankroll"
+        label={viewTexts.bankroll}
         value={bankroll}
         format={(money) => money}
         parse={parseDecimalInput}
         onChange={setBankroll}
         onDone={onDone}
-        hint="Money that Kelly sizes are a share of, at any venue."
-        suffix={currency === "" ? "money" : currency}
+        hint={viewTexts.bankrollHint}
+        suffix={currency === "" ? amountTexts.moneyUnit : currency}
       />
     </div>
   );
@@ -90,7 +91,7 @@ function StoredField({ label, value, format, parse, onChange, onDone, hint, suff
     }
     const read = parse(text);
     if (read.ok) setProblem(onChange(canonical(read.value)));
-    else setProblem(value === undefined ? read.problem : `${read.problem} It stays at ${format(value)}.`);
+    else setProblem(value === undefined ? read.problem : viewTexts.stays(read.problem, format(value)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;

@@ -3,9 +3,9 @@
 import { useMemo } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
@@ -15,7 +15,7 @@ import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
-import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
+import { compare, type Decimal, isNegative } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
 import { OwnViewFields } from "./own-view-fields.tsx";
 import {
@@ -27,6 +27,7 @@ import {
   orderValue,
 } from "./own-view-model.ts";
 import { type Budget, budgetOf, type Cash } from "./share-of-budget.ts";
+import { kellyTexts, viewTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import type { TicketEntry } from "./use-ticket-inputs.ts";
@@ -72,7 +73,7 @@ export function OwnViewPanel({ value, isOpen, onOpenChange, ...props }: OwnViewP
             currency={currency}
             onDone={() => onOpenChange(false)}
           />
-          {value === undefined ? null : <Button onClick={remove}>Remove your fair value</Button>}
+          {value === undefined ? null : <Button onClick={remove}>{viewTexts.remove}</Button>}
         </>
       ) : null}
       {value === undefined ? null : (
@@ -103,13 +104,13 @@ function ValueTerm({ ticket, book, value, currency }: ValueTermProps) {
       ? undefined
       : orderValue({ ...estimated, levels: book.levels, amount: order.amount }, value);
   const hints = worth === undefined ? [] : hintsOf(worth, estimated.side);
-  if (worth?.basis === "limit") hints.push(`if it fills at ${formatPrice(estimated.limit, ticket.tick)}`);
-  const text = worth === undefined ? missing : gainText(worth.value, currency);
+  if (worth?.basis === "limit") hints.push(viewTexts.ifFilledAt(formatPrice(estimated.limit, ticket.tick)));
+  const text = worth === undefined ? missing : roundedMoney(worth.value, currency, { isSigned: true });
   return (
     <div className={styles.estimate}>
       <dl>
         <div className={styles.term}>
-          <dt>Expected value</dt>
+          <dt>{viewTexts.expected}</dt>
           <dd
             data-value={worth?.value ?? ""}
             title={worth?.value}
@@ -127,24 +128,18 @@ function ValueTerm({ ticket, book, value, currency }: ValueTermProps) {
   );
 }
 
-/** Gain or loss with its sign, rounded to cents: an expectation has no exact digits to keep. */
-function gainText(value: Decimal, currency: string): string {
-  return `${isPositive(value) ? "+" : ""}${formatMoney(round(value, 2, "half-up"), currency)}`;
-}
-
 function hintsOf({ percent, beforeFees, basis, contracts }: OrderValue, side: "buy" | "sell"): string[] {
-  const share = side === "sell" ? "of the proceeds, against keeping the contracts" : "of the cost";
   return [
-    ...(percent === undefined ? [] : [`${formatDecimal(percent)} % ${share}`]),
-    beforeFees ? "before fees" : "net of fees",
-    ...(basis === "part" ? [`for the ${formatDecimal(contracts)} contracts the book fills`] : []),
+    ...(percent === undefined ? [] : [viewTexts.shareOf(formatDecimal(percent), viewTexts.share[side])]),
+    beforeFees ? viewTexts.beforeFees : viewTexts.netOfFees,
+    ...(basis === "part" ? [viewTexts.part(formatDecimal(contracts))] : []),
   ];
 }
 
 function noValueText({ order, estimated }: Ticket, book: TicketBook): string {
-  if (order === undefined) return "Enter an amount to see its expected value.";
-  if (book.freshness === "none" && estimated.limit === undefined) return "No expected value: no order book.";
-  return "Nothing fills now.";
+  if (order === undefined) return viewTexts.enterAmount;
+  if (book.freshness === "none" && estimated.limit === undefined) return viewTexts.noValue;
+  return viewTexts.noFill;
 }
 
 interface KellyProps extends Pick<OwnViewProps, "ticket" | "market" | "cash" | "onAmount"> {
@@ -153,12 +148,6 @@ interface KellyProps extends Pick<OwnViewProps, "ticket" | "market" | "cash" | "
   /** Opens the field of the bankroll. */
   readonly onOpen: () => void;
 }
-
-const kellyLabels: Readonly<Record<KellyName, string>> = {
-  full: "Full Kelly",
-  half: "½ Kelly",
-  quarter: "¼ Kelly",
-};
 
 /** The buttons that set the amount to a Kelly size, and what they are sized from. */
 function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyProps) {
@@ -200,7 +189,7 @@ function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyPro
           return (
             <Button
               key={name}
-              aria-label={`Set the amount to ${name} Kelly`}
+              aria-label={kellyTexts.setTo(name)}
               title={amount}
               disabled={amount === undefined}
               onClick={() => {
@@ -208,7 +197,7 @@ function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyPro
                   onAmount(amount, noteOf(name, sizes[name].isCapped));
               }}
             >
-              {kellyLabels[name]}
+              {kellyTexts.names[name]}
             </Button>
           );
         })}
@@ -216,9 +205,9 @@ function Kelly({ ticket, market, book, value, cash, onAmount, onOpen }: KellyPro
       <p className={styles.basis}>
         {bankroll === undefined ? (
           <span>
-            Kelly sizes need your bankroll.{" "}
+            {kellyTexts.needsBankroll}{" "}
             <Button tone="quiet" onClick={onOpen}>
-              Set bankroll
+              {kellyTexts.setBankroll}
             </Button>
           </span>
         ) : sized === undefined ? (
@@ -243,15 +232,13 @@ function kellyObstacle(
   limit: TicketEntry["limit"],
   isCashPending: boolean,
 ): string | undefined {
-  if (freshness === "none") return "No Kelly size: no order book.";
-  if (freshness === "old" || isCashPending) return "No Kelly size: waiting for a fresh order book.";
-  if (crossed) return "No Kelly size: the book is crossed.";
+  if (freshness === "none") return kellyTexts.noBook;
+  if (freshness === "old" || isCashPending) return kellyTexts.noFreshBook;
+  if (crossed) return kellyTexts.crossed;
   const best = levels?.[0]?.price;
-  if (best === undefined) return "No Kelly size: nobody offers.";
-  if (limit?.ok === false) return "No Kelly size: enter the limit price first.";
-  return limit !== undefined && compare(best, limit.value.price) > 0
-    ? "No Kelly size: nothing fills at your limit price now."
-    : undefined;
+  if (best === undefined) return kellyTexts.noOffers;
+  if (limit?.ok === false) return kellyTexts.limitFirst;
+  return limit !== undefined && compare(best, limit.value.price) > 0 ? kellyTexts.noFill : undefined;
 }
 
 interface KellyTextContext {
@@ -266,20 +253,20 @@ function kellyText(
   found: KellySizes,
   { budget, bankroll, currency, beforeFees, formatPrice }: KellyTextContext,
 ): string {
-  const fees = beforeFees ? ", before fees" : "";
-  if (found.kind === "too-small") return "The Kelly size is below the smallest order here.";
+  const fees = beforeFees ? kellyTexts.beforeFees : "";
+  if (found.kind === "too-small") return kellyTexts.tooSmall;
   if (found.kind === "no-edge") {
     const { edgePrice } = found;
     return edgePrice === undefined
-      ? `No bet at any price${fees}.`
-      : `No bet at this price. Below ${formatPrice(edgePrice)} there is one${fees}.`;
+      ? kellyTexts.noBet(fees)
+      : kellyTexts.noBetHere(formatPrice(edgePrice), fees);
   }
   const { contracts, percent, sizes } = found;
-  const whole = `Full Kelly is ${formatDecimal(contracts)} contracts, ${percent} % of your ${formatMoney(bankroll, currency)} bankroll${fees}. Contracts you hold are not counted.`;
-  const cut = sizes.full.isCapped ? ` Cut to the ${formatMoney(budget.money, currency)} ${budget.text}.` : "";
+  const whole = kellyTexts.whole(formatDecimal(contracts), percent, roundedMoney(bankroll, currency), fees);
+  const cut = sizes.full.isCapped ? kellyTexts.cut(roundedMoney(budget.money, currency), budget.text) : "";
   return `${whole}${cut}`;
 }
 
 function noteOf(name: KellyName, isCapped: boolean): string {
-  return isCapped ? `${kellyLabels[name]}, cut to what you may spend.` : `${kellyLabels[name]}.`;
+  return isCapped ? kellyTexts.noteCut(kellyTexts.names[name]) : kellyTexts.note(kellyTexts.names[name]);
 }

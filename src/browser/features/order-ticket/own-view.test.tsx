@@ -87,7 +87,7 @@ describe("the user's own view in a ticket", () => {
     type(amountField(), "110");
     expect(expected()).toBe("3.2");
     expect(view().textContent).toContain("+$3.20");
-    expect(view().textContent).toContain("5.58 % of the cost, before fees.");
+    expect(view().textContent).toContain("5.58% of the cost, before fees.");
     streamBook([["0.6", "50"]], [["0.5", "50"]]);
     expect(expected()).toBe("-2.5");
     expect(view().textContent).toContain("for the 50 contracts the book fills");
@@ -107,8 +107,8 @@ describe("the user's own view in a ticket", () => {
     type(field("Bankroll"), "300");
     // (0.6 − 0.52) / 0.48 of $300 at 52¢: 96 contracts
     await waitFor(() => expect(kelly("half").disabled).toBe(false));
-    expect(view().textContent).toContain("Full Kelly is 96 contracts, 16.6 % of your $300.00 bankroll.");
-    expect(view().textContent).toContain("Cut to the $20.00 free under your limits.");
+    expect(view().textContent).toContain("Full Kelly is 96 contracts, 16.6% of your $300.00 bankroll.");
+    expect(view().textContent).toContain("Cut to your $20.00 order limit.");
     click("Set the amount to full Kelly");
     expect(amountField().value).toBe("38");
     expect(form().textContent).toContain("Full Kelly, cut to what you may spend.");
@@ -130,9 +130,9 @@ describe("the user's own view in a ticket", () => {
     streamBook([["0.45", "10"]], [["0.46", "10"]]);
     expect(view().textContent).toContain("No Kelly size: the book is crossed.");
     streamBook([["0.45", "10"]], [], 100_000);
-    expect(view().textContent).toContain("waiting for a fresh order book");
+    expect(view().textContent).toContain("the book is not fresh");
     streamBook([]);
-    expect(view().textContent).toContain("nobody offers");
+    expect(view().textContent).toContain("no asks");
     choose("Sell");
     expect(screen.queryByRole("button", { name: "Set the amount to full Kelly" })).toBeNull();
   });

@@ -9,6 +9,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import styles from "./order-ticket.module.css";
 import type { OwnViewProps } from "./own-view-panel.tsx";
+import { viewTexts } from "./texts.ts";
 
 const OwnViewPanel = lazyComponent(
   "own-view",
@@ -20,24 +21,25 @@ export function OwnView(props: OwnViewProps) {
   const value = fairValueOf(usePersisted(fairValues, useGateway().userId), market, outcomeId);
   const [isOpen, setOpen] = useState(false);
   const isNeeded = isOpen || value !== undefined;
-  const openerText = isOpen ? "Close" : value === undefined ? "Set" : "Change";
+  const openerText = isOpen ? viewTexts.close : value === undefined ? viewTexts.set : viewTexts.change;
   return (
-    <section aria-label="Your view" className={styles.ownView}>
+    <section aria-label={viewTexts.title} className={styles.ownView}>
       <p className={styles.basis}>
         <span title={value}>
-          Your fair value: {value === undefined ? "none." : <b translate="no">{formatProbability(value)}</b>}
+          {viewTexts.fairValueIs}
+          {value === undefined ? viewTexts.none : <b translate="no">{formatProbability(value)}</b>}
         </span>
         <Button
           tone="quiet"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          aria-label={`${openerText} your fair value`}
+          aria-label={viewTexts.opener(openerText)}
         >
           {openerText}
         </Button>
       </p>
       {isNeeded ? (
-        <LazyBoundary fallback={<p className={styles.basis}>Loading your view.</p>}>
+        <LazyBoundary fallback={<p className={styles.basis}>{viewTexts.loading}</p>}>
           <OwnViewPanel {...props} value={value} isOpen={isOpen} onOpenChange={setOpen} />
         </LazyBoundary>
       ) : null}

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { isOnTick, type Ticks } from "#browser/trading-math/orderbook/tick.ts";
-import { compare, decimal } from "#contract/decimal.ts";
-import { readLimit } from "./parse-limit-price.ts";
+import { decimal } from "#contract/decimal.ts";
+import { limitSuffix, limitText, readLimit, signedLimitText } from "./parse-limit-price.ts";
 
 const cents: Ticks = { tick_size: decimal("0.01"), tick_ranges: [] };
 const mills: Ticks = { tick_size: decimal("0.001"), tick_ranges: [] };
@@ -23,7 +23,7 @@ describe("a limit price in odds", () => {
     expect(read("+110")).toEqual({
       ok: true,
       value: { wire: "0.476", price: "0.476" },
-      note: "+110 becomes 0.476, rounded in your favour.",
+      note: "+110 = 47.6¢, rounded in your favour.",
     });
     expect(read("+110", { side: "sell" })).toMatchObject({ value: { wire: "0.477" } });
     expect(read("11/10", { ticks: cents })).toMatchObject({ value: { wire: "0.47" } });
@@ -32,31 +32,27 @@ describe("a limit price in odds", () => {
   });
 
   it("that is on a tick is that tick, on the venue's own scale", () => {
-    expect(read("52¢")).toEqual({
-      ok: true,
-      value: { wire: "0.52", price: "0.52" },
-      note: "52¢ becomes 0.52.",
-    });
+    expect(read("52¢")).toEqual({ ok: true, value: { wire: "0.52", price: "0.52" }, note: undefined });
     expect(read("52.5%", { priceScale: 100 })).toMatchObject({ value: { wire: "52.5", price: "0.525" } });
     expect(read("+100", { side: "sell" })).toMatchObject({ value: { wire: "0.5" } });
   });
 
   it("beyond the market's ends is the last price inside, and says so", () => {
-    expect(read("0.2¢", { ticks: cents })).toEqual({
+    expect(read("+100000", { ticks: cents })).toEqual({
       ok: true,
       value: { wire: "0.01", price: "0.01" },
-      note: "0.2¢ is beyond the market's last price: 0.01 goes with the order.",
+      note: "Clamped to 1¢.",
     });
-    expect(read("99.9¢", { ticks: cents, side: "sell" })).toMatchObject({
+    expect(read("-100000", { ticks: cents, side: "sell" })).toMatchObject({
       value: { wire: "0.99" },
-      note: expect.stringContaining("beyond the market's last price"),
+      note: "Clamped to 99¢.",
     });
   });
 
   it("is rejected where the tick is unknown, and where it is not a price", () => {
     expect(read("+110", { ticks: { tick_size: undefined, tick_ranges: [] } })).toMatchObject({
       ok: false,
-      problem: "The tick of this market is not known: type the price itself.",
+      problem: "Tick size unknown. Enter a price, not odds.",
     });
     expect(read("+50")).toMatchObject({ ok: false, problem: expect.stringContaining("American odds") });
   });
@@ -83,27 +79,88 @@ describe("a limit price in odds", () => {
   });
 });
 
-describe("a plain number", () => {
-  it("stays a price on the venue's scale, off the grid refused with its neighbours", () => {
-    expect(read("0.52")).toMatchObject({ ok: true, value: { wire: "0.52" } });
-    expect(read("0.525", { ticks: cents })).toMatchObject({ ok: false, fixes: ["0.52", "0.53"] });
+describe("a bare number where prices are in cents", () => {
+  it("is cents, off the grid refused with its neighbours", () => {
+    expect(read("80")).toMatchObject({ ok: true, value: { wire: "0.8", price: "0.8" } });
+    expect(read("52,5")).toMatchObject({ ok: true, value: { wire: "0.525" } });
+    expect(read("80", { priceScale: 100 })).toMatchObject({ ok: true, value: { wire: "80", price: "0.8" } });
+    expect(read("80", { odds: "percent" })).toMatchObject({ ok: true, value: { price: "0.8" } });
+    expect(read("80.55")).toEqual({
+      ok: false,
+      problem: "Tick is 0.1¢. Use 80.5¢ or 80.6¢.",
+      fixes: ["80.5¢", "80.6¢"],
+    });
+    expect(read("80.5%", { ticks: cents })).toMatchObject({ problem: "Tick is 1%. Use 80% or 81%." });
     expect(read("−111")).toMatchObject({ ok: false, problem: expect.stringContaining("without a sign") });
-    expect(read("0,52")).toMatchObject({ ok: true, value: { wire: "0.52" } });
   });
 
-  it("that would be a price in cents is offered as that one, and not taken for it", () => {
-    const checked = read("52", { ticks: cents });
-    expect(checked).toMatchObject({ ok: false, fixes: ["0.52", "0.99"] });
-    if (!checked.ok) expect(checked.fixes.map((fix) => compare(fix, decimal("1")))).toEqual([-1, -1]);
-    expect(read("52", { ticks: cents, odds: "decimal" })).toMatchObject({
-      ok: true,
-      value: { wire: "0.01" },
+  it("beyond the market's prices is refused with them", () => {
+    expect(read("100")).toEqual({ ok: false, problem: "Enter 0.1¢ to 99.9¢.", fixes: ["99.9¢"] });
+    expect(read("250", { ticks: { tick_size: undefined, tick_ranges: [] } })).toMatchObject({
+      problem: "Enter a price below 100¢.",
     });
-    expect(read("52,0", { ticks: cents })).toMatchObject({ ok: false, fixes: ["0.52", "0.99"] });
-    expect(read("52", { ticks: cents, odds: "american" })).toMatchObject({ ok: false, fixes: ["0.99"] });
-    expect(read("52", { ticks: cents, priceScale: 100 })).toMatchObject({
-      ok: true,
-      value: { price: "0.52" },
+  });
+
+  it("below 1 is the one price that the ticks allow", () => {
+    // 0.75¢ is between ticks of 0.1¢, 75¢ is not.
+    expect(read("0.75")).toMatchObject({ ok: true, value: { price: "0.75" } });
+    expect(read("0.52", { ticks: cents })).toMatchObject({ ok: true, value: { price: "0.52" } });
+    const quarters: Ticks = {
+      tick_size: decimal("0.01"),
+      tick_ranges: [{ start: decimal("0"), end: decimal("0.01"), step: decimal("0.0025") }],
+    };
+    // 25.5¢ is between ticks there, 0.255¢ too; 0.25¢ is not, and neither is 25¢.
+    expect(read("0.255", { ticks: quarters })).toMatchObject({ problem: "Tick is 1¢. Use 25¢ or 26¢." });
+    expect(read("0.25", { ticks: quarters })).toMatchObject({ ok: false, fixes: ["25¢", "0.25¢"] });
+  });
+
+  it("below 1 is refused with both readings where the ticks allow both, and each fix is read as it is written", () => {
+    expect(read("0.3")).toEqual({ ok: false, problem: "30¢ or 0.3¢?", fixes: ["30¢", "0.3¢"] });
+    expect(read("30¢")).toMatchObject({ value: { price: "0.3" } });
+    expect(read("0.3¢")).toMatchObject({ value: { price: "0.003" } });
+    expect(read("0.5", { ticks: { tick_size: undefined, tick_ranges: [] } })).toMatchObject({ ok: false });
+  });
+
+  it("written by the ticket is read as the price it was", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999 }),
+        fc.constantFrom<OddsFormat>("cents", "percent", "american", "fractional"),
+        fc.constantFrom<PriceScale>(1, 100),
+        (mill, odds, priceScale) => {
+          const price = decimal(`0.${String(mill).padStart(3, "0")}`);
+          return [limitText, signedLimitText].every((write) => {
+            const checked = read(write(price, { odds, priceScale }), { odds, priceScale });
+            return checked.ok && Number(checked.value.price) === Number(price);
+          });
+        },
+      ),
+    );
+  });
+
+  it("has its unit after it in the field, or the price where it is read as another", () => {
+    const suffix = (text: string, odds: OddsFormat = "cents") =>
+      limitSuffix(text, read(text, { odds }), odds, (price) => `${Number(price) * 100}¢`);
+    expect(["", "52", "52.0", "0.3"].map((text) => suffix(text))).toEqual(["¢", "¢", "¢", "¢"]);
+    expect(suffix("52¢")).toBeUndefined();
+    expect(suffix("0.75")).toBe("= 75¢");
+    expect(suffix("75", "percent")).toBe("%");
+    expect(suffix("+100", "american")).toBe("50¢");
+  });
+});
+
+describe("a plain number where prices are in odds", () => {
+  it("stays a price on the venue's scale", () => {
+    const odds = "american";
+    expect(read("0.52", { odds })).toMatchObject({ ok: true, value: { wire: "0.52" } });
+    expect(read("0.525", { odds, ticks: cents })).toMatchObject({
+      ok: false,
+      problem: "Tick is 0.01. Use 0.52 or 0.53.",
+      fixes: ["0.52", "0.53"],
     });
+    expect(read("52", { odds, ticks: cents })).toMatchObject({ ok: false, problem: "Enter 0.01 to 0.99." });
+    expect(read("52", { odds, ticks: cents, priceScale: 100 })).toMatchObject({ value: { price: "0.52" } });
+    expect(read("52", { odds: "decimal", ticks: cents })).toMatchObject({ value: { wire: "0.01" } });
+    expect(read("52¢", { odds })).toMatchObject({ value: { wire: "0.52" } });
   });
 });

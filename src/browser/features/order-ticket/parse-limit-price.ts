@@ -1,64 +1,124 @@
-// The limit price as it was typed: on the venue's own scale, or in odds, which become a price on the market's grid that is no
-// worse for the person than what was typed. What goes with the order is shown, and never rounded unseen.
+// The limit price as it was typed: a bare number is in cents or percent where prices are shown so, else on the venue's own
+// scale; odds become a price on the market's grid that is no worse for the person. What goes with the order is shown, and
+// never rounded unseen.
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { fromHundredths, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
+import { fromHundredths, type OddsFormat, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { parseOddsInput } from "#browser/trading-math/odds/odds-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { isOnTick, type Ticks, tickNeighbours, withinTicks } from "#browser/trading-math/orderbook/tick.ts";
-import { compare, decimal, divide, multiply, one } from "#contract/decimal.ts";
-import { type Checked, checkLimit, type LimitPrice } from "./validate-order-input.ts";
+import {
+  canonical,
+  compare,
+  type Decimal,
+  decimal,
+  divide,
+  equals,
+  multiply,
+  one,
+} from "#contract/decimal.ts";
+import { limitTexts } from "./texts.ts";
+import { type Checked, checkLimit, checkPrice, type LimitPrice } from "./validate-order-input.ts";
 
-interface LimitContext {
+/** How a limit field is written: the notation that the person reads prices in, and the venue's scale. */
+export interface LimitNotation {
+  readonly odds: OddsFormat;
+  readonly priceScale: PriceScale;
+}
+
+interface LimitContext extends LimitNotation {
   readonly side: OrderSide;
   readonly ticks: Ticks;
-  readonly priceScale: PriceScale;
-  /** The notation that the person reads prices in. */
-  readonly odds: OddsFormat;
 }
 
 /** Digits at which a ratio is distinguished from a neighbouring price of the grid. */
 const places = 30;
 
+/** The sign of a price that is shown in hundredths; undefined in any other notation. */
+export function hundredthsSign(odds: OddsFormat): "¢" | "%" | undefined {
+  return odds === "cents" ? "¢" : odds === "percent" ? "%" : undefined;
+}
+
+/** `price` (0 to 1) as a text that `readLimit` reads as just that: "52", "0.5¢" below 1, or "0.52" on the venue's scale. */
+export function limitText(price: Decimal, notation: LimitNotation): string {
+  const inHundredths = toHundredths(canonical(price));
+  const isBare = hundredthsSign(notation.odds) !== undefined && compare(decimal(inHundredths), one) >= 0;
+  return isBare ? inHundredths : signedLimitText(price, notation);
+}
+
+/** The same with its sign, for sentences and buttons: "52¢", or "0.52" on the venue's scale. */
+export function signedLimitText(price: Decimal, { odds, priceScale }: LimitNotation): string {
+  const sign = hundredthsSign(odds);
+  return sign === undefined
+    ? canonical(multiply(price, decimal(priceScale)))
+    : `${toHundredths(canonical(price))}${sign}`;
+}
+
 /** The limit price in `text`. */
-export function readLimit(
-  text: string,
-  { side, ticks, priceScale, odds }: LimitContext,
-): Checked<LimitPrice> {
-  const read = parseOddsInput(text, odds, priceScale);
-  if (read === undefined)
-    return withCents(checkLimit(text, ticks, priceScale), text, ticks, priceScale, odds);
+export function readLimit(text: string, context: LimitContext): Checked<LimitPrice> {
+  const { side, ticks, priceScale, odds } = context;
+  const typed = text.trim();
+  const last = typed.at(-1);
+  const sign = last === "¢" || last === "%" ? last : undefined;
+  const read = sign === undefined ? parseOddsInput(text, odds, priceScale) : undefined;
+  if (read === undefined) {
+    return sign === undefined && hundredthsSign(odds) === undefined
+      ? checkLimit(text, ticks, priceScale)
+      : readHundredths(typed, sign, context);
+  }
   if (!read.ok) return { ok: false, problem: read.problem, fixes: [] };
   const exact = divide(read.numerator, read.denominator, places, "down");
   const neighbours = tickNeighbours(ticks, exact);
-  if (neighbours === undefined) {
-    const problem = "The tick of this market is not known: type the price itself.";
-    return { ok: false, problem, fixes: [] };
-  }
+  if (neighbours === undefined) return { ok: false, problem: limitTexts.unknownTickForOdds, fixes: [] };
   const price = withinTicks(ticks, side === "buy" ? neighbours.down : neighbours.up);
-  const wire = multiply(price, decimal(priceScale));
   const isMoved = compare(side === "buy" ? price : exact, side === "buy" ? exact : price) > 0;
-  const note = isMoved
-    ? `${text.trim()} is beyond the market's last price: ${wire} goes with the order.`
-    : `${text.trim()} becomes ${wire}${compare(price, exact) === 0 ? "" : ", rounded in your favour"}.`;
-  return { ok: true, value: { wire, price }, note };
+  const shown = `${toHundredths(price)}${hundredthsSign(odds) ?? "¢"}`;
+  return {
+    ok: true,
+    value: { wire: multiply(price, decimal(priceScale)), price },
+    note: isMoved ? limitTexts.clamped(shown) : limitTexts.becomes(typed, shown, !equals(price, exact)),
+  };
 }
 
-/** Adds the price in cents as a suggestion where the number is no price but would be one in cents. */
-function withCents(
-  checked: Checked<LimitPrice>,
-  text: string,
-  ticks: Ticks,
-  priceScale: PriceScale,
-  odds: OddsFormat,
+/**
+ * The price in a number of cents or percent. A number below 1 without its `sign` can also be a price from 0 to 1 ("0.75" is
+ * 75¢ or 0.75¢): it is read as the one the market's ticks allow, and where they allow both it is refused with both to
+ * choose from.
+ */
+function readHundredths(
+  typed: string,
+  sign: "¢" | "%" | undefined,
+  { ticks, ...notation }: LimitContext,
 ): Checked<LimitPrice> {
-  if (checked.ok || priceScale !== 1 || (odds !== "cents" && odds !== "percent")) return checked;
-  const typed = parseDecimalInput(text);
-  if (!typed.ok) return checked;
-  const { value } = typed;
-  if (compare(value, one) < 0 || compare(value, decimal("100")) >= 0) return checked;
-  const price = fromHundredths(value);
-  if (!isOnTick(ticks, price)) return checked;
-  return { ...checked, fixes: [price, ...checked.fixes.filter((fix) => fix !== price)] };
+  const read = parseDecimalInput(sign === undefined ? typed : typed.slice(0, -1));
+  if (!read.ok) return { ok: false, problem: read.problem, fixes: [] };
+  const whole = canonical(read.value);
+  const hundredth = canonical(fromHundredths(whole));
+  const own = { odds: sign === "%" ? "percent" : "cents", priceScale: notation.priceScale } as const;
+  const format = (price: Decimal) => signedLimitText(price, sign === undefined ? notation : own);
+  const check = (price: Decimal) => checkPrice(price, ticks, notation.priceScale, format);
+  if (sign !== undefined || compare(whole, one) >= 0 || !isOnTick(ticks, hundredth)) {
+    return check(sign === undefined && compare(whole, one) < 0 ? whole : hundredth);
+  }
+  if (!isOnTick(ticks, whole)) return check(hundredth);
+  const fixes = [format(whole), format(hundredth)] as const;
+  return { ok: false, problem: limitTexts.ambiguous(...fixes), fixes };
+}
+
+/** What the limit field shows after its text: the unit of a bare number, or the price that the text is read as. */
+export function limitSuffix(
+  text: string,
+  checked: Checked<LimitPrice>,
+  odds: OddsFormat,
+  format: (price: Decimal) => string,
+): string | undefined {
+  const sign = hundredthsSign(odds);
+  if (sign === undefined) return checked.ok ? format(checked.value.price) : undefined;
+  const typed = text.trim();
+  const isSigned = typed.endsWith(sign);
+  const read = parseDecimalInput(isSigned ? typed.slice(0, -1) : typed);
+  const isOther = checked.ok && !(read.ok && equals(fromHundredths(read.value), checked.value.price));
+  if (isOther) return limitTexts.equals(format(checked.value.price));
+  return isSigned ? undefined : sign;
 }

@@ -4,15 +4,18 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { amountUnitOf } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { amountOfSweep, contractsOf, type LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
-import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import { amountTexts, choiceTexts } from "./texts.ts";
 import type { PrefilledInputs, TicketEntry } from "./use-ticket-inputs.ts";
 
 type PrefillRules = Pick<
   VenueConfig,
-  "amountUnit" | "amountIncludesFee" | "contractStep" | "amountStep" | "priceScale" | "label"
+  "amountUnit" | "amountIncludesFee" | "contractStep" | "amountStep" | "label"
 > & {
   readonly fees: FeeModel;
   readonly formatPrice: (price: Decimal) => string;
+  /** Writes a price as the limit field takes it. */
+  readonly limitText: (price: Decimal) => string;
 };
 
 export interface Prefill {
@@ -23,7 +26,7 @@ export interface Prefill {
 
 /**
  * The side that takes the level and the amount that takes all down to it, "" where that is no valid amount; the price
- * where a limit order is chosen, on the venue's own scale. Where the venue takes no order of that side, only the price.
+ * where a limit order is chosen, as its field takes it. Where the venue takes no order of that side, only the price.
  */
 export function prefillFromLevel(
   sweep: LevelSweep,
@@ -31,9 +34,9 @@ export function prefillFromLevel(
   rules: PrefillRules,
 ): Prefill {
   const { side } = sweep;
-  const price = kind?.name === "limit" ? { limit: multiply(sweep.price, decimal(rules.priceScale)) } : {};
+  const price = kind?.name === "limit" ? { limit: rules.limitText(sweep.price) } : {};
   if (!terms.sides.some(({ name }) => name === side))
-    return { fill: price, problem: `${rules.label} takes no ${side} orders.` };
+    return { fill: price, problem: choiceTexts.noSide(rules.label, side) };
   const unit = amountUnitOf(rules, side);
   const step = unit === "contracts" ? rules.contractStep : rules.amountStep;
   const amount = amountOfSweep(sweep, {
@@ -51,6 +54,6 @@ export function prefillFromLevel(
 function noAmountText(sweep: LevelSweep, step: Decimal, formatPrice: PrefillRules["formatPrice"]): string {
   const price = formatPrice(sweep.price);
   return sweep.levels.length === 0
-    ? `Nothing is left at ${price}.`
-    : `Only ${formatDecimal(contractsOf(sweep))} contracts down to ${price}: less than the step of ${step}.`;
+    ? amountTexts.nothingAt(price)
+    : amountTexts.belowStep(formatDecimal(contractsOf(sweep)), price, step);
 }

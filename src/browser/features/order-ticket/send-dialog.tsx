@@ -21,8 +21,10 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
+import { useFillTerms } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
 import { type AcknowledgementId, sendBlockersOf } from "./send-validation.ts";
+import { ticketTexts } from "./texts.ts";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { usePlaceOrder } from "./use-place-order.ts";
 import { PriceMoves, usePriceWatch } from "./use-price-move-guard.tsx";
@@ -104,7 +106,7 @@ export function SendDialog({
   return (
     <ConfirmOrderDialog
       name={name}
-      submitLabel="Place order"
+      submitLabel={ticketTexts.place}
       side={side}
       isSending={isSending}
       isReady={isReady}
@@ -116,9 +118,9 @@ export function SendDialog({
           )}
           <SendingNotice since={sendingSince} />
           {notice === undefined ? null : notice.kind === "settled" ? (
-            <OrderResultText notice={notice} />
+            <OrderResultText notice={notice} market={market} />
           ) : (
-            <TicketNotice notice={notice} onDismiss={placing.dismiss} />
+            <TicketNotice notice={notice} market={market} onDismiss={placing.dismiss} />
           )}
         </>
       }
@@ -132,10 +134,17 @@ export function SendDialog({
 }
 
 /** Live state of the sent order: a late response still updates it. */
-function OrderResultText({ notice }: { readonly notice: Extract<PlaceNotice, { kind: "settled" }> }) {
+function OrderResultText({
+  notice,
+  market,
+}: {
+  readonly notice: Extract<PlaceNotice, { kind: "settled" }>;
+  readonly market: MarketView;
+}) {
+  const terms = useFillTerms(market);
   const intent = useJournal((view) => view.intents.find(({ intentId }) => intentId === notice.intentId));
   if (intent === undefined) return null;
-  const { text, tone } = orderStateText(intent, notice.renewed);
+  const { text, tone } = orderStateText(intent, notice.renewed, terms(intent));
   return (
     <p className={styles.notice} data-tone={tone} data-state={intent.state}>
       <bdi>{text}</bdi>

@@ -114,13 +114,13 @@ describe("the guards", () => {
   it("block everything while sending is stopped", () => {
     expect(sendBlockersOf(open).blocks).toEqual([]);
     expect(sendBlockersOf({ ...open, isStopped: true }).blocks).toEqual([
-      "Blocked: you stopped sending. No order leaves from any tab until you allow it again.",
+      "Sending is stopped. Allow it to place orders.",
     ]);
   });
 
   it("block excessive slippage, and ask where it is unknown", () => {
-    expect(sendBlockersOf({ ...open, slippage: "Blocked: too far." })).toEqual({
-      blocks: ["Blocked: too far."],
+    expect(sendBlockersOf({ ...open, slippage: "Too far." })).toEqual({
+      blocks: ["Too far."],
       acknowledgements: [],
     });
     const { blocks, acknowledgements } = sendBlockersOf({ ...open, slippage: uncheckedSlippage });

@@ -2,6 +2,7 @@
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import { type StatusWarningId, statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
 import type { SendBlockers } from "#browser/order-entry/send-blockers.tsx";
+import { blockTexts } from "./texts.ts";
 
 /** Ids of what the user may have to acknowledge first. */
 export type AcknowledgementId = "staleBook" | "noBook" | "uncheckedSlippage" | StatusWarningId;
@@ -18,6 +19,8 @@ export interface SendConditions {
   readonly isStopped?: boolean;
   /** Why the book reaches too far for the slippage limit, "unchecked" where there is no book to tell; undefined where all is well or there is no such limit. */
   readonly slippage?: string | undefined;
+  /** Why protection has no price to limit the order to; undefined where it has, or is off. */
+  readonly unprotected?: string | undefined;
   /** A dialog asks before it is sent, and says there that there is no book. */
   readonly confirms?: boolean;
 }
@@ -29,8 +32,7 @@ export function marketBlock({
   tradingStatus,
   outcomeProblem,
 }: Pick<SendConditions, "tradingStatus" | "outcomeProblem">): string | undefined {
-  const reason = tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem;
-  return reason === undefined ? undefined : `Blocked: ${reason}`;
+  return tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem;
 }
 
 /** The guards of an order as things stand. */
@@ -41,15 +43,15 @@ export function sendBlockersOf({
   overLimit,
   isStopped = false,
   slippage,
+  unprotected,
   confirms = true,
 }: SendConditions): SendBlockers<AcknowledgementId> {
   const blocks = [
-    isStopped
-      ? "Blocked: you stopped sending. No order leaves from any tab until you allow it again."
-      : undefined,
+    isStopped ? blockTexts.stopped : undefined,
     marketBlock({ tradingStatus, outcomeProblem }),
     overLimit,
     slippage === uncheckedSlippage ? undefined : slippage,
+    unprotected,
   ];
   return {
     blocks: blocks.filter((block) => block !== undefined),
@@ -64,18 +66,18 @@ export function sendBlockersOf({
 
 const staleBook = {
   id: "staleBook",
-  why: "The order book is not fresh: the estimate may be wrong.",
-  label: "Send without a fresh book",
+  why: blockTexts.staleBook,
+  label: blockTexts.sendStale,
 } as const;
 
 const noBook = {
   id: "noBook",
-  why: "This venue shows no order book: nothing tells what the order will cost.",
-  label: "Send without an order book",
+  why: blockTexts.noBook,
+  label: blockTexts.sendNoBook,
 } as const;
 
 const noSlippage = {
   id: "uncheckedSlippage",
-  why: "Without an order book your slippage limit cannot be checked.",
-  label: "Send without a check of the slippage limit",
+  why: blockTexts.noSlippage,
+  label: blockTexts.sendNoSlippage,
 } as const;

@@ -43,7 +43,7 @@ it("says how dates, delays, fees and rules differ, seen from here", () => {
   expect(settlementDifferenceText(side("2027-01-01T00:00:00Z"), there, money, now)).toEqual([
     "resolves 3 d later",
     "pays 72 h after that, here 24 h",
-    "if it wins $0.2 of the payout are taken, here $0",
+    "fee if it wins $0.2, here $0",
     "rules differ",
   ]);
   expect(settlementDifferenceText(there, side("2027-01-01T00:00:00Z"), money, now)[0]).toBe(
@@ -54,8 +54,8 @@ it("says how dates, delays, fees and rules differ, seen from here", () => {
 it("says where a date is missing or a placeholder", () => {
   expect(
     settlementDifferenceText(side("2027-01-01T00:00:00Z"), side("0001-01-01T00:00:00Z"), money, now),
-  ).toEqual(["no resolution date told there"]);
+  ).toEqual(["no resolution date there"]);
   expect(settlementDifferenceText(side(""), side(""), money, now)).toEqual([
-    "neither tells a resolution date",
+    "neither shows a resolution date",
   ]);
 });

@@ -6,6 +6,7 @@ import { decidedAt, type LegEnd } from "#browser/trading-math/arbitrage/edge-ret
 import type { Purchase } from "#browser/trading-math/arbitrage/equivalent-purchase.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
+import { elsewhereTexts } from "./texts.ts";
 
 export interface SettledSide {
   readonly details: MarketView["details"];
@@ -25,20 +26,19 @@ export function settlementDifferenceText(
   if (hereAt === undefined || thereAt === undefined) {
     parts.push(
       hereAt === thereAt
-        ? "neither tells a resolution date"
-        : `no resolution date told ${hereAt === undefined ? "here" : "there"}`,
+        ? elsewhereTexts.noDates
+        : elsewhereTexts.noDate(hereAt === undefined ? "here" : "there"),
     );
   } else if (hereAt !== thereAt) {
     const apart = formatDistance(Math.max(hereAt, thereAt), Math.min(hereAt, thereAt)).replace(/^in /, "");
-    parts.push(`resolves ${apart} ${thereAt > hereAt ? "later" : "earlier"}`);
+    parts.push(elsewhereTexts.resolves(apart, thereAt > hereAt ? "later" : "earlier"));
   }
   const [hereLag, thereLag] = [here.end.settlementLagHours, there.end.settlementLagHours];
-  if (hereLag !== thereLag) parts.push(`pays ${thereLag} h after that, here ${hereLag} h`);
+  if (hereLag !== thereLag) parts.push(elsewhereTexts.lag(String(thereLag), String(hereLag)));
   if (!isZero(here.settlementFee) || !isZero(there.settlementFee))
-    parts.push(
-      `if it wins ${money(there.settlementFee)} of the payout are taken, here ${money(here.settlementFee)}`,
-    );
-  if (plain(here.details?.description) !== plain(there.details?.description)) parts.push("rules differ");
+    parts.push(elsewhereTexts.settlementFee(money(there.settlementFee), money(here.settlementFee)));
+  if (plain(here.details?.description) !== plain(there.details?.description))
+    parts.push(elsewhereTexts.rulesDiffer);
   return parts;
 }
 

@@ -40,12 +40,12 @@ const cash = (amount: string) => ({ amount: decimal(amount), day: "2026-11-20" }
 describe("the budget", () => {
   const limits = { maxOrderCost: decimal("100"), maxDayCost: decimal("150") };
   it("is what both limits leave, capped by the cash at the venue", () => {
-    expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", text: "free under your limits" });
+    expect(budgetOf(limits, decimal("0"), null)).toEqual({ money: "100", text: "order limit" });
     expect(budgetOf(limits, decimal("90"), null)).toMatchObject({ money: "60" });
     expect(budgetOf(limits, decimal("200"), null)).toMatchObject({ money: "0" });
     expect(budgetOf(limits, decimal("90"), cash("12.5"))).toEqual({
       money: "12.5",
-      text: "in cash at the venue, as you entered it for 2026-11-20",
+      text: "cash entered for 2026-11-20",
     });
     expect(budgetOf(limits, decimal("90"), cash("500"))).toMatchObject({ money: "60" });
   });
@@ -69,6 +69,20 @@ describe("a share of it", () => {
     expect(amountWithin(100, hundred, { ...order, levels: [level("0.1", "30.5")] }, rules)).toBe("30");
     expect(amountWithin(100, hundred, { ...order, levels: [] }, rules)).toBeUndefined();
     expect(amountWithin(25, hundred, { ...order, levels: undefined }, rules)).toBe("25");
+  });
+
+  it("leaves a worst case within the limit of one order where it is given, and takes all of it when protected", () => {
+    // 1 a contract at worst, 0.1 and 0.5 by the book.
+    const free = amountWithin(100, hundred, order, rules);
+    const guarded = amountWithin(100, hundred, order, rules, hundred);
+    expect(guarded).toBe("100");
+    expect(Number(free)).toBeGreaterThan(Number(guarded));
+    const shielded = { ...order, protects: true };
+    const amount = amountWithin(100, hundred, shielded, rules, hundred);
+    const { mostToLose, protectedAt } = estimateOrder({ ...shielded, amount: amount ?? hundred });
+    expect(compare(mostToLose.value ?? decimal("1000"), hundred)).toBeLessThanOrEqual(0);
+    expect(protectedAt).toBeDefined();
+    expect(Number(amount)).toBeGreaterThan(Number(guarded));
   });
 
   it("of a limit order is bounded by its price, whatever the book holds", () => {

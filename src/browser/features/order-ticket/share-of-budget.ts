@@ -1,7 +1,7 @@
 // The amount that takes a share of a budget: the book is walked with fees, and the amount rounded down to the venue's step.
 import type { VenueConfig } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import type { OrderLimits } from "#browser/order-journal/order-limits.ts";
@@ -17,18 +17,20 @@ import {
   multiply,
   smaller,
   subtract,
+  toMultiple,
   toScaled,
   writtenPlaces,
   zero,
 } from "#contract/decimal.ts";
 import { type EstimateInput, estimateOrder } from "./estimate.ts";
+import { shareTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 
 type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
 
 export interface Budget {
   readonly money: Decimal;
-  /** Text after the figure. */
+  /** What the figure is of: "order limit". */
   readonly text: string;
 }
 
@@ -39,9 +41,10 @@ export type Cash = Pick<CashEntry, "amount" | "day"> | null;
 export function budgetOf(limits: CostLimits, spentToday: Decimal, cash: Cash): Budget {
   const left = subtract(limits.maxDayCost, spentToday);
   const free = smaller(limits.maxOrderCost, isNegative(left) ? zero : left);
-  return cash !== null && compare(cash.amount, free) < 0
-    ? { money: cash.amount, text: `in cash at the venue, as you entered it for ${cash.day}` }
-    : { money: free, text: "free under your limits" };
+  if (cash !== null && compare(cash.amount, free) < 0)
+    return { money: cash.amount, text: shareTexts.cash(cash.day) };
+  const isWholeOrder = compare(free, limits.maxOrderCost) === 0;
+  return { money: free, text: isWholeOrder ? shareTexts.orderLimit : shareTexts.dayLimit };
 }
 
 export interface Share {
@@ -58,27 +61,42 @@ export function shareOfBudget(
   venue: VenueConfig,
   cash: Cash,
 ): Share {
-  if (entry.limit?.ok === false)
-    return { text: "Type the limit price first: a share is worked out from it." };
+  if (entry.limit?.ok === false) return { text: shareTexts.limitFirst };
   const budget = budgetOf(limits, dayCost(intents, systemClock.now()), cash);
-  const whole = `${percent} % of the ${formatMoney(budget.money, venue.currency)} ${budget.text}`;
-  const amount = amountWithin(percent, budget.money, estimated, venue);
-  return amount === undefined
-    ? { text: `${whole} is less than the smallest order here.` }
-    : { amount, text: `${whole}.` };
+  const whole = shareTexts.whole(percent, roundedMoney(budget.money, venue.currency), budget.text);
+  const amount = amountWithin(percent, budget.money, estimated, venue, limits.maxOrderCost);
+  if (amount === undefined) return { text: shareTexts.tooSmall(whole) };
+  const isCut = amountWithin(percent, budget.money, estimated, venue) !== amount;
+  return { amount, text: isCut ? shareTexts.capped(whole) : `${whole}.` };
+}
+
+/** `percent` of the `held` contracts, rounded down to the venue's step, with a sentence that says of what it is a share. */
+export function shareOfPosition(
+  percent: number,
+  held: Decimal,
+  venue: Pick<VenueConfig, "contractStep" | "minimumContracts">,
+): Share {
+  const part = divide(multiply(held, decimal(percent)), decimal("100"), writtenPlaces(held) + 2, "down");
+  const amount = toMultiple(part, venue.contractStep, "down");
+  const isTooSmall = isZero(amount) || compare(amount, venue.minimumContracts) < 0;
+  return isTooSmall
+    ? { text: shareTexts.tooSmallPosition(percent, held) }
+    : { amount, text: shareTexts.ofPosition(percent, held) };
 }
 
 type Rules = Pick<VenueConfig, "contractStep" | "amountStep" | "minimumContracts" | "minimumNotional">;
 
 /**
  * Largest amount of `order` on the venue's steps that counts for at most `percent` of `budget` and that the book
- * holds, where it is taken from the book; undefined below the venue's minimum.
+ * holds, where it is taken from the book; undefined below the venue's minimum. A purchase may also lose at most
+ * `mostAtRisk`, where it is given: beyond that the ticket warns.
  */
 export function amountWithin(
   percent: number,
   budget: Decimal,
   order: Omit<EstimateInput, "amount">,
   rules: Rules,
+  mostAtRisk?: Decimal,
 ): Decimal | undefined {
   const money = divide(multiply(budget, decimal(percent)), decimal("100"), writtenPlaces(budget) + 2, "down");
   const inContracts = order.unit === "contracts";
@@ -87,7 +105,9 @@ export function amountWithin(
   const amountOf = (steps: bigint) =>
     fromScaled(steps * toScaled(step, writtenPlaces(step)), writtenPlaces(step));
   const fits = (steps: bigint) => {
-    const { counted, unfilled } = estimateOrder({ ...order, amount: amountOf(steps) });
+    const { counted, unfilled, mostToLose } = estimateOrder({ ...order, amount: amountOf(steps) });
+    const risk = order.side === "buy" ? mostToLose.value : undefined;
+    if (mostAtRisk !== undefined && risk !== undefined && compare(risk, mostAtRisk) > 0) return false;
     const isHeld = order.limit !== undefined || unfilled === undefined || isZero(unfilled);
     return isHeld && compare(counted, money) <= 0;
   };

@@ -4,28 +4,23 @@ import type { PriceDistance } from "#browser/preferences/trading-preferences.ts"
 import { Button } from "#browser/ui/button.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
-import { noLimitText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
 import { distanceText } from "./price-distance.ts";
 import { slippageInForce, type TypedSlippage } from "./slippage-guard.ts";
+import { slippageTexts } from "./texts.ts";
 
 interface SlippageFieldProps {
   readonly typed: TypedSlippage | undefined;
   /** The limit of the settings; undefined where it is off. */
   readonly setting: PriceDistance | undefined;
-  /** True if the venue accepts prices. */
-  readonly acceptsPrice: boolean;
   /** Undefined: as the settings say. */
   readonly onChange: (typed: TypedSlippage | undefined) => void;
 }
 
-export function SlippageField({ typed, setting, acceptsPrice, onChange }: SlippageFieldProps) {
+export function SlippageField({ typed, setting, onChange }: SlippageFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const { limit, problem } = slippageInForce(typed, setting);
-  const text =
-    limit === undefined
-      ? "Slippage limit: off."
-      : `Slippage limit: ${distanceText(limit)}, checked before sending only; ${noLimitText(acceptsPrice)}.`;
+  const text = limit === undefined ? slippageTexts.off : slippageTexts.on(distanceText(limit));
   const present: TypedSlippage = typed ?? { unit: setting?.unit ?? "cents", text: setting?.value ?? "" };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
@@ -41,33 +36,33 @@ export function SlippageField({ typed, setting, acceptsPrice, onChange }: Slippa
           tone="quiet"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          aria-label={isOpen ? "Close the slippage limit" : "Change the slippage limit"}
+          aria-label={isOpen ? slippageTexts.close : slippageTexts.open}
         >
-          {isOpen ? "Close" : "Change"}
+          {isOpen ? slippageTexts.closeLabel : slippageTexts.openLabel}
         </Button>
       </p>
       {isOpen ? (
         <>
           <NumberField
-            label="Slippage limit"
+            label={slippageTexts.label}
             value={present.text}
             onChange={(text) => onChange({ ...present, text })}
             onKeyDown={onKeyDown}
             error={problem}
-            hint="For this ticket alone. Empty: none."
+            hint={slippageTexts.hint}
             suffix={present.unit === "cents" ? "¢" : "%"}
           />
           <RadioGroup
-            name="Slippage in"
+            name={slippageTexts.unit}
             value={present.unit}
             onChange={(unit) => onChange({ ...present, unit })}
             options={[
-              { value: "cents", label: "¢ a contract" },
-              { value: "percent", label: "% of the best price" },
+              { value: "cents", label: slippageTexts.cents },
+              { value: "percent", label: slippageTexts.percent },
             ]}
           />
           {typed === undefined ? null : (
-            <Button onClick={() => onChange(undefined)}>Use the limit of the settings</Button>
+            <Button onClick={() => onChange(undefined)}>{slippageTexts.useSetting}</Button>
           )}
         </>
       ) : null}

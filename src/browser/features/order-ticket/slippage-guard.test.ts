@@ -49,22 +49,22 @@ describe("the slippage limit", () => {
   it("lets the walk reach to it and no further, in cents or in percent of the best price", () => {
     expect(guard({ setting: limitOf("cents", "2") })).toBeUndefined();
     expect(guard({ setting: limitOf("cents", "1.99") })).toBe(
-      "Blocked: the worst price 52¢ is further from the best price 50¢ than your slippage limit of 1.99¢ a contract.",
+      "Worst price 52¢ is beyond your slippage limit: 1.99¢ per contract, from 50¢.",
     );
     expect(guard({ setting: limitOf("percent", "4") })).toBeUndefined();
-    expect(guard({ setting: limitOf("percent", "3.9") })).toContain("3.9 % of the best price");
-    expect(guard({ setting: limitOf("cents", "0.5") })).toContain("the average price 51¢");
+    expect(guard({ setting: limitOf("percent", "3.9") })).toContain("3.9% of best price");
+    expect(guard({ setting: limitOf("cents", "0.5") })).toContain("Average price 51¢");
   });
 
   it("counts downwards for a sale, and never holds back a better price", () => {
     const sale = { side: "sell", best: "0.5", average: "0.49", worst: "0.47" } as const;
     expect(guard({ ...sale, setting: limitOf("cents", "3") })).toBeUndefined();
-    expect(guard({ ...sale, setting: limitOf("cents", "2.5") })).toContain("the worst price 47¢");
+    expect(guard({ ...sale, setting: limitOf("cents", "2.5") })).toContain("Worst price 47¢");
     expect(guard({ average: "0.4", worst: "0.3", setting: limitOf("cents", "1") })).toBeUndefined();
   });
 
   it("blocks an order larger than the book, and is unknown without a book", () => {
-    expect(guard({ setting: limitOf("cents", "9"), unfilled: "1" })).toMatch(/does not hold all of it/);
+    expect(guard({ setting: limitOf("cents", "9"), unfilled: "1" })).toMatch(/^Book too thin/);
     expect(guard({ setting: limitOf("cents", "9"), hasBook: false })).toBe("unchecked");
   });
 
@@ -72,8 +72,10 @@ describe("the slippage limit", () => {
     const setting = limitOf("cents", "1");
     expect(guard({ setting, typed: { unit: "cents", text: "2" } })).toBeUndefined();
     expect(guard({ setting, typed: { unit: "cents", text: " " } })).toBeUndefined();
-    expect(guard({ typed: { unit: "percent", text: "1" } })).toContain("1 % of the best price");
-    expect(guard({ setting, typed: { unit: "cents", text: "2,000" } })).toMatch(/^Blocked: .*2000 or 2/);
+    expect(guard({ typed: { unit: "percent", text: "1" } })).toContain("1% of best price");
+    expect(guard({ setting, typed: { unit: "cents", text: "2,000" } })).toMatch(
+      /^Slippage limit is not a number.*2000 or 2/,
+    );
     expect(slippageInForce(undefined, setting)).toEqual({ limit: setting });
   });
 });

@@ -9,6 +9,7 @@ import { canonical, compare, type Decimal, isZero, subtract } from "#contract/de
 import type { Estimate } from "./estimate.ts";
 import { distanceText, reachOf } from "./price-distance.ts";
 import { uncheckedSlippage } from "./send-validation.ts";
+import { slippageTexts } from "./texts.ts";
 
 /** A limit typed for one ticket; an empty text switches it off there. */
 export interface TypedSlippage {
@@ -37,7 +38,7 @@ export interface SlippageGuarded extends Omit<SlippageChecked, "limit" | "best">
 /** Message of the slippage limit in force for an order, as `guardsOf` expects it. */
 export function slippageGuard({ typed, setting, levels, ...walked }: SlippageGuarded): string | undefined {
   const { limit, problem } = slippageInForce(typed, setting);
-  if (problem !== undefined) return `Blocked: the slippage limit is not a number. ${problem}`;
+  if (problem !== undefined) return slippageTexts.notANumber(problem);
   if (limit === undefined) return undefined;
   return levels === undefined
     ? uncheckedSlippage
@@ -57,17 +58,15 @@ export interface SlippageChecked {
 /** Why the walk goes too far, as a sentence; undefined where it does not. */
 export function beyondSlippage({ side, limit, best, estimate, format }: SlippageChecked): string | undefined {
   const { average, worst, unfilled } = estimate;
-  const text = `your slippage limit of ${distanceText(limit)}`;
+  const text = distanceText(limit);
   if (best === undefined || (unfilled !== undefined && !isZero(unfilled))) {
-    return `Blocked: the book does not hold all of it, so the rest cannot be held to ${text}.`;
+    return slippageTexts.bookTooThin(text);
   }
   const reach = reachOf(limit, best);
   const isBeyond = (price: Decimal | undefined) =>
     price !== undefined && compare(side === "buy" ? subtract(price, best) : subtract(best, price), reach) > 0;
   const [which, price] = isBeyond(average.value)
-    ? (["average", average.value] as const)
-    : (["worst", isBeyond(worst.value) ? worst.value : undefined] as const);
-  return price === undefined
-    ? undefined
-    : `Blocked: the ${which} price ${format(price)} is further from the best price ${format(best)} than ${text}.`;
+    ? (["Average", average.value] as const)
+    : (["Worst", isBeyond(worst.value) ? worst.value : undefined] as const);
+  return price === undefined ? undefined : slippageTexts.beyond(which, format(price), format(best), text);
 }

@@ -1,4 +1,4 @@
-import { memo, type Ref } from "react";
+import { memo, type ReactNode, type Ref } from "react";
 import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -6,6 +6,8 @@ import { NumberField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, isMultiple } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
+import { limitSuffix } from "./parse-limit-price.ts";
+import { amountTexts, limitTexts } from "./texts.ts";
 import type { Checked, LimitPrice } from "./validate-order-input.ts";
 
 interface EntryFieldProps<Value> {
@@ -22,8 +24,12 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly currency: string;
   /** The amounts that are a press away. */
   readonly presets: readonly Decimal[];
-  /** Sets the amount that uses this percentage of the budget; undefined when nothing is bought. */
+  /** What the percentages are of. */
+  readonly shareOf: "budget" | "position";
+  /** Sets the amount to this percentage; undefined where there is nothing to take it of. */
   readonly onShare: ((percent: number) => void) | undefined;
+  /** Why the amount may not be meant, as a warning. */
+  readonly warning: string | undefined;
   /** Result of the last share that was clicked. */
   readonly note: string | undefined;
   /** Why the level or share that was clicked gives no amount; undefined where it does. */
@@ -38,29 +44,44 @@ export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly D
 const shares = [10, 25, 50, 100];
 
 /** The textbox "Amount" with its presets. */
-export function AmountField({ unit, currency, presets, onShare, note, problem, ...field }: AmountFieldProps) {
+export function AmountField({
+  unit,
+  currency,
+  presets,
+  shareOf,
+  onShare,
+  warning,
+  note,
+  problem,
+  ...field
+}: AmountFieldProps) {
   const isMoney = unit === "currency";
   return (
     <div className={styles.entry}>
       <CheckedField
-        label="Amount"
-        suffix={isMoney ? (currency === "" ? "money" : currency) : "contracts"}
-        note={note}
+        label={amountTexts.label}
+        suffix={isMoney ? (currency === "" ? amountTexts.moneyUnit : currency) : amountTexts.contractsUnit}
+        note={warning === undefined ? note : <span className={styles.warn}>{warning}</span>}
         problem={problem}
         {...field}
       />
-      <Presets presets={presets} onChange={field.onChange} onShare={onShare} />
+      <Presets presets={presets} onChange={field.onChange} shareOf={shareOf} onShare={onShare} />
     </div>
   );
 }
 
 /** Memoised: a key press does not render it. */
 const Presets = memo(
-  ({ presets, onChange, onShare }: Pick<AmountFieldProps, "presets" | "onChange" | "onShare">) => (
+  ({
+    presets,
+    onChange,
+    shareOf,
+    onShare,
+  }: Pick<AmountFieldProps, "presets" | "onChange" | "shareOf" | "onShare">) => (
     <>
       <div className={styles.presets}>
         {presets.map((preset) => (
-          <Button key={preset} aria-label={`Set the amount to ${preset}`} onClick={() => onChange(preset)}>
+          <Button key={preset} aria-label={amountTexts.setTo(preset)} onClick={() => onChange(preset)}>
             {preset}
           </Button>
         ))}
@@ -69,11 +90,15 @@ const Presets = memo(
         {shares.map((percent) => (
           <Button
             key={percent}
-            aria-label={`Set the amount to ${percent} % of the budget`}
+            aria-label={
+              shareOf === "budget"
+                ? amountTexts.setToShare(percent)
+                : amountTexts.setToShareOfPosition(percent)
+            }
             disabled={onShare === undefined}
             onClick={() => onShare?.(percent)}
           >
-            {percent} %
+            {amountTexts.percent(percent)}
           </Button>
         ))}
       </div>
@@ -85,7 +110,7 @@ interface LimitFieldProps extends EntryFieldProps<LimitPrice> {
   readonly tick: Decimal | undefined;
 }
 
-/** The textbox "Limit price", in the venue's scale or in odds, with the resulting price beside it. */
+/** The textbox "Limit price", in cents, on the venue's scale or in odds, with its unit or the resulting price beside it. */
 export function LimitField({ tick, ...field }: LimitFieldProps) {
   const format = usePriceFormat();
   const odds = usePreference("odds");
@@ -93,8 +118,8 @@ export function LimitField({ tick, ...field }: LimitFieldProps) {
   return (
     <div className={styles.entry}>
       <CheckedField
-        label="Limit price"
-        suffix={checked.ok ? format(checked.value.price, tick) : undefined}
+        label={limitTexts.label}
+        suffix={limitSuffix(field.text, checked, odds, (price) => format(price, tick))}
         inputMode={odds === "american" || odds === "fractional" ? "text" : "decimal"}
         {...field}
       />
@@ -106,7 +131,7 @@ interface CheckedFieldProps extends EntryFieldProps<unknown> {
   readonly label: string;
   readonly suffix: string | undefined;
   readonly inputMode?: "decimal" | "text";
-  readonly note?: string | undefined;
+  readonly note?: ReactNode;
   /** Shown instead of what is wrong with the text. */
   readonly problem?: string | undefined;
 }

@@ -15,20 +15,25 @@ import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import type { Decimal } from "#contract/decimal.ts";
+import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import { SameExposure } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateBasis } from "./estimate-notes.tsx";
+import { heldContracts, overSoldText, PositionLine } from "./held-position.tsx";
 import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
 import { OwnView } from "./own-view.tsx";
+import { limitText } from "./parse-limit-price.ts";
 import { prefillFromLevel } from "./prefill-from-level.ts";
-import { type Cash, shareOfBudget } from "./share-of-budget.ts";
+import { Protection } from "./protection-field.tsx";
+import { type Cash, shareOfBudget, shareOfPosition } from "./share-of-budget.ts";
 import { SlippageField } from "./slippage-field.tsx";
+import { ticketTexts } from "./texts.ts";
 import { AmountField, LimitField } from "./ticket-fields.tsx";
 import { SendingNotice, TicketNotice } from "./ticket-notice.tsx";
 import { EntryChoices } from "./ticket-selectors.tsx";
@@ -55,11 +60,13 @@ interface TicketFormProps {
   /** True if a dialog asks before an order is sent. */
   readonly confirms: boolean;
   readonly onShowOrders: (() => void) | undefined;
+  /** Position in the outcome; undefined until it is known. */
+  readonly position: Position | undefined;
 }
 
 export function TicketForm(props: TicketFormProps) {
-  const { market, outcomeId, source, confirmBook, onOutcomeChange, pickedLevel, confirms, onShowOrders } =
-    props;
+  const { market, outcomeId, source, confirmBook, onOutcomeChange, pickedLevel } = props;
+  const { confirms, onShowOrders, position } = props;
   const config = useConfig();
   const settings = useVenueConfig(market.venue);
   /** The share of the budget that was pressed and is not worked out yet. */
@@ -83,9 +90,10 @@ export function TicketForm(props: TicketFormProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const limitInput = useRef<HTMLInputElement>(null);
   const blocksId = useId();
-  const marketBlockId = useId();
+  const reasonId = useId();
   const hasKeys = usePreference("tradingKeys");
   const formatPrice = usePriceFormat();
+  const notation = { odds: usePreference("odds"), priceScale: settings.priceScale };
 
   const { entry, estimate, order, book } = ticket;
   const { notice, sendingSince } = placing;
@@ -131,6 +139,7 @@ export function TicketForm(props: TicketFormProps) {
       ...settings,
       fees,
       formatPrice: (price) => formatPrice(price, tick),
+      limitText: (price) => limitText(price, notation),
     });
     fillIn(fill, problem);
   });
@@ -151,7 +160,7 @@ export function TicketForm(props: TicketFormProps) {
     const outcome = market.outcomes.find(({ id }) => id === order.outcomeId)?.label ?? order.outcomeId;
     const names = { market: market.title, outcome };
     const draft = orderDraftOf(order, { estimate, quote, listedBefore: listedBefore(), names }, config);
-    const objection = marketObjection(order, ticket.acknowledged, settings.priceScale);
+    const objection = marketObjection(order, ticket.acknowledged, notation);
     const result = await placing.place((within) =>
       placeOrder(
         { draft, objection, confirmBook, hasMoved: ticket.hasMoved, bookObjection: ticket.bookObjection },
@@ -193,11 +202,27 @@ export function TicketForm(props: TicketFormProps) {
   };
 
   const [side, kind] = [entry.side?.name, entry.kind?.name];
-  const { blockers, marketBlock } = ticket;
-  // Beside the button, in the form.
-  const shownBlockers = isReviewing
-    ? blockers
-    : { ...blockers, blocks: blockers.blocks.filter((block) => block !== marketBlock) };
+  const { blockers, protection } = ticket;
+  // The first reason is beside the button, in the form.
+  const [firstBlock] = blockers.blocks;
+  const shownBlockers = isReviewing ? blockers : { ...blockers, blocks: blockers.blocks.slice(1) };
+  const reason = isSending
+    ? ticketTexts.alreadySending
+    : (firstBlock ??
+      (ticket.isClear ? undefined : ticketTexts.confirmBelow) ??
+      (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
+  const held = entry.unit === "contracts" && side === "sell" ? heldContracts(position) : undefined;
+  const isHeld = held !== undefined && isPositive(held);
+  const soldAmount = order?.amount;
+  const overSold =
+    side === "sell" && entry.unit === "contracts" ? overSoldText(soldAmount, position) : undefined;
+  const isCovered = isHeld && soldAmount !== undefined && compare(soldAmount, held) <= 0;
+  const applyPositionShare = (percent: number) => {
+    if (held === undefined) return;
+    const share = shareOfPosition(percent, held, settings);
+    fillIn(share.amount === undefined ? {} : { amount: share.amount }, share.text);
+  };
+  const onShare = side === "buy" ? setWantedShare : isHeld ? applyPositionShare : undefined;
   const guards = (
     <>
       <SendBlockersList
@@ -211,7 +236,7 @@ export function TicketForm(props: TicketFormProps) {
   return (
     <>
       <form
-        aria-label="New order"
+        aria-label={ticketTexts.form}
         className={styles.form}
         noValidate
         onSubmit={submit}
@@ -226,6 +251,13 @@ export function TicketForm(props: TicketFormProps) {
           kind={kind}
           onChange={change}
         />
+        <PositionLine
+          position={position}
+          source={source}
+          fees={ticket.estimated.fees}
+          currency={settings.currency}
+          tick={ticket.tick ?? market.ticks.tick_size}
+        />
         <AmountField
           text={entry.typed.amount}
           checked={ticket.amount}
@@ -235,7 +267,9 @@ export function TicketForm(props: TicketFormProps) {
           unit={entry.unit}
           currency={settings.currency}
           presets={ticket.presets}
-          onShare={side === "buy" ? setWantedShare : undefined}
+          shareOf={side === "sell" ? "position" : "budget"}
+          onShare={onShare}
+          warning={overSold}
           note={fillNote}
           problem={noAmount}
         />
@@ -252,25 +286,35 @@ export function TicketForm(props: TicketFormProps) {
         <EstimateList
           estimate={estimate}
           side={side ?? "buy"}
+          isCovered={isCovered}
           currency={settings.currency}
           tick={ticket.tick}
         />
+        {protection === undefined ? null : (
+          <Protection
+            isOn={protection === "on"}
+            price={
+              estimate?.protectedAt === undefined ? undefined : formatPrice(estimate.protectedAt, ticket.tick)
+            }
+            onChange={resetConsent}
+          />
+        )}
         <Button
           type="submit"
           wide
           className={styles.submit}
           tone={side === "sell" ? "sell" : "buy"}
           aria-disabled={isBlocked || (!confirms && isResting)}
-          aria-describedby={`${marketBlockId} ${blocksId}`}
+          aria-describedby={`${reasonId} ${blocksId}`}
           onClick={(event) => {
             if (!isSingleClick(event)) event.preventDefault();
           }}
         >
-          {confirms ? "Review order" : "Place order"}
+          {confirms ? ticketTexts.review : ticketTexts.place}
         </Button>
-        {marketBlock === undefined || isReviewing ? null : (
-          <p id={marketBlockId} className={styles.warn}>
-            {marketBlock}
+        {reason === undefined || isReviewing ? null : (
+          <p id={reasonId} className={styles.warn}>
+            {reason}
           </p>
         )}
         <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
@@ -293,20 +337,22 @@ export function TicketForm(props: TicketFormProps) {
           <SlippageField
             typed={entry.typed.slippage}
             setting={ticket.choices.slippage}
-            acceptsPrice={settings.acceptsPrice}
             onChange={(slippage) => change({ slippage })}
           />
         )}
         <div id={blocksId} className={sendBlockersClass}>
-          {outcomeId === undefined ? (
-            <p className={styles.warn}>No outcome is chosen, so nothing can be ordered.</p>
-          ) : null}
+          {outcomeId === undefined ? <p className={styles.warn}>{ticketTexts.noOutcome}</p> : null}
           {isReviewing ? null : guards}
         </div>
         {isReviewing ? null : (
           <>
             <SendingNotice since={sendingSince} />
-            <TicketNotice notice={notice} onDismiss={placing.dismiss} onShowOrders={onShowOrders} />
+            <TicketNotice
+              notice={notice}
+              market={market}
+              onDismiss={placing.dismiss}
+              onShowOrders={onShowOrders}
+            />
           </>
         )}
       </form>
@@ -327,6 +373,8 @@ export function TicketForm(props: TicketFormProps) {
             market={market}
             ticket={ticket}
             reviewedPrice={reviewedPrice}
+            isCovered={isCovered}
+            warning={overSold}
             isSending={isSending}
             canPlace={order !== undefined && !isBlocked && !isResting}
             notice={
@@ -334,7 +382,7 @@ export function TicketForm(props: TicketFormProps) {
                 {guards}
                 <SendingNotice since={sendingSince} />
                 {notice?.kind === "asks" || notice?.kind === "moved" ? (
-                  <TicketNotice notice={notice} onDismiss={placing.dismiss} />
+                  <TicketNotice notice={notice} market={market} onDismiss={placing.dismiss} />
                 ) : null}
               </>
             }

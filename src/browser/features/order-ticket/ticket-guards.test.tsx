@@ -43,7 +43,7 @@ describe("what blocks an order", () => {
     openTicket({ settings: { trading: { maxOrderCost: "60", maxDayCost: "60" } } });
     await review("100");
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("Accepted"));
+    await waitFor(() => expect(form().textContent).toContain("Open: 100 Yes"));
     type(amountField(), "20");
     await waitFor(() =>
       expect(form().textContent).toContain(
@@ -56,9 +56,7 @@ describe("what blocks an order", () => {
     cleanup();
     openTicket({ settings: { trading: { maxOrderCost: "60" } } });
     type(amountField(), "100");
-    expect(form().textContent).toContain(
-      "it can take up to $100.00, which is above your limit for one order",
-    );
+    expect(form().textContent).toContain("Worst case $100.00 is above your $60.00 order limit.");
   });
 
   it("sends nothing on an old book without an explicit yes", async () => {
@@ -124,7 +122,7 @@ describe("what blocks an order", () => {
     await review("10");
     harness.isMarketReachable = false;
     click("Place order");
-    await waitFor(() => expect(dialog()?.textContent).toContain("could not be checked again"));
+    await waitFor(() => expect(dialog()?.textContent).toContain("Could not check the market again"));
     expect(posted).toEqual([]);
     expect(isBlocked("Place order")).toBe(true);
     click("Place order");
@@ -136,11 +134,11 @@ describe("what blocks an order", () => {
   it("checks the limit price against ticks that changed under it", async () => {
     const { harness, posted } = openTicket();
     choose("Limit");
-    type(limitField(), "0.51");
+    type(limitField(), "51");
     await review("10");
     harness.market = { ...harness.market, tick_size: "0.02" };
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("0.51 is between ticks: 0.5 or 0.52."));
+    await waitFor(() => expect(form().textContent).toContain("Tick is 2¢. Use 50¢ or 52¢."));
     expect(posted).toEqual([]);
   });
 
@@ -149,7 +147,7 @@ describe("what blocks an order", () => {
     await review("10");
     freezeClock();
     streamBook([["0.56", "100"]]);
-    expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 52¢ → 56¢.");
+    expect(dialog()?.textContent).toContain("Price moved 52¢ → 56¢.");
     click("Place order");
     expect(posted).toEqual([]);
     await waitUntilSubmittable("Place order");
@@ -170,7 +168,7 @@ describe("what blocks an order", () => {
     it("shows its own age, not that of the connection", () => {
       openQuiet(undefined, { freshness: { tradeMs: 60_000, quietMs: 3_600_000 } });
       type(amountField(), "10");
-      expect(form().textContent).toMatch(/from the book 10 min ago/);
+      expect(form().textContent).toMatch(/Book 10 min ago/);
       expect(isBlocked()).toBe(false);
     });
 
@@ -178,9 +176,7 @@ describe("what blocks an order", () => {
       const { posted } = openQuiet(bookOf("0.93"), { freshness: { quietMs: 3_600_000 } });
       type(amountField(), "10");
       click("Review order");
-      await waitFor(() =>
-        expect(dialog()?.textContent).toContain("The price moved since you reviewed it: 53¢ → 93¢."),
-      );
+      await waitFor(() => expect(dialog()?.textContent).toContain("Price moved 53¢ → 93¢."));
       expect(posted).toEqual([]);
     });
 
@@ -189,7 +185,7 @@ describe("what blocks an order", () => {
       const { harness, posted } = openQuiet(bookOf("0.93"), { freshness: { quietMs: 3_600_000 } });
       type(amountField(), "10");
       click("Place order");
-      await waitFor(() => expect(dialog()?.textContent).toContain("Not sent. The price moved"));
+      await waitFor(() => expect(dialog()?.textContent).toContain("Not sent: the price moved"));
       expect(dialog()?.textContent).toContain("53¢ → 93¢");
       expect([harness.bookRequests > 0, posted]).toEqual([true, []]);
       const place = within(dialog() ?? document.body).getByRole("button", { name: "Place order" });
@@ -204,7 +200,7 @@ describe("what blocks an order", () => {
       const { posted } = openQuiet({ asks: [], bids: [] }, { freshness: { quietMs: 3_600_000 } });
       type(amountField(), "10");
       click("Place order");
-      await waitFor(() => expect(dialog()?.textContent).toContain("Not sent. The price moved"));
+      await waitFor(() => expect(dialog()?.textContent).toContain("Not sent: the price moved"));
       expect(dialog()?.textContent).toContain("The book holds only 0 of 10.");
       expect(posted).toEqual([]);
     });

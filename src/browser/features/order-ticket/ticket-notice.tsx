@@ -1,20 +1,23 @@
 // Result of the last submit, in the ticket: the gateway's own text if any, else what is known.
 import { useEffect, useRef } from "react";
 import { formatAge } from "#browser/lib/format-age.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { OrderResultNotice } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
+import { ticketTexts } from "./texts.ts";
 
 interface TicketNoticeProps {
   readonly notice: PlaceNotice | undefined;
+  readonly market: MarketView;
   readonly onDismiss: () => void;
   /** Brings the market's orders onto the screen, where they may not be there. */
   readonly onShowOrders?: (() => void) | undefined;
 }
 
-export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticeProps) {
+export function TicketNotice({ notice, market, onDismiss, onShowOrders }: TicketNoticeProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The ticket may be longer than its panel; the result must be visible.
@@ -23,7 +26,12 @@ export function TicketNotice({ notice, onDismiss, onShowOrders }: TicketNoticePr
   return (
     <div ref={place} aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
-        <OrderResultNotice notice={notice} onDismiss={onDismiss} onShowOrders={onShowOrders} />
+        <OrderResultNotice
+          notice={notice}
+          market={market}
+          onDismiss={onDismiss}
+          onShowOrders={onShowOrders}
+        />
       ) : (
         <NoticeText text={notice.text} tone="warn" />
       )}
@@ -49,9 +57,7 @@ export function SendingNotice({ since }: { readonly since: number | undefined })
   if (since === undefined) return null;
   const read = () => {
     const ms = performance.now() - since;
-    return ms < slowMs
-      ? "Sending the order."
-      : `Still waiting for the gateway's answer (${formatAge(ms)}). Nothing is sent twice.`;
+    return ms < slowMs ? ticketTexts.sending : ticketTexts.stillSending(formatAge(ms));
   };
   return (
     <p className={styles.sending}>

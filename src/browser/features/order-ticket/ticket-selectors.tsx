@@ -3,10 +3,8 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { TicketTerms } from "#browser/order-entry/ticket-terms.ts";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./order-ticket.module.css";
+import { choiceTexts } from "./texts.ts";
 import type { TicketInputs } from "./use-ticket-inputs.ts";
-
-const kindLabels = { market: "Market", limit: "Limit" } as const;
-const sideLabels = { buy: "Buy", sell: "Sell" } as const;
 
 /** Characters of all labels that still fit side by side: a cut label may hide what tells two outcomes apart. */
 const widestLabels = 36;
@@ -30,7 +28,7 @@ export const EntryChoices = memo(
   ({ outcomes, outcomeId, onOutcomeChange, terms, side, kind, onChange }: EntryChoicesProps) => (
     <>
       <RadioGroup
-        name="Outcome"
+        name={choiceTexts.outcome}
         value={outcomeId}
         onChange={onOutcomeChange}
         options={outcomes.map(({ id, label }) => ({ value: id, label }))}
@@ -38,16 +36,20 @@ export const EntryChoices = memo(
       />
       <div className={styles.pair}>
         <RadioGroup
-          name="Side"
+          name={choiceTexts.side}
           value={side}
           onChange={(side) => onChange({ side })}
-          options={terms.sides.map(({ name }) => ({ value: name, label: sideLabels[name], tone: name }))}
+          options={terms.sides.map(({ name }) => ({
+            value: name,
+            label: choiceTexts.sides[name],
+            tone: name,
+          }))}
         />
         <RadioGroup
-          name="Order type"
+          name={choiceTexts.kind}
           value={kind}
           onChange={(kind) => onChange({ kind })}
-          options={terms.kinds.map(({ name }) => ({ value: name, label: kindLabels[name] }))}
+          options={terms.kinds.map(({ name }) => ({ value: name, label: choiceTexts.kinds[name] }))}
         />
       </div>
     </>

@@ -15,6 +15,7 @@ import {
   openTicket,
   prepareTickets,
   review,
+  reviewed,
   type,
 } from "#browser/testing/ticket-driver.tsx";
 import { accepted } from "#browser/testing/ticket-harness.tsx";
@@ -25,7 +26,9 @@ describe("an order that is sent", () => {
   it("sends exactly the confirmed order once, and is then ready for another", async () => {
     const { posted } = openTicket({ answer: (post) => accepted(post, { status: "resting" }) });
     await review("10");
-    expect(dialog()?.textContent).toContain("Buy 10 Yes, about $5.20 before fees from the book");
+    expect(reviewed("Size")).toBe("10 Yes");
+    expect(reviewed("Cost")).toBe("≈ $5.20");
+    expect(reviewed("Fee")).toBe("unknown");
     click("Place order");
     click("Place order");
     fireEvent.click(button("Place order"), { detail: 2 });
@@ -38,9 +41,7 @@ describe("an order that is sent", () => {
       side: "buy",
       amount: "10",
     });
-    await waitFor(() =>
-      expect(form().textContent).toContain("Accepted as order order-1. The venue says: resting."),
-    );
+    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
     expect(amountField().value).toBe("");
   });
 
@@ -55,7 +56,7 @@ describe("an order that is sent", () => {
       place.click();
       place.click();
     });
-    await waitFor(() => expect(form().textContent).toContain("Accepted as order order-1"));
+    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
     expect(posted).toHaveLength(1);
   });
 
@@ -77,7 +78,7 @@ describe("an order that is sent", () => {
     type(amountField(), "10");
     click("Place order");
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("Accepted as order order-1"));
+    await waitFor(() => expect(form().textContent).toContain("Open: 10 Yes"));
     expect(dialog()).toBeNull();
     expect(posted).toHaveLength(1);
   });
@@ -100,9 +101,7 @@ describe("an order that is sent", () => {
     openTicket({ answer });
     await review("10");
     click("Place order");
-    await waitFor(() =>
-      expect(form().textContent).toContain("We do not know whether the venue has this order."),
-    );
+    await waitFor(() => expect(form().textContent).toContain("Order status unknown."));
     expect(form().textContent).not.toContain("<html>");
     await review("10");
     click("Place order");
@@ -113,9 +112,7 @@ describe("an order that is sent", () => {
     openTicket({ answer: () => new Response("<html>blocked</html>", { status: 403 }) });
     await review("10");
     click("Place order");
-    await waitFor(() =>
-      expect(form().textContent).toContain("We do not know whether the venue has this order."),
-    );
+    await waitFor(() => expect(form().textContent).toContain("Order status unknown."));
   });
 
   it("sends nothing by itself after a renewed sign-in and asks to submit again", async () => {
@@ -129,7 +126,9 @@ describe("an order that is sent", () => {
     });
     await review("10");
     click("Place order");
-    await waitFor(() => expect(form().textContent).toContain("Session renewed – nothing was resent"));
+    await waitFor(() =>
+      expect(form().textContent).toContain("Signed in again. Not sent yet: press Place order again."),
+    );
     expect(posted).toHaveLength(1);
     expect(amountField().value).toBe("10");
   });
@@ -154,7 +153,7 @@ describe("an order that is sent", () => {
       freezeClock();
       click("Place order");
       await waitFor(() => expect(form().textContent).toContain("slow down"));
-      const left = () => Number(/The gateway asks to wait: (\d+) s\./.exec(form().textContent ?? "")?.[1]);
+      const left = () => Number(/Rate limited: wait (\d+) s\./.exec(form().textContent ?? "")?.[1]);
       // An HTTP date has no milliseconds.
       expect([seconds, seconds === 20 ? 19 : seconds]).toContain(left());
       expect(isBlocked()).toBe(true);
@@ -164,7 +163,7 @@ describe("an order that is sent", () => {
       // A ms more: sums of such times differ in their last bit by the order they are added in.
       advance(seconds * 1_000 + 1);
       streamBook(asks);
-      await waitFor(() => expect(form().textContent).toContain("You may try again now."));
+      await waitFor(() => expect(form().textContent).toContain("You can try again now."));
       await waitFor(() => expect(isBlocked()).toBe(false));
       expect(posted).toHaveLength(1);
       expect(amountField().value).toBe("10");

@@ -4,12 +4,15 @@
 import type { RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { isShortcutOn, keyOf } from "#browser/preferences/shortcuts.ts";
 import { Kbd } from "#browser/ui/kbd.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
-import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { limitText } from "./parse-limit-price.ts";
+import { choiceTexts, keyTexts } from "./texts.ts";
 import styles from "./ticket-shortcuts.module.css";
 import type { TicketEntry, TicketInputs } from "./use-ticket-inputs.ts";
 
@@ -28,23 +31,24 @@ export function TicketKeys(props: TicketKeysProps) {
   const settings = useVenueConfig(venue);
   const { source } = useOrderBookSource(venue, marketId, outcomeId);
   const { terms } = entry;
+  const odds = usePreference("odds");
 
   const offer = (side: TicketInputs["side"]) => {
     if (terms.sides.some(({ name }) => name === side)) change({ side });
-    else notify(`${settings.label} takes no order to ${side}.`, "warn");
+    else notify(choiceTexts.noSide(settings.label, side), "warn");
   };
   const choose = (kind: TicketInputs["kind"]) => {
     const isOffered = terms.kinds.some(({ name }) => name === kind);
     if (isOffered) change({ kind });
-    else notify(`${settings.label} takes no ${kind} order.`, "warn");
+    else notify(choiceTexts.noKind(settings.label, kind), "warn");
     return isOffered;
   };
   const priceAt = (side: "asks" | "bids") => {
     const { ladder, state } = source.read();
     const best = ladder?.[side][0]?.price;
     if (best === undefined || (state !== "live" && state !== "polling")) {
-      notify("No fresh order book has such a price.", "warn");
-    } else if (choose("limit")) change({ limit: multiply(best, decimal(settings.priceScale)) });
+      notify(keyTexts.noPrice, "warn");
+    } else if (choose("limit")) change({ limit: limitText(best, { odds, priceScale: settings.priceScale }) });
   };
   const setAmount = (index: number) => {
     const preset = presets[index];
@@ -77,11 +81,11 @@ export function TicketKeys(props: TicketKeysProps) {
   const help = keyOf("help");
   return (
     <p className={styles.keys}>
-      Trading keys are on.
+      {keyTexts.on}
       {help === "" ? null : (
         <>
           {" "}
-          <Kbd keys={help} isDisabled={!isShortcutOn("help")} /> shows them.
+          <Kbd keys={help} isDisabled={!isShortcutOn("help")} /> {keyTexts.help}
         </>
       )}
     </p>

@@ -7,7 +7,9 @@ import type { PriceDistance } from "#browser/preferences/trading-preferences.ts"
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { type Decimal, equals } from "#contract/decimal.ts";
 import { moveAgainst, type PriceMove } from "./adverse-price-move.ts";
+import { roundedToTick } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
+import { confirmTexts } from "./texts.ts";
 
 /** Time a moved price must be visible before a submit counts, ms: a click under way was meant for the old price. */
 const seenMs = 600;
@@ -48,23 +50,26 @@ export function usePriceWatch({ side, present, reviewed, tick, tolerance }: Watc
 }
 
 interface PriceMovesProps {
-  readonly watch: Pick<ReturnType<typeof usePriceWatch>, "first" | "move" | "present">;
+  readonly watch: ReturnType<typeof usePriceWatch>;
   readonly tick: Decimal | undefined;
 }
 
 /** Price move since the review. A move within tolerance or in the user's favour blocks nothing. */
-export function PriceMoves({ watch: { first, move, present }, tick }: PriceMovesProps) {
+export function PriceMoves({ watch: { first, move, present, isSeen }, tick }: PriceMovesProps) {
   const format = usePriceFormat();
-  if (move !== undefined)
+  const shown = (price: Decimal) => format(roundedToTick(price, tick), tick);
+  if (move !== undefined) {
+    const texts = [shown(move.from), shown(move.to)] as const;
     return (
       <p role="alert" className={styles.warn}>
-        The price moved since you reviewed it: {format(move.from, tick)} → {format(move.to, tick)}.
+        {isSeen ? confirmTexts.moved(...texts) : confirmTexts.movedWait(...texts)}
       </p>
     );
+  }
   const isMoved = first !== undefined && present !== undefined && !equals(first, present);
   return (
     <p className={styles.moved}>
-      {isMoved ? `Since you reviewed it: ${format(first, tick)} → ${format(present, tick)}.` : null}
+      {isMoved && shown(first) !== shown(present) ? confirmTexts.moved(shown(first), shown(present)) : null}
     </p>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { useGateway } from "#browser/session/session-context.tsx";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
-import { compare, type Decimal } from "#contract/decimal.ts";
+import { canonical, compare, type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import { isWorsePrice } from "./adverse-price-move.ts";
 import { overLimitToday } from "./daily-limit-check.ts";
@@ -31,6 +31,7 @@ import type { CheckedOrder } from "./order-draft.ts";
 import type { OrderSummary } from "./order-summary-text.ts";
 import { type AcknowledgementId, marketBlock, sendBlockersOf, uncheckedSlippage } from "./send-validation.ts";
 import { slippageGuard } from "./slippage-guard.ts";
+import { blockTexts, protectTexts } from "./texts.ts";
 import { presetsOf } from "./ticket-fields.tsx";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import { type TicketEntry, useTicketEntry } from "./use-ticket-inputs.ts";
@@ -43,7 +44,7 @@ export interface Ticket {
   readonly book: TicketBook;
   /** The step of the market's grid at the price that counts; undefined where it is not known. */
   readonly tick: Decimal | undefined;
-  /** Undefined while something typed does not stand. */
+  /** Undefined while an input is not valid. Of a protected order the limit is the one of the present estimate. */
   readonly order: CheckedOrder | undefined;
   readonly estimate: Estimate | undefined;
   readonly summary: OrderSummary | undefined;
@@ -64,6 +65,8 @@ export interface Ticket {
   readonly intents: readonly Intent[];
   /** True if nothing blocks the order and all warnings are acknowledged. */
   readonly isClear: boolean;
+  /** Undefined where the venue takes no limit order, or the order has its own price. */
+  readonly protection: "on" | "off" | undefined;
   /** The most it can lose is above the limit of one order, although what it is expected to cost is not. */
   readonly isRisky: boolean;
 }
@@ -99,6 +102,9 @@ export function useTicket(
 
   const priceThere = checked?.limit?.price ?? book.levels?.[0]?.price;
   const tick = priceThere === undefined ? undefined : tickAt(ticks, priceThere).step;
+  const limitKind = entry.terms.kinds.find(({ name }) => name === "limit");
+  const canProtect = entry.kind?.name === "market" && limitKind !== undefined;
+  const protects = canProtect && choices.protect === true;
   const estimated = {
     kind: entry.kind?.name ?? "market",
     side,
@@ -109,6 +115,7 @@ export function useTicket(
     tick,
     contractStep: settings.contractStep,
     includesFee: settings.amountIncludesFee,
+    protects,
   };
   const estimate =
     checked === undefined ? undefined : estimateOrder({ ...estimated, amount: checked.amount });
@@ -136,14 +143,17 @@ export function useTicket(
     overLimit,
     isStopped,
     slippage: estimate === undefined ? undefined : slippageOf(book, estimate),
+    unprotected:
+      protects && estimate !== undefined && estimate.protectedAt === undefined
+        ? protectTexts.noPrice
+        : undefined,
     confirms,
   });
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const bookObjection = () => {
     if (checked === undefined) return undefined;
     const there = book.readAgain();
-    if (there.freshness === "old" && !acknowledged.has("staleBook"))
-      return "The order book is no longer fresh.";
+    if (there.freshness === "old" && !acknowledged.has("staleBook")) return blockTexts.staleBookNow;
     const walked = estimateOrder({ ...estimated, levels: there.levels, amount: checked.amount });
     const slipped = slippageOf(there, walked);
     if (slipped !== undefined && slipped !== uncheckedSlippage) return slipped;
@@ -159,23 +169,35 @@ export function useTicket(
     () => presetsOf(choices.presets ?? usualPresets, presetStep),
     [choices.presets, presetStep],
   );
+  const protectedAt = estimate?.protectedAt;
+  const order =
+    checked === undefined || protectedAt === undefined || limitKind === undefined
+      ? checked
+      : {
+          ...checked,
+          kind: limitKind,
+          limit: {
+            wire: canonical(multiply(protectedAt, decimal(settings.priceScale))),
+            price: protectedAt,
+          },
+        };
   const label = market.outcomes.find(({ id }) => id === outcomeId)?.label ?? outcomeId ?? "";
   return {
     entry,
     amount: tooLittle === undefined ? entry.amount : { ok: false, problem: tooLittle, fixes: [] },
     book,
     tick,
-    order: tooLittle === undefined ? checked : undefined,
+    order: tooLittle === undefined ? order : undefined,
     estimate,
     summary:
-      checked === undefined || estimate === undefined
+      order === undefined || estimate === undefined
         ? undefined
         : {
             side,
             unit: entry.unit,
-            amount: checked.amount,
+            amount: order.amount,
             outcome: label,
-            limit: checked.limit === undefined ? undefined : formatPrice(checked.limit.price, tick),
+            limit: order.limit === undefined ? undefined : formatPrice(order.limit.price, tick),
             currency: settings.currency,
             estimate,
           },
@@ -190,6 +212,7 @@ export function useTicket(
     estimated,
     intents,
     isClear: isCleared(guards, acknowledged),
+    protection: canProtect ? (protects ? "on" : "off") : undefined,
     isRisky:
       side === "buy" &&
       estimate?.mostToLose.value !== undefined &&

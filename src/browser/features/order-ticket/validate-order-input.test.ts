@@ -44,7 +44,7 @@ describe("an amount", () => {
   it("off the steps is refused with the nearest that stand", () => {
     expect(checkAmount("7.5", "contracts", rules)).toEqual({
       ok: false,
-      problem: "Amounts go in steps of 1: 7.5 is between them.",
+      problem: "Step is 1. Use 7 or 8.",
       fixes: ["7", "8"],
     });
     expect(checkAmount("1.005", "currency", rules)).toMatchObject({ ok: false, fixes: ["1", "1.01"] });
@@ -53,13 +53,13 @@ describe("an amount", () => {
   it("below the minimum is refused, in contracts or in money", () => {
     expect(checkAmount("4", "contracts", rules)).toMatchObject({
       ok: false,
-      problem: "This venue takes no order below 5 contracts.",
+      problem: "Minimum order is 5 contracts.",
       fixes: ["5"],
     });
     expect(checkAmount("0.99", "currency", rules)).toMatchObject({
-      problem: "This venue takes no order below $1.00.",
+      problem: "Minimum order is $1.00.",
     });
-    expect(belowNotional(decimal("0.99"), rules)).toMatch(/below \$1\.00; this one is \$0\.99/);
+    expect(belowNotional(decimal("0.99"), rules)).toBe("Minimum order is $1.00. This one is $0.99.");
     expect(belowNotional(decimal("1"), rules)).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describe("a limit price", () => {
   it("between ticks is refused with both neighbours, on the venue's scale", () => {
     expect(checkLimit("0.525", cents, 1)).toEqual({
       ok: false,
-      problem: "0.525 is between ticks: 0.52 or 0.53.",
+      problem: "Tick is 0.01. Use 0.52 or 0.53.",
       fixes: ["0.52", "0.53"],
     });
     expect(checkLimit("52.5", cents, 100)).toMatchObject({ fixes: ["52", "53"] });
@@ -121,7 +121,7 @@ describe("a limit price", () => {
     expect(checkLimit("0.999", cents, 1)).toMatchObject({ ok: false, fixes: ["0.99"] });
     expect(checkLimit("1", cents, 1)).toMatchObject({
       ok: false,
-      problem: "A price lies between 0 and 1: 1 does not.",
+      problem: "Enter 0.01 to 0.99.",
       fixes: ["0.99"],
     });
     expect(checkLimit("52", cents, 1)).toMatchObject({ ok: false, fixes: ["0.99"] });
@@ -132,7 +132,7 @@ describe("a limit price", () => {
     const unknown = checkLimit("0.5253", { tick_size: undefined, tick_ranges: [] }, 1);
     expect(unknown).toMatchObject({
       ok: true,
-      note: expect.stringMatching(/tick of this market is not known/),
+      note: expect.stringMatching(/Tick size unknown/),
     });
     const broken = {
       tick_size: undefined,

@@ -6,7 +6,9 @@ import type { AmountUnit } from "#browser/order-entry/ticket-terms.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import {
+  firstTick,
   isOnTick,
+  lastTick,
   type Ticks,
   tickAt,
   tickNeighbours,
@@ -24,11 +26,12 @@ import {
   one,
   toMultiple,
 } from "#contract/decimal.ts";
+import { amountTexts, limitTexts } from "./texts.ts";
 
 /** A value typed into a field, or why it is none, with values that would do. */
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value; readonly note?: string | undefined }
-  | { readonly ok: false; readonly problem: string; readonly fixes: readonly Decimal[] };
+  | { readonly ok: false; readonly problem: string; readonly fixes: readonly string[] };
 
 type AmountRules = Pick<
   VenueConfig,
@@ -44,32 +47,30 @@ export function checkAmount(text: string, unit: AmountUnit, rules: AmountRules):
   const step = inContracts ? rules.contractStep : rules.amountStep;
   const minimum = inContracts ? rules.minimumContracts : rules.minimumNotional;
   const amountText = (amount: Decimal) =>
-    inContracts ? contracts(amount) : formatMoney(amount, rules.currency);
+    inContracts ? amountTexts.contracts(amount, equals(amount, one)) : formatMoney(amount, rules.currency);
   if (compare(value, minimum) < 0) {
     return {
       ok: false,
-      problem: `This venue takes no order below ${amountText(minimum)}.`,
+      problem: amountTexts.minimum(amountText(minimum)),
       fixes: [minimum],
     };
   }
   if (!isMultiple(value, step)) {
     const fixes = [toMultiple(value, step, "down"), toMultiple(value, step, "up")];
     const allowed = fixes.filter((fix) => isPositive(fix) && compare(fix, minimum) >= 0);
-    const problem = `Amounts go in steps of ${step}: ${value} is between them.`;
+    const problem = amountTexts.step(step, allowed);
     return { ok: false, problem, fixes: allowed };
   }
   return { ok: true, value };
 }
 
-function contracts(amount: Decimal): string {
-  return equals(amount, one) ? "1 contract" : `${amount} contracts`;
-}
-
 /** Why contracts worth `notional` are too little money for the venue; undefined where they are enough. */
 export function belowNotional(notional: Decimal, rules: AmountRules): string | undefined {
   if (compare(notional, rules.minimumNotional) >= 0) return undefined;
-  const least = formatMoney(rules.minimumNotional, rules.currency);
-  return `This venue takes no order below ${least}; this one is ${formatMoney(notional, rules.currency)}.`;
+  return amountTexts.belowMinimum(
+    formatMoney(rules.minimumNotional, rules.currency),
+    formatMoney(notional, rules.currency),
+  );
 }
 
 export interface LimitPrice {
@@ -83,25 +84,34 @@ export interface LimitPrice {
 export function checkLimit(text: string, ticks: Ticks, priceScale: PriceScale): Checked<LimitPrice> {
   const typed = parseDecimalInput(text);
   if (!typed.ok) return { ok: false, problem: typed.problem, fixes: [] };
-  const wire = canonical(typed.value);
-  const price = toProbability(wire, priceScale);
-  const toWire = (value: Decimal) => multiply(value, decimal(priceScale));
+  const format = (price: Decimal) => canonical(multiply(price, decimal(priceScale)));
+  return checkPrice(toProbability(canonical(typed.value), priceScale), ticks, priceScale, format);
+}
+
+/** Whether the market takes `price` (0 to 1) as a limit; `format` writes a price as the field takes it. */
+export function checkPrice(
+  price: Decimal,
+  ticks: Ticks,
+  priceScale: PriceScale,
+  format: (price: Decimal) => string,
+): Checked<LimitPrice> {
   if (compare(price, one) >= 0) {
-    const problem = `A price lies between 0 and ${priceScale}: ${wire} does not.`;
-    const last = withinTicks(ticks, price);
-    return { ok: false, problem, fixes: equals(last, price) ? [] : [toWire(last)] };
+    const [first, last] = [firstTick(ticks), lastTick(ticks)];
+    return first === undefined || last === undefined
+      ? { ok: false, problem: limitTexts.tooHigh(format(one)), fixes: [] }
+      : { ok: false, problem: limitTexts.outside(format(first), format(last)), fixes: [format(last)] };
   }
+  const value = { wire: canonical(multiply(price, decimal(priceScale))), price };
   const tick = tickAt(ticks, price);
-  if (tick.unknown) return { ok: true, value: { wire, price }, note: unknownTick(tick.warning) };
-  if (isOnTick(ticks, price)) return { ok: true, value: { wire, price }, note: tick.warning };
+  if (tick.unknown) return { ok: true, value, note: unknownTick(tick.warning) };
+  if (isOnTick(ticks, price)) return { ok: true, value, note: tick.warning };
   const neighbours = tickNeighbours(ticks, price);
   const inside =
     neighbours === undefined ? [] : [neighbours.down, neighbours.up].map((at) => withinTicks(ticks, at));
-  const fixes = [...new Set(inside.map(toWire))];
-  return { ok: false, problem: `${wire} is between ticks: ${fixes.join(" or ")}.`, fixes };
+  const fixes = [...new Set(inside.map(format))];
+  return { ok: false, problem: limitTexts.betweenTicks(format(tick.step), fixes), fixes };
 }
 
 function unknownTick(warning: string | undefined): string {
-  const unknown = "The tick of this market is not known; the price goes as typed.";
-  return warning === undefined ? unknown : `${warning}. ${unknown}`;
+  return warning === undefined ? limitTexts.unknownTick : `${warning}. ${limitTexts.unknownTick}`;
 }

@@ -1,0 +1,110 @@
+// The position in the ticket's outcome: what is held, at what average cost, and its result if it were sold into the bids now.
+
+import type { Readable } from "#browser/lib/readable.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
+import { decimalOfRatio, isZeroRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { usePriceFormat } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
+import { compare, type Decimal, isNegative, isPositive } from "#contract/decimal.ts";
+import { roundedToTick } from "./estimate-list.tsx";
+import styles from "./order-ticket.module.css";
+import { positionTexts } from "./texts.ts";
+
+/** Decimal places of a figure that has no finite decimal. */
+const places = 12;
+
+/** Contracts held, rounded down where they have no finite decimal; undefined where unknown. */
+export function heldContracts(position: Position | undefined): Decimal | undefined {
+  return position?.quantity === undefined ? undefined : exactly(position.quantity, "down");
+}
+
+/** Why a sale of `amount` contracts is more than is known to be held; undefined where it is not, or nothing is known. */
+export function overSoldText(
+  amount: Decimal | undefined,
+  position: Position | undefined,
+): string | undefined {
+  const held = heldContracts(position);
+  if (held === undefined) return undefined;
+  if (!isPositive(held)) return positionTexts.noneHeld;
+  return amount !== undefined && compare(amount, held) > 0 ? positionTexts.overSold(amount, held) : undefined;
+}
+
+interface PositionLineProps {
+  readonly position: Position | undefined;
+  /** The outcome's book. */
+  readonly source: Readable<OrderBookView>;
+  readonly fees: FeeModel;
+  readonly currency: string;
+  readonly tick: Decimal | undefined;
+}
+
+/** "Position 25 @ 73.8¢ · P&L −$0.52"; nothing where nothing is held. */
+export function PositionLine(props: PositionLineProps) {
+  const { position } = props;
+  if (position === undefined) return null;
+  if (position.quantity !== undefined && isZeroRatio(position.quantity)) return null;
+  return <HeldLine {...props} position={position} />;
+}
+
+function HeldLine({
+  position,
+  source,
+  fees,
+  currency,
+  tick,
+}: PositionLineProps & { readonly position: Position }) {
+  const formatPrice = usePriceFormat();
+  const { ladder } = useReadable(source);
+  const held = heldContracts(position);
+  const average = position.average === undefined ? undefined : exactly(position.average, "half-up");
+  const value = ladder === undefined ? undefined : positionValue(position, ladder.bids, fees);
+  // Only what the bids take in full has a result.
+  const isWhole =
+    value !== undefined && held !== undefined && compare(exactly(value.sellable, "down"), held) >= 0;
+  const unrealised = value?.unrealised;
+  const result = !isWhole || unrealised === undefined ? undefined : exactly(unrealised, "half-up");
+  return (
+    <p className={styles.position}>
+      <span title={positionTexts.coverageTip}>{positionTexts.label}</span>{" "}
+      <b
+        translate="no"
+        data-field="position"
+        data-value={held}
+        title={average === undefined ? undefined : positionTexts.averageTip(formatPrice(average))}
+      >
+        {held === undefined
+          ? positionTexts.unknownQuantity
+          : positionTexts.figure(
+              held,
+              average === undefined ? undefined : formatPrice(roundedToTick(average, tick), tick),
+            )}
+      </b>
+      {result === undefined ? null : (
+        <>
+          {" · "}
+          {positionTexts.pnl}{" "}
+          <b
+            translate="no"
+            data-field="pnl"
+            data-value={result}
+            data-sign={isNegative(result) ? "down" : isPositive(result) ? "up" : undefined}
+            title={
+              value?.beforeFees === true
+                ? positionTexts.pnlBeforeFeesTip(roundedMoney(result, currency))
+                : positionTexts.pnlTip(roundedMoney(result, currency))
+            }
+          >
+            {roundedMoney(result, currency, { isSigned: true })}
+          </b>
+        </>
+      )}
+    </p>
+  );
+}
+
+function exactly(value: Ratio, rounding: "down" | "half-up"): Decimal {
+  return decimalOfRatio(value) ?? roundRatio(value, places, rounding);
+}

@@ -1,0 +1,28 @@
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Checkbox } from "#browser/ui/field.tsx";
+import styles from "./order-ticket.module.css";
+import { protectTexts } from "./texts.ts";
+
+interface ProtectionProps {
+  readonly isOn: boolean;
+  /** The limit it gives the order now; undefined while there is none. */
+  readonly price: string | undefined;
+  /** After the choice has changed. */
+  readonly onChange: () => void;
+}
+
+/** The choice to send market orders as limit orders at the worst price of the estimate, stored for the user. */
+export function Protection({ isOn, price, onChange }: ProtectionProps) {
+  const { userId } = useGateway();
+  const change = (protect: boolean) => {
+    tradingChoices.update(userId, (choices) => ({ ...choices, protect }));
+    onChange();
+  };
+  return (
+    <div className={styles.protection}>
+      <Checkbox label={protectTexts.label} checked={isOn} onChange={change} />
+      {isOn && price !== undefined ? <p className={styles.hint}>{protectTexts.hint(price)}</p> : null}
+    </div>
+  );
+}

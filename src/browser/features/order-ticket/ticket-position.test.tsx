@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import {
+  amountField,
+  button,
+  choose,
+  click,
+  dialog,
+  estimated,
+  form,
+  freezeClock,
+  isBlocked,
+  limitField,
+  openTicket,
+  prepareTickets,
+  review,
+  reviewed,
+  type,
+  waitUntilSubmittable,
+} from "#browser/testing/ticket-driver.tsx";
+import { noPosition, positionOf } from "#browser/trading-math/position/position.ts";
+import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+
+prepareTickets();
+
+const held = positionOf([
+  {
+    id: "1",
+    at: 1,
+    side: "buy",
+    quantity: ratioOf(decimal("25")),
+    price: ratioOf(decimal("0.55")),
+    fee: zeroRatio,
+    feeInContracts: zeroRatio,
+  },
+]);
+const field = (name: string) => form().querySelector(`[data-field="${name}"]`);
+
+describe("the position in a ticket", () => {
+  it("is its size, its average cost and its result at the bids of now", () => {
+    const { streamBook } = openTicket({ position: held });
+    expect(field("position")?.textContent).toBe("25 @ 55¢");
+    // 25 · (0.50 − 0.55)
+    expect(field("pnl")?.getAttribute("data-value")).toBe("-1.25");
+    expect(field("pnl")?.getAttribute("data-sign")).toBe("down");
+    streamBook([["0.65", "10"]], [["0.6", "50"]]);
+    expect(field("pnl")?.textContent).toBe("+$1.25");
+    // Ten of 25 have no bid: no result of the whole.
+    streamBook([["0.65", "10"]], [["0.6", "15"]]);
+    expect(field("pnl")).toBeNull();
+    cleanup();
+    openTicket({ position: noPosition });
+    expect(field("position")).toBeNull();
+  });
+
+  it("is what the percentages of a sale are of", () => {
+    openTicket({ position: held });
+    choose("Sell");
+    click("Set the amount to 50% of the position");
+    expect(amountField().value).toBe("12");
+    expect(form().textContent).toContain("50% of your 25 contracts.");
+    click("Set the amount to 100% of the position");
+    expect(amountField().value).toBe("25");
+    expect(within(form()).queryByText("Max loss")).toBeNull();
+    expect(estimated("Proceeds")).toBe("12.5");
+  });
+
+  it("says when more is sold than held, in the review too, and blocks nothing", async () => {
+    openTicket({ position: held });
+    choose("Sell");
+    type(amountField(), "30");
+    expect(form().textContent).toContain("Sells 30, you hold 25.");
+    expect(within(form()).getByText("Max loss")).toBeDefined();
+    await review("30");
+    expect(dialog()?.textContent).toContain("Sells 30, you hold 25.");
+    expect(isBlocked("Place order")).toBe(false);
+    cleanup();
+    openTicket({ position: noPosition });
+    choose("Sell");
+    expect(form().textContent).toContain("No position known in this outcome.");
+    expect(button("Set the amount to 50% of the position").hasAttribute("disabled")).toBe(true);
+    cleanup();
+    openTicket();
+    choose("Sell");
+    type(amountField(), "30");
+    expect(form().textContent).not.toContain("No position known");
+  });
+});
+
+describe("protection", () => {
+  const protect = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /^Protect/ });
+
+  it("is off, and sends a market order as a limit order at the worst price once it is chosen", async () => {
+    const { posted, userId, streamBook } = openTicket();
+    type(amountField(), "110");
+    expect(protect().checked).toBe(false);
+    expect(estimated("Worst case")).toBe("110");
+    protect().click();
+    await waitFor(() => expect(form().textContent).toContain("Sent as a limit order at 53¢."));
+    expect(tradingChoices.read(userId).protect).toBe(true);
+    expect(estimated("Max loss")).toBe("58.3");
+    await review("110");
+    expect(reviewed("Type")).toBe("Market, limit 53¢");
+    expect(reviewed("Max loss")).toBe("$58.30");
+    // The limit is that of the estimate at the submit, whose price is watched as ever.
+    freezeClock();
+    streamBook([["0.6", "200"]]);
+    expect(dialog()?.textContent).toContain("Price moved 52¢ → 60¢.");
+    expect(isBlocked("Place order")).toBe(true);
+    await waitUntilSubmittable("Place order");
+    expect(reviewed("Type")).toBe("Market, limit 60¢");
+    click("Place order");
+    await waitFor(() => expect(posted).toHaveLength(1));
+    expect(posted[0]?.body).toMatchObject({ order_type: "limit", price: "0.6", amount: "110" });
+  });
+
+  it("blocks an order that no book gives a limit, and is not offered where it means nothing", () => {
+    const { streamBook } = openTicket({ choices: { protect: true } });
+    type(amountField(), "10");
+    expect(isBlocked()).toBe(false);
+    streamBook([]);
+    expect(isBlocked()).toBe(true);
+    expect(form().textContent).toContain("No book to take the limit price from.");
+    choose("Limit");
+    type(limitField(), "40");
+    expect(isBlocked()).toBe(false);
+    expect(screen.queryByRole("checkbox", { name: /^Protect/ })).toBeNull();
+    cleanup();
+    openTicket({
+      settings: { venues: { "venue-a": { orderTypes: ["market"], sides: ["buy"], acceptsPrice: false } } },
+    });
+    expect(screen.queryByRole("checkbox", { name: /^Protect/ })).toBeNull();
+  });
+});
+
+it("names the reason beside the button that it switches off", () => {
+  openTicket({ settings: { trading: { maxOrderCost: "50" } } });
+  click("Review order");
+  expect(document.activeElement).toBe(amountField());
+  type(amountField(), "110");
+  const review = button("Review order");
+  expect(isBlocked()).toBe(true);
+  expect(review.nextElementSibling?.textContent).toContain("Over your 50 per-order limit");
+  const reasons = review.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(reasons).toContain(review.nextElementSibling?.id);
+});

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { intentWith } from "#browser/testing/order-intent-fixture.ts";
+import { formatPrice } from "#browser/trading-math/odds/odds.ts";
+import { decimal } from "#contract/decimal.ts";
+import { decodeOrder } from "#contract/order.ts";
+import { orderStateText } from "./order-state-text.ts";
+
+const termsWith = (settings: object) => ({
+  outcome: "Yes",
+  venue: decodeConfig({ venues: { "venue-a": { currency: "$", ...settings } } }).venues["venue-a"],
+  formatPrice: (price: ReturnType<typeof decimal>) => formatPrice(price, "cents", decimal("0.001")),
+});
+const accepted = (order: object, settings: object = { orderPrice: "average" }, limit?: string) =>
+  orderStateText(
+    intentWith({
+      state: "accepted",
+      order: decodeOrder({ id: "order-1", amount: "25", ...order }),
+      limit: limit === undefined ? undefined : decimal(limit),
+    }),
+    false,
+    termsWith(settings),
+  ).text;
+
+it("says what was filled, at what price, and for how much", () => {
+  expect(accepted({ filled: "25", remaining: "0", price: "0.73", status: "matched" })).toBe(
+    "Filled 25 Yes @ 73.0¢ · $18.25",
+  );
+  expect(accepted({ filled: "4", remaining: "21", price: "0.73", status: "live" })).toBe(
+    "Filled 4 of 25 Yes @ 73.0¢ · $2.92 [\u2068live\u2069]",
+  );
+});
+
+it("shows no price where the settings do not say that an order's price is its average", () => {
+  expect(accepted({ filled: "25", price: "0.73" }, {})).toBe("Filled 25 Yes");
+});
+
+it("compares no contracts with money", () => {
+  const money = { amountUnit: "currency", filledUnit: "contracts", orderPrice: "average" };
+  expect(accepted({ filled: "30", remaining: "3", price: "0.5", status: "live" }, money)).toBe(
+    "Filled 30 Yes @ 50.0¢ · $15.00 [\u2068live\u2069]",
+  );
+});
+
+it("calls a resting order open, and shows a status it does not know", () => {
+  expect(accepted({ filled: "0", status: "resting" }, {}, "0.8")).toBe("Open: 25 Yes at 80.0¢");
+  expect(accepted({ filled: "0", status: "warming" }, {}, "0.8")).toBe(
+    "Accepted: 25 Yes at 80.0¢ [\u2068warming\u2069]",
+  );
+  expect(accepted({}, {})).toBe("Accepted: 25 Yes");
+});
+
+it("asks to check the venue before an order of unknown status goes again", () => {
+  expect(orderStateText(intentWith({ state: "unknown", reason: "Timed out." }), false).text).toBe(
+    "Order status unknown. Timed out. Check the venue before sending again.",
+  );
+});
