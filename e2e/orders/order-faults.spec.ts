@@ -7,6 +7,7 @@ import { placedOrders } from "../support/placed-orders.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
 const unknownOrderText = "Order status unknown.";
+const unknownRowText = "We do not know whether the venue has this order.";
 /** Longer than an order's timeout, ms. */
 const pastPatience = 16_000;
 
@@ -210,7 +211,7 @@ test("keeps an order in view offline, marks it unknown in time and accepts its l
   await context.setOffline(true);
   await expect(marketPage.orders("sending")).toHaveCount(1);
   await page.clock.fastForward(pastPatience);
-  await expect(marketPage.orders("unknown")).toContainText(unknownOrderText);
+  await expect(marketPage.orders("unknown")).toContainText(unknownRowText);
   await context.setOffline(false);
   wire.release();
   await expect(marketPage.orders("accepted")).toHaveCount(1);
@@ -233,10 +234,10 @@ test("marks an order unknown after 15 s on a silent connection and over a reload
   await press(marketPage, "6");
   await expect(marketPage.orders("sending")).toHaveCount(1);
   await page.clock.fastForward(pastPatience);
-  await expect(marketPage.orders("unknown")).toContainText(unknownOrderText);
+  await expect(marketPage.orders("unknown")).toContainText(unknownRowText);
   await page.clock.fastForward(60_000);
   await page.reload();
-  await expect(marketPage.orders("unknown")).toContainText(unknownOrderText);
+  await expect(marketPage.orders("unknown")).toContainText(unknownRowText);
   expect(await sentByApp()).toHaveLength(1);
   expect(paper.gateway.ordersReceived()).toBe(0);
 });

@@ -4,6 +4,7 @@ import { fillBid, placedOrders, placeElsewhere } from "../support/placed-orders.
 import { readJournal } from "../support/schedules/read-journal.ts";
 
 const unknownOrderText = "Order status unknown.";
+const unknownRowText = "We do not know whether the venue has this order.";
 
 for (const { name, fault } of [
   { name: "500 with a reason", fault: { status: 500, body: { message: "something broke" } } },
@@ -25,10 +26,10 @@ for (const { name, fault } of [
     await expect(marketPage.ticket.form).toContainText(unknownOrderText);
     await expect(marketPage.ticket.form).not.toContainText("<html>");
     const row = marketPage.orders("unknown");
-    await expect(row).toContainText(unknownOrderText);
+    await expect(row).toContainText(unknownRowText);
     await page.reload();
     await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "live");
-    await expect(row).toContainText(unknownOrderText);
+    await expect(row).toContainText(unknownRowText);
     await expect(marketPage.orders()).toHaveCount(1);
 
     await marketPage.ticket.submit("6");

@@ -40,7 +40,7 @@ export const routeBudgets: readonly RouteBudget[] = [
       "app/signed-in-pages.tsx",
       "pages/market-page.tsx",
       "features/candles/chart-canvas.tsx",
-      "features/order-ticket/order-ticket.tsx",
+      "pages/ticket-panel.tsx",
     ].map((path) => `src/browser/${path}`),
     limit: 345_000,
   },
