@@ -1,14 +1,14 @@
 // The position in the ticket's outcome: what is held, at what average cost, and its result if it were sold into the bids now.
 
+import { formatMoney } from "#browser/lib/format-money.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
 import { decimalOfRatio, isZeroRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
-import { compare, type Decimal, isNegative, isPositive } from "#contract/decimal.ts";
+import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
 import { roundedToTick } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
 import { positionTexts } from "./texts.ts";
@@ -93,11 +93,11 @@ function HeldLine({
             data-sign={isNegative(result) ? "down" : isPositive(result) ? "up" : undefined}
             title={
               value?.beforeFees === true
-                ? positionTexts.pnlBeforeFeesTip(roundedMoney(result, currency))
-                : positionTexts.pnlTip(roundedMoney(result, currency))
+                ? positionTexts.pnlBeforeFeesTip(formatMoney(result, currency))
+                : positionTexts.pnlTip(formatMoney(result, currency))
             }
           >
-            {roundedMoney(result, currency, { isSigned: true })}
+            {`${isPositive(result) ? "+" : ""}${formatMoney(round(result, 2, "half-up"), currency)}`}
           </b>
         </>
       )}

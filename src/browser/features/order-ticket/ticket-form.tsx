@@ -213,7 +213,7 @@ export function TicketForm(props: TicketFormProps) {
       (isWaiting ? ticketTexts.rateLimited : !confirms && isResting ? ticketTexts.justSent : undefined));
   const held = entry.unit === "contracts" && side === "sell" ? heldContracts(position) : undefined;
   const isHeld = held !== undefined && isPositive(held);
-  const soldAmount = order?.amount;
+  const soldAmount = entry.amount.ok ? entry.amount.value : undefined;
   const overSold =
     side === "sell" && entry.unit === "contracts" ? overSoldText(soldAmount, position) : undefined;
   const isCovered = isHeld && soldAmount !== undefined && compare(soldAmount, held) <= 0;

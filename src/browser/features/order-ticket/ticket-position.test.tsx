@@ -74,6 +74,10 @@ describe("the position in a ticket", () => {
     type(amountField(), "30");
     expect(form().textContent).toContain("Sells 30, you hold 25.");
     expect(within(form()).getByText("Max loss")).toBeDefined();
+    // Also while a limit price is missing.
+    choose("Limit");
+    expect(form().textContent).toContain("Sells 30, you hold 25.");
+    choose("Market");
     await review("30");
     expect(dialog()?.textContent).toContain("Sells 30, you hold 25.");
     expect(isBlocked("Place order")).toBe(false);
