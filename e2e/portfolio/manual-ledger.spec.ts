@@ -51,9 +51,7 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
   await marketPage.open(b);
   const { form } = marketPage.ticket;
   await form.getByRole("button", { name: "Set the amount to 50% of the budget", exact: true }).click();
-  await expect(form).toContainText(
-    "50% of your $12.34 cash entered for 2026-11-20.",
-  );
+  await expect(form).toContainText("50% of your $12.34 cash entered for 2026-11-20.");
 });
 
 test("keeps one user's ledger from another", async ({ page, paper, signIn, signInPage, positionsPage }) => {
