@@ -84,7 +84,7 @@ test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
   test("renews an expired token without showing it", async ({ page, paper, problems, marketPage }) => {
-    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    problems.expectFailedLoads(/401.*\/api\/(venue-|matching-markets)/);
     await marketPage.openShowcase("venue-a");
     const answered = (path: string) =>
       page.waitForResponse((answer) => answer.url().includes(path) && answer.status() === 200);
@@ -104,7 +104,7 @@ test.describe("without a stream", () => {
     problems,
     marketPage,
   }) => {
-    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    problems.expectFailedLoads(/401.*\/api\/(venue-|matching-markets)/);
     const market = await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     // The gateway has replaced the cookie, and its answer is on the way when the page goes and the next one comes.
@@ -124,7 +124,7 @@ test.describe("without a stream", () => {
     problems,
     signIn,
   }) => {
-    problems.expectFailedLoads(/401.*\/api\/venue-/);
+    problems.expectFailedLoads(/401.*\/api\/(venue-|matching-markets)/);
     await signIn();
     const other = await context.newPage();
     let [underWay, most, renewals] = [0, 0, 0];
@@ -161,7 +161,7 @@ test.describe("without a stream", () => {
     problems,
     marketPage,
   }) => {
-    problems.expectFailedLoads(/401.*\/api\/venue-|503.*\/auth\/refresh/);
+    problems.expectFailedLoads(/401.*\/api\/(venue-|matching-markets)|503.*\/auth\/refresh/);
     await marketPage.openShowcase("venue-a");
     await page.route("**/auth/refresh", (route) => route.fulfill({ status: 503, body: "" }));
     paper.gateway.expireAccessTokens();

@@ -1,5 +1,5 @@
 import { useStore } from "zustand";
-import { newUuid } from "#browser/lib/new-uuid.ts";
+import { newUuid } from "#browser/session/new-uuid.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { createUserInstance } from "#browser/session/user-instance.ts";
 import { createLedger, type Ledger, type LedgerView } from "./ledger.ts";

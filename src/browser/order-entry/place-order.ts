@@ -3,7 +3,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { newUuid } from "#browser/lib/new-uuid.ts";
 import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import { type MarketView, outcomeProblem, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
@@ -20,6 +19,7 @@ import {
 import { fetchNow } from "#browser/queries/fetch-now.ts";
 import { marketQueries } from "#browser/queries/market-queries.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
+import { newUuid } from "#browser/session/new-uuid.ts";
 import type { Gateway, Session } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";

@@ -2,7 +2,7 @@
 // reaches this origin only; nothing is posted unless a tab asks, and the asker has just proven its user by the cookie.
 import * as v from "valibot";
 import type { Clock } from "#browser/lib/clock.ts";
-import { newUuid } from "#browser/lib/new-uuid.ts";
+import { newUuid } from "./new-uuid.ts";
 
 export interface KeyChannel {
   /** API key of `userId` from another tab; undefined if none answers in time. */

@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { newUuid } from "#browser/lib/new-uuid.ts";
 import {
   type Alert,
   alertConditions,
@@ -12,6 +11,7 @@ import {
 } from "#browser/preferences/alerts.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { newUuid } from "#browser/session/new-uuid.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { NumberField } from "#browser/ui/field.tsx";

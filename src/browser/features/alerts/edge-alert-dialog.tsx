@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { newUuid } from "#browser/lib/new-uuid.ts";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
 import { type EdgeAlert, edgeFigures, mostEdgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { newUuid } from "#browser/session/new-uuid.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { NumberField } from "#browser/ui/field.tsx";

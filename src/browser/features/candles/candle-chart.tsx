@@ -194,14 +194,15 @@ function ChartOrigin({ source, resolution, label, onOlder }: ChartOriginProps) {
   const text = parts.join(", ");
   return (
     <span className={styles.origin}>
-      <span className={styles.originText} title={text}>
-        {text}
-      </span>
+      {/* First, so that a growing text does not move it. */}
       {onOlder === undefined ? null : (
         <Button tone="quiet" className={styles.more} onClick={onOlder}>
           {texts.loadMore}
         </Button>
       )}
+      <span className={styles.originText} title={text}>
+        {text}
+      </span>
     </span>
   );
 }

@@ -145,14 +145,15 @@ function VenueChip({ leg, here }: VenueChipProps) {
         {quote.from === "book" ? `${price(bid)} / ${price(ask)}` : `${texts.related.last} ${price(last)}`}
       </span>
       {leg.isSame === undefined ? <span>{texts.related.unverified}</span> : null}
-      {gap === undefined ? null : (
+      {/* Its room is there before its figure is. */}
+      {leg.isSame === undefined || quote.from !== "book" ? null : (
         <b
           translate="no"
-          className={isNegative(gap) ? styles.gapLoss : styles.gapGain}
+          className={gap === undefined || isNegative(gap) ? styles.gapLoss : styles.gapGain}
           title={texts.related.edgeTip}
           data-gap={gap}
         >
-          {formatGap(gap)}
+          {gap === undefined ? missing : formatGap(gap)}
         </b>
       )}
     </Link>

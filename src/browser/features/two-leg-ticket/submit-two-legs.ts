@@ -5,7 +5,6 @@ import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.t
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { newUuid } from "#browser/lib/new-uuid.ts";
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type StatusWarningId, statusObjection } from "#browser/order-entry/market-status-warnings.ts";
@@ -22,6 +21,7 @@ import type { Intent } from "#browser/order-journal/intent.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
+import { newUuid } from "#browser/session/new-uuid.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
