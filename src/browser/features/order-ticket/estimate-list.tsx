@@ -118,9 +118,9 @@ function Term({ name, figure, format, otherwise = missing, hint, isHeadline = fa
         title={value === undefined ? undefined : boundTip(value, bound)}
         translate="no"
       >
-        {hint === undefined || value === undefined ? null : <small className={styles.hint}>{hint} </small>}
         {/* A new element for a new text: one that grew towards its start would count as moved. */}
-        <span key={text} className={styles.figure}>
+        <span key={`${hint} ${text}`} className={styles.figure}>
+          {hint === undefined || value === undefined ? null : <small className={styles.hint}>{hint} </small>}
           {text}
         </span>
       </dd>

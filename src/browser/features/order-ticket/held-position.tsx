@@ -6,7 +6,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
 import { decimalOfRatio, isZeroRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
-import { usePriceFormat } from "#browser/ui/price.tsx";
+import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
 import { roundedToTick } from "./estimate-list.tsx";
@@ -41,11 +41,17 @@ interface PositionLineProps {
   readonly tick: Decimal | undefined;
 }
 
-/** "Position 25 @ 73.8¢ · P&L −$0.52"; nothing where nothing is held. */
+/** "Position 25 @ 73.8¢ · P&L −$0.52", or "Position none": the line is always there, so that no fill moves the form. */
 export function PositionLine(props: PositionLineProps) {
   const { position } = props;
-  if (position === undefined) return null;
-  if (position.quantity !== undefined && isZeroRatio(position.quantity)) return null;
+  const isNone = position?.quantity !== undefined && isZeroRatio(position.quantity);
+  if (position === undefined || isNone) {
+    return (
+      <p className={styles.position}>
+        {positionTexts.label} {isNone ? positionTexts.none : missing}
+      </p>
+    );
+  }
   return <HeldLine {...props} position={position} />;
 }
 

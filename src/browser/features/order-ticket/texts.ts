@@ -86,6 +86,7 @@ export const positionTexts = {
   pnlTip: (exact: string) => `${exact} if sold into the bids now, after fees`,
   pnlBeforeFeesTip: (exact: string) => `${exact} if sold into the bids now, before fees`,
   overSold: (amount: string, held: string) => `Sells ${amount}, you hold ${held}.`,
+  none: "none",
   noneHeld: "No position known in this outcome.",
   coverageTip: "Orders and imported fills this browser knows",
 } as const;
