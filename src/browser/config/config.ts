@@ -24,8 +24,8 @@ const decimalText = (allowed: string, holds: (value: Decimal) => boolean) =>
   );
 /** A decimal above 0, written as text. */
 export const positive = decimalText('a decimal above 0, as text: "0.01"', isPositive);
-const unsigned = decimalText('a decimal not below 0, as text: "0"', (value) => !isNegative(value));
-const signed = decimalText('a decimal, as text: "-0.05"', () => true);
+export const unsigned = decimalText('a decimal not below 0, as text: "0"', (value) => !isNegative(value));
+export const signed = decimalText('a decimal, as text: "-0.05"', () => true);
 /** An object with these keys and no others; a list, which valibot takes for an object, is none. */
 const group = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
@@ -66,6 +66,8 @@ function isPathOrSecureAddress(value: string, secure: string, local: string): bo
 const unit = oneOf("contracts", "currency");
 const eitherUnit = '"contracts", "currency", or {"buy": …, "sell": …} of these';
 const amountUnit = v.union([unit, group({ buy: unit, sell: unit })], eitherUnit);
+
+export const amountIncludesFee = oneOf("unknown", "yes", "no");
 
 const lagForms = 'hours from 0 to 8760, or hours by category: {"sports": 4, "else": 24}';
 const lagHours = v.pipe(
@@ -163,7 +165,7 @@ const venue = (defaults: VenueDefaults) => {
     acceptsPrice: v.optional(v.boolean("true or false"), false),
     amountUnit: v.optional(amountUnit, "contracts"),
     /** Unknown: contracts are counted as if it did, and money as if it did not. */
-    amountIncludesFee: v.optional(oneOf("unknown", "yes", "no"), "unknown"),
+    amountIncludesFee: v.optional(amountIncludesFee, "unknown"),
     filledUnit: v.optional(oneOf("contracts", "currency", "unknown"), "contracts"),
     orderPrice: v.optional(oneOf("unknown", "limit", "average"), "unknown"),
     book: v.optional(oneOf("mirrored", "first-outcome", "separate"), defaults.book),

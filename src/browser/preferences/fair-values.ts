@@ -22,7 +22,7 @@ const schema = v.object({
   ),
 });
 
-type FairValue = v.InferOutput<typeof schema>;
+export type FairValue = v.InferOutput<typeof schema>;
 export type FairValues = readonly FairValue[];
 
 const keyOf = ({ venue, marketId, outcomeId }: FairValue) => JSON.stringify([venue, marketId, outcomeId]);
@@ -86,6 +86,11 @@ export function withFairValue(
   if (value === undefined) return others;
   const changed = { venue, marketId, outcomeId, value };
   return others.length >= maxFairValues || !v.is(schema, changed) ? undefined : [changed, ...others];
+}
+
+/** `values` without the one typed for this outcome. */
+export function withoutFairValue(values: FairValues, removed: FairValue): FairValues {
+  return values.filter((value) => keyOf(value) !== keyOf(removed));
 }
 
 function typedValueOf(values: FairValues, { venue, marketId }: MarketOutcomes, outcomeId: string) {

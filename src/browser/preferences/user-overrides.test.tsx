@@ -25,3 +25,34 @@ it("ignores an invalid stored limit and keeps the others", () => {
   expect(own.maxDayCost).toBe("12.30");
   expect(own.fees["venue-a"]).toBeUndefined();
 });
+
+it("puts the user's own hurdle, carry and meaning of an amount in the settings' places", () => {
+  const config = decodeConfig({
+    edge: { hurdlePerYear: "0.1" },
+    venues: { "venue-b": { carryPerYear: "0.04" } },
+  });
+  expect(withUserOverrides(config, { fees: {} }).edge.hurdlePerYear).toBe("0.1");
+  const own = withUserOverrides(config, {
+    fees: {},
+    hurdlePerYear: decimal("0"),
+    carryPerYear: { "venue-b": decimal("-0.01") },
+    amountIncludesFee: { "venue-a": "no" },
+  });
+  expect(own.edge.hurdlePerYear).toBe("0");
+  expect(own.venues["venue-b"]).toMatchObject({ carryPerYear: "-0.01", amountIncludesFee: "unknown" });
+  expect(own.venues["venue-a"]).toMatchObject({ carryPerYear: "0", amountIncludesFee: "no" });
+});
+
+it("ignores a stored hurdle below zero and an unknown meaning of an amount", () => {
+  const stored = {
+    hurdlePerYear: "-0.1",
+    carryPerYear: { "venue-a": "much", "venue-b": "-0.02" },
+    amountIncludesFee: { "venue-c": "maybe" },
+    fees: {},
+  };
+  localStorage.setItem(storageKey("own-rules", "bo"), JSON.stringify(stored));
+  const own = ownRules.read("bo");
+  expect(own.hurdlePerYear).toBeUndefined();
+  expect(own.carryPerYear).toEqual({ "venue-b": "-0.02" });
+  expect(own.amountIncludesFee?.["venue-c"]).toBeUndefined();
+});

@@ -1,18 +1,27 @@
-// The user's overrides of the settings: risk limits, and fees of a venue.
+// The user's overrides of the settings: risk limits, a hurdle, and a venue's fees, carry and meaning of an amount.
 import * as v from "valibot";
 import {
+  amountIncludesFee,
   type Config,
   configWith,
   fees,
   positive,
+  signed,
   type TurnedLeg,
   turnedLeg,
+  unsigned,
 } from "#browser/config/config.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
 const limit = v.fallback(v.optional(positive), undefined);
 const ownFees = v.fallback(v.optional(fees), undefined);
+
+/** A value by venue; absent: as the settings say. A bad one is left out. */
+function byVenue<const Value extends v.GenericSchema>(value: Value) {
+  const own = v.fallback(v.optional(value), undefined);
+  return v.fallback(v.optional(v.object({ "venue-a": own, "venue-b": own, "venue-c": own })), undefined);
+}
 
 /** The oldest are dropped beyond this number. */
 export const maxTurnedLegs = 500;
@@ -21,6 +30,9 @@ const schema = v.object({
   maxOrderCost: limit,
   maxDayCost: limit,
   maxUnhedgedCost: limit,
+  hurdlePerYear: v.fallback(v.optional(unsigned), undefined),
+  carryPerYear: byVenue(signed),
+  amountIncludesFee: byVenue(amountIncludesFee),
   /** By venue; absent: as the settings say. */
   fees: v.fallback(
     v.optional(v.object({ "venue-a": ownFees, "venue-b": ownFees, "venue-c": ownFees }), {}),
@@ -60,7 +72,7 @@ function isSameLeg(one: TurnedLeg, other: TurnedLeg): boolean {
 /** The settings with the user's own rules in their places. */
 export function withUserOverrides(
   config: Config,
-  { fees: own, turnedLegs = [], ...limits }: OwnRules,
+  { fees: own, turnedLegs = [], hurdlePerYear, carryPerYear, amountIncludesFee, ...limits }: OwnRules,
 ): Config {
   const trading = { ...config.trading };
   for (const name of ["maxOrderCost", "maxDayCost", "maxUnhedgedCost"] as const) {
@@ -68,8 +80,12 @@ export function withUserOverrides(
   }
   const venues = { ...config.venues };
   for (const venue of venueIds) {
-    const changed = own[venue];
-    if (changed !== undefined) venues[venue] = { ...venues[venue], fees: changed };
+    const changed = {
+      ...(own[venue] === undefined ? {} : { fees: own[venue] }),
+      ...(carryPerYear?.[venue] === undefined ? {} : { carryPerYear: carryPerYear[venue] }),
+      ...(amountIncludesFee?.[venue] === undefined ? {} : { amountIncludesFee: amountIncludesFee[venue] }),
+    };
+    if (Object.keys(changed).length > 0) venues[venue] = { ...venues[venue], ...changed };
   }
   // A leg that both turn is turned back.
   const isIn = (leg: TurnedLeg, legs: readonly TurnedLeg[]) => legs.some((other) => isSameLeg(leg, other));
@@ -80,5 +96,6 @@ export function withUserOverrides(
       ...turnedLegs.filter((leg) => !isIn(leg, config.matching.turnedLegs)),
     ],
   };
-  return configWith(config, { trading, venues, matching });
+  const edge = { ...config.edge, hurdlePerYear: hurdlePerYear ?? config.edge.hurdlePerYear };
+  return configWith(config, { trading, venues, matching, edge });
 }
