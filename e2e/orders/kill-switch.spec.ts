@@ -100,13 +100,13 @@ test("stops in one step and allows in two from settings, and confirms from the t
   await settings.open();
   const trading = settings.section("Trading");
   await trading.getByRole("button", { name: "Stop sending", exact: true }).click();
-  await expect(settings.said("Trading")).toContainText("Sending is stopped. Kept on this device.");
+  await expect(settings.said("Trading")).toContainText("Sending stopped in all tabs. Saved on this device.");
   await expect(mark(page)).toBeVisible();
   await trading.getByRole("button", { name: "Allow sending again…", exact: true }).dblclick();
   await expect(trading.getByRole("button", { name: "Keep stopped", exact: true })).toBeVisible();
   await expect(mark(page)).toBeVisible();
   await trading.getByRole("button", { name: "Allow sending", exact: true }).click();
-  await expect(settings.said("Trading")).toContainText("Orders may be sent again.");
+  await expect(settings.said("Trading")).toContainText("Sending allowed in all tabs.");
   await expect(mark(page)).toHaveCount(0);
 
   await trading.getByRole("button", { name: "Stop sending", exact: true }).click();

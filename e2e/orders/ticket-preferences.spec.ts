@@ -32,7 +32,7 @@ test("blocks an order beyond the slippage limit, in an open confirmation too", a
   await expect(field).toBeFocused();
   await page.getByRole("button", { name: "Set Slippage limit", exact: true }).click();
   await expect(settings.said("Trading")).toContainText(
-    "Slippage limit: 2.5¢ a contract. Kept on this device.",
+    "Slippage limit: 2.5¢ per contract. Saved on this device.",
   );
 
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
@@ -74,7 +74,7 @@ test("fills in preset amounts and shares of the free budget", { tag: "@nightly" 
   await settings.open();
   await page.getByRole("textbox", { name: "Preset amounts", exact: true }).fill("7 70 700 7 1");
   await page.getByRole("button", { name: "Set Preset amounts", exact: true }).click();
-  await expect(settings.section("Trading")).toContainText("At most 4 amounts.");
+  await expect(settings.section("Trading")).toContainText("Max 4 amounts.");
   await page.getByRole("textbox", { name: "Preset amounts", exact: true }).fill("7 70 700");
   await page.getByRole("button", { name: "Set Preset amounts", exact: true }).click();
   await expect(settings.said("Trading")).toContainText("Preset amounts: 7, 70, 700.");

@@ -89,7 +89,7 @@ test("exports the ledger to a file and imports it on another device", async ({
   const fill = "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,";
   await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
   await positionsPage.positions.getByRole("button", { name: "Kept here", exact: true }).click();
-  const save = positionsPage.keptDialog.getByRole("button", { name: "Save a copy", exact: true });
+  const save = positionsPage.keptDialog.getByRole("button", { name: "Save backup", exact: true });
   const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
   expect(download.suggestedFilename()).toMatch(/^crossbook-positions-and-cash-\d{4}-\d\d-\d\d\.json$/);
 

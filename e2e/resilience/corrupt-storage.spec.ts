@@ -142,7 +142,7 @@ test("asks the browser once to persist storage after the first order", async ({
   await expect(ordersPage.rows()).toHaveCount(1);
   expect(await asked()).toBe(1);
   await ordersPage.source("Venue B").getByRole("link", { name: "Only on this device", exact: true }).click();
-  await expect(page.getByRole("region", { name: "Orders kept here", exact: true })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Order backup", exact: true })).toBeFocused();
 });
 
 test("exports orders only this device knows and imports them on another", async ({
@@ -155,9 +155,9 @@ test("exports orders only this device knows and imports them on another", async 
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await page.goto("/settings?section=orders");
-  const section = (on: Page) => on.getByRole("region", { name: "Orders kept here", exact: true });
+  const section = (on: Page) => on.getByRole("region", { name: "Order backup", exact: true });
   const download = page.waitForEvent("download");
-  await section(page).getByRole("button", { name: "Save a copy", exact: true }).click();
+  await section(page).getByRole("button", { name: "Save backup", exact: true }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^crossbook-orders-\d{4}-\d{2}-\d{2}\.json$/);
   const text = await readFile(await saved.path(), "utf8");
@@ -172,7 +172,7 @@ test("exports orders only this device knows and imports them on another", async 
   await other.goto("/settings?section=orders");
   const choose = (held: string) =>
     section(other)
-      .getByLabel("Copy of orders to take in", { exact: true })
+      .getByLabel("Order backup to restore", { exact: true })
       .setInputFiles({ name: "orders.json", mimeType: "application/json", buffer: Buffer.from(held) });
   await choose("{");
   await expect(section(other).getByRole("alert")).toHaveText(

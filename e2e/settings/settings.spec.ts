@@ -23,7 +23,7 @@ test("applies each appearance choice at once, announces it and keeps it over a r
 
   await settings.choose("Theme", "Light");
   await expect(root).toHaveAttribute("data-theme", "light");
-  await expect(settings.said("Appearance")).toHaveText("Theme: Light. Kept on this device.");
+  await expect(settings.said("Appearance")).toHaveText("Theme: Light. Saved on this device.");
   await settings.choose("Theme", "Contrast");
   await expect(root).toHaveAttribute("data-contrast", "more");
   await expect(sample).toContainText("52.3¢");
@@ -76,15 +76,13 @@ test("blocks an order above a limit set here and ignores text that is not a numb
 }) => {
   const settings = new SettingsPage(page);
   await settings.open();
-  const limit = page.getByRole("textbox", { name: "Most for one order", exact: true });
+  const limit = page.getByRole("textbox", { name: "Max per order", exact: true });
   await limit.fill("twenty");
   await limit.press("Enter");
   await expect(limit).toHaveAccessibleDescription(/The limit stays at 100\./);
   await limit.fill("12.50");
   await limit.press("Enter");
-  await expect(settings.said("Trading")).toHaveText(
-    "Most for one order: 12.5, it was 100. Kept on this device.",
-  );
+  await expect(settings.said("Trading")).toHaveText("Max per order: 12.5 (was 100). Saved on this device.");
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.amount.fill("1000");
   await expect(marketPage.ticket.form).toContainText("Over your 12.5 per-order limit");
@@ -93,7 +91,7 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   expect(paper.gateway.ordersReceived()).toBe(0);
 
   await settings.open();
-  await page.getByRole("button", { name: "Use default of Most for one order", exact: true }).click();
+  await page.getByRole("button", { name: "Use default of Max per order", exact: true }).click();
   await expect(limit).toHaveValue("100");
 });
 
@@ -102,18 +100,16 @@ test("counts changed fees in the ticket with their date", async ({ page, paper, 
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
   const dialog = page.getByRole("dialog", { name: "Fees of Venue A", exact: true });
-  await dialog.getByLabel("What the venue takes", { exact: true }).selectOption("Not known");
+  await dialog.getByLabel("Fee type", { exact: true }).selectOption("Unknown");
   await dialog.getByRole("button", { name: "Set fees", exact: true }).click();
-  await expect(settings.section("Trading")).toContainText("Not known: every result says “before fees”.");
+  await expect(settings.section("Trading")).toContainText("Unknown: results are before fees.");
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   await marketPage.ticket.amount.fill("10");
   await expect(marketPage.ticket.form).toContainText("all figures are before fees");
 
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
-  await dialog
-    .getByLabel("What the venue takes", { exact: true })
-    .selectOption("A share of price × (1 − price)");
+  await dialog.getByLabel("Fee type", { exact: true }).selectOption("Rate × price × (1 − price)");
   await dialog.getByRole("textbox", { name: "Rate", exact: true }).fill("0.05");
   await dialog.getByLabel("As of", { exact: true }).fill("2026-11-20");
   await dialog.getByRole("button", { name: "Set fees", exact: true }).click();
@@ -146,7 +142,7 @@ test.describe("the API key", () => {
     problems.expectFailedLoads(/401.*\/series/);
     const settings = new SettingsPage(page);
     await settings.open();
-    await page.getByRole("button", { name: "Change the API key", exact: true }).click();
+    await page.getByRole("button", { name: "Change API key", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: "API key", exact: true });
     const field = dialog.getByLabel("API key", { exact: true });
     await field.fill("not the key");
@@ -156,7 +152,7 @@ test.describe("the API key", () => {
     await dialog.getByRole("button", { name: "Use this key", exact: true }).click();
     await expect(dialog).toBeHidden();
 
-    await page.getByRole("button", { name: "Forget the API key", exact: true }).click();
+    await page.getByRole("button", { name: "Forget API key", exact: true }).click();
     await expect(dialog).toBeVisible();
     expect(await storedKey(page)).toBeNull();
     await field.fill(paper.account.apiKey);
@@ -191,7 +187,7 @@ test.describe("the settings file", () => {
     await settings.open();
     await settings.choose("Theme", "Light");
     await settings.choose("Prices", "+110");
-    const limit = page.getByRole("textbox", { name: "Most for one day", exact: true });
+    const limit = page.getByRole("textbox", { name: "Max per day", exact: true });
     await limit.fill("321");
     await limit.press("Enter");
     const text = await settings.exported();
@@ -207,7 +203,7 @@ test.describe("the settings file", () => {
     await importDialog.getByRole("button", { name: "Import", exact: true }).click();
     await expect(other.settings.radio("Prices", "+110")).toBeChecked();
     await expect(other.page.locator("html")).toHaveAttribute("data-theme", "light");
-    const theirs = other.page.getByRole("textbox", { name: "Most for one day", exact: true });
+    const theirs = other.page.getByRole("textbox", { name: "Max per day", exact: true });
     await expect(theirs).toHaveValue("321");
 
     await other.page.getByRole("button", { name: "Undo the import", exact: true }).click();
@@ -230,7 +226,7 @@ test.describe("the settings file", () => {
 
     const bad = { format: "crossbook-settings", version: 1, preferences: { theme: "dark", odds: "roman" } };
     await settings.chooseFile(JSON.stringify(bad));
-    const left = settings.importDialog.getByRole("table", { name: "What cannot be read and is left out" });
+    const left = settings.importDialog.getByRole("table", { name: "Unreadable, left out" });
     await expect(left.getByRole("row").filter({ hasText: "preferences.odds" })).toContainText('"roman"');
     await settings.importDialog.getByRole("button", { name: "Import", exact: true }).click();
     await expect(settings.radio("Theme", "Dark")).toBeChecked();

@@ -137,9 +137,9 @@ export function pairFile(
 /** Takes a file of orders in, in the settings. */
 export async function importOrders(page: Page, text: string): Promise<void> {
   await page.goto("/settings?section=orders");
-  const section = page.getByRole("region", { name: "Orders kept here", exact: true });
+  const section = page.getByRole("region", { name: "Order backup", exact: true });
   await section
-    .getByLabel("Copy of orders to take in", { exact: true })
+    .getByLabel("Order backup to restore", { exact: true })
     .setInputFiles({ name: "orders.json", mimeType: "application/json", buffer: Buffer.from(text) });
   await expect(section.getByRole("status")).toContainText("taken in");
 }

@@ -26,7 +26,7 @@ const sections = [
   ["shortcuts", "Shortcuts"],
   ["notifications", "Notifications"],
   ["file", "Settings file"],
-  ["orders", "Orders kept here"],
+  ["orders", "Order backup"],
   ["diagnostics", "Diagnostics"],
 ] as const;
 

@@ -48,13 +48,13 @@ export function UserFileButtons<Item>({
   };
   return (
     <>
-      <Button onClick={() => run(save)}>Save a copy</Button>
+      <Button onClick={() => run(save)}>Save backup</Button>
       <FileButton
         inputLabel={inputLabel}
         accept=".json,application/json"
         onFile={(chosen) => run(() => importFile(chosen))}
       >
-        Take in a copy
+        Restore backup
       </FileButton>
     </>
   );

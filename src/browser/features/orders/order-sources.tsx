@@ -104,7 +104,7 @@ function Source({ orders, namesOf, onLookup }: SourceProps) {
             <Link
               to={`${paths.settings}?section=orders`}
               className={styles.onlyHere}
-              title="The ids of these orders are kept on this device and nowhere else. Save a copy in the settings."
+              title="The ids of these orders are kept on this device and nowhere else. Save a backup in Settings."
             >
               Only on this device
             </Link>

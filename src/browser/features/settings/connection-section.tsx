@@ -10,14 +10,11 @@ import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
 import { SettingsSection, useAnnounce } from "./settings-section.tsx";
+import { connectionTexts } from "./texts.ts";
 
 export function ConnectionSection() {
   return (
-    <SettingsSection
-      id="connection"
-      title="Connection"
-      about="Who is signed in, with which key, and where the data comes from."
-    >
+    <SettingsSection id="connection" title={connectionTexts.title} about={connectionTexts.about}>
       <SignIn />
       <ApiKey />
       <Gateway />
@@ -30,28 +27,25 @@ function SignIn() {
   const name = [user?.name, user?.email, user?.id].find((text) => text !== undefined && text !== "");
   return (
     <div className={styles.block}>
-      <h3>Sign-in</h3>
+      <h3>{connectionTexts.signIn.title}</h3>
       <dl className={styles.facts}>
-        <Fact term="Signed in as">
+        <Fact term={connectionTexts.signIn.name}>
           <bdi>{name}</bdi>
         </Fact>
         {user?.email === undefined || user.email === name ? null : (
-          <Fact term="Email">
+          <Fact term={connectionTexts.signIn.email}>
             <bdi>{user.email}</bdi>
           </Fact>
         )}
         {user === undefined || user.id === name ? null : (
-          <Fact term="User id">
+          <Fact term={connectionTexts.signIn.id}>
             <bdi translate="no">{user.id}</bdi>
           </Fact>
         )}
       </dl>
-      <p className={styles.hint}>
-        Signing out ends it in every tab and forgets the API key. The gateway's own cookie stays in this
-        browser until it expires.
-      </p>
+      <p className={styles.hint}>{connectionTexts.signIn.hint}</p>
       <div className={styles.actions}>
-        <Button onClick={signOut}>Sign out</Button>
+        <Button onClick={signOut}>{connectionTexts.signIn.signOut}</Button>
       </div>
     </div>
   );
@@ -63,7 +57,7 @@ function ApiKey() {
   const announce = useAnnounce();
   return (
     <div className={styles.block}>
-      <h3>API key</h3>
+      <h3>{connectionTexts.key.title}</h3>
       <KeyRetentionField
         value={keyRetention}
         onChange={(retention) => {
@@ -72,19 +66,13 @@ function ApiKey() {
         }}
       />
       <div className={styles.actions}>
-        <Button onClick={() => setEntering(true)}>Change the API key</Button>
-        <Button onClick={forgetApiKey}>Forget the API key</Button>
+        <Button onClick={() => setEntering(true)}>{connectionTexts.key.change}</Button>
+        <Button onClick={forgetApiKey}>{connectionTexts.key.forget}</Button>
       </div>
-      <p className={styles.hint}>
-        A key that is forgotten has to be entered again before anything is asked of the gateway. Other open
-        tabs know theirs until they are closed.
-      </p>
+      <p className={styles.hint}>{connectionTexts.key.hint}</p>
       <LazyBoundary>
         {isEntering ? (
-          <ApiKeyDialog
-            reason="Enter the key to use in place of the present one. It is taken only if the gateway lets it in."
-            onClose={() => setEntering(false)}
-          />
+          <ApiKeyDialog reason={connectionTexts.key.reason} onClose={() => setEntering(false)} />
         ) : null}
       </LazyBoundary>
     </div>
@@ -93,37 +81,41 @@ function ApiKey() {
 
 function Gateway() {
   const { gateway, stream, polling, freshness } = useConfig();
+  const texts = connectionTexts.gateway;
   const presented =
     gateway.accessToken === "bearer"
-      ? "with each request, as a bearer token"
+      ? texts.tokenBearer
       : gateway.accessToken === "none"
-        ? "not sent"
-        : `with each request, in the header ${gateway.accessToken}`;
+        ? texts.tokenNone
+        : texts.tokenHeader(gateway.accessToken);
   return (
     <div className={styles.block}>
-      <h3>Gateway</h3>
+      <h3>{texts.title}</h3>
       <dl className={styles.facts}>
-        <Fact term="Address">
+        <Fact term={texts.address}>
           <bdi translate="no">{new URL(gateway.baseUrl, location.href).href}</bdi>
         </Fact>
-        <Fact term="Stream">
+        <Fact term={texts.stream}>
           {stream.profile === "none" ? (
-            "none"
+            texts.noStream
           ) : (
             <bdi translate="no">{stream.url ?? `${gateway.baseUrl}${streamPath}`}</bdi>
           )}
         </Fact>
-        <Fact term="Access token">{presented}</Fact>
-        <Fact term="Where no stream tells">
-          order books are asked for every {seconds(polling.bookMs)}, trades every {seconds(polling.tradesMs)},
-          orders every {seconds(polling.ordersMs)}; at most {gateway.requestsPerSecond} requests a second
+        <Fact term={texts.token}>{presented}</Fact>
+        <Fact term={texts.polling}>
+          {texts.pollingValue(
+            seconds(polling.bookMs),
+            seconds(polling.tradesMs),
+            seconds(polling.ordersMs),
+            gateway.requestsPerSecond,
+          )}
         </Fact>
-        <Fact term="Too old">
-          orders need your consent on a price not confirmed for {seconds(freshness.tradeMs)}; it is greyed
-          after {seconds(freshness.showMs)}
+        <Fact term={texts.stale}>
+          {texts.staleValue(seconds(freshness.tradeMs), seconds(freshness.showMs))}
         </Fact>
       </dl>
-      <p className={styles.hint}>These stand in config.json, which comes with the dashboard's own files.</p>
+      <p className={styles.hint}>{texts.hint}</p>
     </div>
   );
 }
@@ -138,5 +130,5 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function seconds(ms: number): string {
-  return `${ms / 1_000} s`;
+  return connectionTexts.gateway.seconds(ms / 1_000);
 }

@@ -10,6 +10,9 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
+import { sectionTexts, tradingTexts } from "./texts.ts";
+
+const texts = tradingTexts.prices;
 
 interface DistanceFieldProps {
   readonly name: "slippage" | "priceMove";
@@ -40,8 +43,10 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
     const text =
       distance === undefined
         ? otherwise
-        : `${distance.value}${distance.unit === "cents" ? "¢ a contract" : ` % of ${base}`}`;
-    announce(`${label}: ${text}. ${savedText(isSaved)}`);
+        : distance.unit === "cents"
+          ? texts.inCents(distance.value)
+          : texts.inPercent(distance.value, base);
+    announce(`${texts.changed(label, text)} ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,21 +70,22 @@ export function DistanceField({ name, label, about, base, otherwise, otherwiseLa
         suffix={present.unit === "cents" ? "¢" : "%"}
       />
       <RadioGroup
-        name={`${label} in`}
+        name={texts.unitOf(label)}
         options={[
-          { value: "cents", label: "¢ a contract" },
-          { value: "percent", label: `% of ${base}` },
+          { value: "cents", label: texts.cents },
+          { value: "percent", label: texts.percentOf(base) },
         ]}
         value={present.unit}
         onChange={setUnit}
       />
       <div className={styles.limitActions}>
         <Button type="submit" tone={isChanged ? "primary" : "plain"} disabled={!isChanged}>
-          Set<span className="visually-hidden"> {label}</span>
+          {sectionTexts.set}
+          <span className="visually-hidden"> {label}</span>
         </Button>
         <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined)}>
           {otherwiseLabel}
-          <span className="visually-hidden"> of {label}</span>
+          <span className="visually-hidden">{sectionTexts.of(label)}</span>
         </Button>
       </div>
     </form>

@@ -7,6 +7,7 @@ import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { canonical, decimal, isBelow, one } from "#contract/decimal.ts";
 import { isDay } from "#contract/instant.ts";
 import styles from "./settings.module.css";
+import { feeTexts } from "./texts.ts";
 
 interface FeeEditorProps {
   /** Venue name. */
@@ -18,6 +19,9 @@ interface FeeEditorProps {
 
 type FeeRule = Exclude<VenueFees, "unknown">[number];
 type Kind = "unknown" | FeeRule["kind"];
+
+const texts = feeTexts.editor;
+const kinds: readonly Kind[] = ["unknown", "none", "p(1-p)", "notional", "per-contract", "settlement"];
 
 const blank: FeeRule = {
   kind: "p(1-p)",
@@ -62,61 +66,52 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
   };
 
   return (
-    <FormDialog name={`Fees of ${label}`} open onClose={onClose} submitLabel="Set fees" onSubmit={submit}>
-      {fees !== "unknown" && fees.length > 1 ? (
-        <p>It takes the place of the {fees.length} rules there are, for all markets of the venue.</p>
-      ) : null}
+    <FormDialog name={texts.name(label)} open onClose={onClose} submitLabel={texts.submit} onSubmit={submit}>
+      {fees !== "unknown" && fees.length > 1 ? <p>{texts.replaces(fees.length)}</p> : null}
       <SelectField
-        label="What the venue takes"
-        options={[
-          { value: "unknown", label: "Not known" },
-          { value: "none", label: "Nothing" },
-          { value: "p(1-p)", label: "A share of price × (1 − price)" },
-          { value: "notional", label: "A share of the price" },
-          { value: "per-contract", label: "A sum for each contract" },
-          { value: "settlement", label: "A share of the payout" },
-        ]}
+        label={texts.kind}
+        options={kinds.map((value) => ({ value, label: texts.kinds[value] }))}
         value={kind}
         onChange={(chosen) => setKind(chosen as Kind)}
       />
-      <p className={styles.hint}>{kindText[kind]}</p>
+      <p className={styles.hint}>{texts.kindHints[kind]}</p>
       {hasRate ? (
         <>
           <div className={styles.pair}>
             <NumberField
-              label="Rate"
+              label={texts.rate}
               value={rate}
               onChange={setRate}
               error={isTried && !parsedRate.ok ? parsedRate.problem : undefined}
-              hint="0.07 is seven hundredths."
+              hint={texts.rateHint}
             />
             <NumberField
-              label="Rounded to"
+              label={texts.unit}
               value={unit}
               onChange={setUnit}
               error={isTried && !parsedUnit.ok ? parsedUnit.problem : undefined}
-              hint="Once for each order."
+              hint={texts.unitHint}
             />
           </div>
           <div className={styles.pair}>
             <RadioGroup
-              name="Rounding"
+              name={texts.rounding}
               showName
               options={[
-                { value: "up", label: "Up" },
-                { value: "half-up", label: "Half up" },
-                { value: "down", label: "Down" },
+                { value: "up", label: texts.roundings.up },
+                { value: "half-up", label: texts.roundings["half-up"] },
+                { value: "down", label: texts.roundings.down },
               ]}
               value={round}
               onChange={setRound}
             />
             {canTakeContracts ? (
               <RadioGroup
-                name="A buyer pays in"
+                name={texts.takenIn}
                 showName
                 options={[
-                  { value: "money", label: "Money" },
-                  { value: "contracts", label: "Contracts" },
+                  { value: "money", label: texts.takenInOptions.money },
+                  { value: "contracts", label: texts.takenInOptions.contracts },
                 ]}
                 value={takenIn}
                 onChange={setTakenIn}
@@ -127,30 +122,19 @@ export function FeeEditor({ label, fees, onSet, onClose }: FeeEditorProps) {
       ) : null}
       {kind === "unknown" ? null : (
         <Field
-          label="As of"
+          label={texts.asOf}
           type="date"
           value={asOf}
           onChange={setAsOf}
-          error={isTried && !isDated ? "Say on which day this was true." : undefined}
-          hint="The day on which the venue's own page said so."
+          error={isTried && !isDated ? texts.asOfProblem : undefined}
+          hint={texts.asOfHint}
         />
       )}
     </FormDialog>
   );
 }
 
-const kindText: Readonly<Record<Kind, string>> = {
-  unknown: "Every result then says “before fees”.",
-  none: "Results are then net without anything taken off.",
-  "p(1-p)": "Rate × price × (1 − price) for each contract that is taken.",
-  notional: "Rate × price for each contract.",
-  "per-contract": "Rate for each contract, at any price.",
-  settlement: "Rate × what a winning contract pays, when it pays.",
-};
-
 function parseRateInput(text: string): ReturnType<typeof parseDecimalInput> {
   const parsed = parseNonNegativeInput(text);
-  return parsed.ok && isBelow(one, parsed.value)
-    ? { ok: false, problem: "A rate is 0 to 1: 0.07 is 7 %." }
-    : parsed;
+  return parsed.ok && isBelow(one, parsed.value) ? { ok: false, problem: texts.rateProblem } : parsed;
 }

@@ -20,14 +20,11 @@ import { saveFile } from "#browser/ui/save-file.ts";
 import { parseInstant, utcDay } from "#contract/instant.ts";
 import styles from "./settings.module.css";
 import { SettingsSection, useAnnounce } from "./settings-section.tsx";
+import { fileTexts } from "./texts.ts";
 
 export function FileSection() {
   return (
-    <SettingsSection
-      id="file"
-      title="Settings file"
-      about="All of the choices on this page, your shortcuts, limits, watchlist, alerts, layouts and markets seen last, as one file. It never holds your API key or sign-in."
-    >
+    <SettingsSection id="file" title={fileTexts.title} about={fileTexts.about}>
       <FileActions />
     </SettingsSection>
   );
@@ -44,44 +41,40 @@ function FileActions() {
   const open = async (file: File) => {
     setProblem(undefined);
     const planned = await readPlan(userId, file);
-    if ("problem" in planned) setProblem(`${planned.problem} Nothing has changed.`);
+    if ("problem" in planned) setProblem(fileTexts.unchanged(planned.problem));
     else setPlan(planned);
   };
   const apply = () => {
     const canUndo = plan?.apply() ?? false;
     setPlan(undefined);
-    announce(
-      canUndo ? "The settings are imported." : "The settings are imported. This browser keeps no way back.",
-    );
+    announce(canUndo ? fileTexts.imported : fileTexts.importedForGood);
   };
   const savedAt = parseInstant(before?.savedAt);
 
   return (
     <div className={styles.files}>
       <div className={styles.actions}>
-        <Button onClick={() => exportSettings(userId)}>Export settings</Button>
+        <Button onClick={() => exportSettings(userId)}>{fileTexts.export}</Button>
         <FileButton
-          inputLabel="Settings file to import"
+          inputLabel={fileTexts.input}
           accept=".json,application/json"
           onFile={(file) => void open(file)}
         >
-          Import settings
+          {fileTexts.import}
         </FileButton>
         {before === undefined ? null : (
           <Button
             onClick={() => {
               const failure = undoImport(userId);
-              announce(failure ?? "The settings are as they were before the import.");
+              announce(failure ?? fileTexts.undone);
             }}
           >
-            Undo the import
+            {fileTexts.undo}
           </Button>
         )}
       </div>
       {savedAt === undefined ? null : (
-        <p className={styles.hint}>
-          What stood before the last import, {formatTime(savedAt, "moment", zone)}, can be put back.
-        </p>
+        <p className={styles.hint}>{fileTexts.before(formatTime(savedAt, "moment", zone))}</p>
       )}
       <FormError>{problem}</FormError>
       {plan === undefined ? null : (
@@ -92,11 +85,11 @@ function FileActions() {
 }
 
 async function readPlan(userId: string, file: File): Promise<ImportPlan | { readonly problem: string }> {
-  if (file.size > largestFile) return { problem: "The file is longer than 2 MB." };
+  if (file.size > largestFile) return { problem: fileTexts.tooLong };
   try {
     return planImport(userId, await file.text());
   } catch {
-    return { problem: "The browser could not read the file." };
+    return { problem: fileTexts.unreadable };
   }
 }
 
@@ -114,30 +107,28 @@ interface ImportDialogProps {
 
 /** Lists the changes of an import and the keys it leaves out, before it is applied. */
 function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDialogProps) {
+  const texts = fileTexts.dialog;
   const isEmpty = changes.length === 0;
   return (
     <Dialog
-      name="Import settings"
+      name={texts.name}
       open
       onClose={onClose}
       className={styles.wide}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button tone="primary" disabled={isEmpty} onClick={onApply}>
-            Import
+            {texts.submit}
           </Button>
         </>
       }
     >
       <div className={styles.plan}>
         {isEmpty ? (
-          <p>The file changes nothing: all that could be read of it stands so already.</p>
+          <p>{texts.empty}</p>
         ) : (
-          <PlainTable
-            name="What changes"
-            columns={[{ label: "Setting" }, { label: "Now" }, { label: "Then" }]}
-          >
+          <PlainTable name={texts.changes} columns={texts.changeColumns.map((label) => ({ label }))}>
             {changes.map(({ key, from, to }) => (
               <tr key={key}>
                 <th scope="row">{key}</th>
@@ -152,10 +143,7 @@ function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDi
           </PlainTable>
         )}
         {refused.length === 0 ? null : (
-          <PlainTable
-            name="What cannot be read and is left out"
-            columns={[{ label: "Key" }, { label: "Holds" }]}
-          >
+          <PlainTable name={texts.refused} columns={texts.refusedColumns.map((label) => ({ label }))}>
             {refused.map(({ key, value }) => (
               <tr key={key}>
                 <th scope="row">

@@ -5,6 +5,9 @@ import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Kbd } from "#browser/ui/kbd.tsx";
 import styles from "./settings.module.css";
+import { shortcutTexts } from "./texts.ts";
+
+const texts = shortcutTexts.dialog;
 
 interface KeyDialogProps {
   readonly id: ShortcutId;
@@ -44,28 +47,27 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
 
   return (
     <Dialog
-      name={`Key of ${titleOf(id)}`}
+      name={texts.name(titleOf(id))}
       open
       onClose={onClose}
       footer={
         <>
           <Button onClick={() => onSet("")} disabled={keyOf(id) === ""}>
-            Take the key away
+            {texts.remove}
           </Button>
           <Button tone="primary" disabled={!canSet} onClick={() => onSet(pressed)}>
-            Use this key
+            {texts.use}
           </Button>
         </>
       }
     >
       <p id={hintId} className={styles.hint}>
-        Press the key, with Ctrl, ⌘, Alt or Shift if you like; or two keys one after the other. A third begins
-        anew.
+        {texts.hint}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a text field would take the letters for text */}
       <div
         role="textbox"
-        aria-label="New key"
+        aria-label={texts.recorder}
         aria-describedby={hintId}
         aria-readonly="true"
         tabIndex={0}
@@ -75,16 +77,14 @@ export function KeyDialog({ id, titleOf, onSet, onClose }: KeyDialogProps) {
       >
         {pressed === "" ? (
           <span className={styles.hint}>
-            now <Kbd keys={keyOf(id) === "" ? "none" : keyOf(id)} />
+            {texts.now} <Kbd keys={keyOf(id) === "" ? texts.none : keyOf(id)} />
           </span>
         ) : (
           <Kbd keys={pressed} />
         )}
       </div>
       <p role="status" className={other === undefined ? styles.hint : styles.problem}>
-        {other === undefined
-          ? null
-          : `That is the key of “${titleOf(other)}”, or begins like it. Press another.`}
+        {other === undefined ? null : texts.conflict(titleOf(other))}
       </p>
     </Dialog>
   );

@@ -8,6 +8,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
+import { killSwitchTexts } from "./texts.ts";
 
 /** The kill switch ("Stop sending"): on with one click, off with a confirmation. */
 export function KillSwitchField() {
@@ -17,32 +18,28 @@ export function KillSwitchField() {
   const announce = useAnnounce();
   const stop = async () => {
     const isSaved = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
-    announce(`Sending is stopped. ${savedText(isSaved)}`);
+    announce(`${killSwitchTexts.stopped} ${savedText(isSaved)}`);
   };
   const allow = () =>
     stopSwitchOf(userId, onSignOut)
       .allow()
       .then(
-        () => announce("Orders may be sent again."),
-        () => announce("Sending stays stopped: this browser could not write that down."),
+        () => announce(killSwitchTexts.resumed),
+        () => announce(killSwitchTexts.notResumed),
       );
   return (
     <div className={styles.choice}>
       <p className={styles.hint}>
         {since === undefined ? (
-          "One press, and no order leaves this browser from any tab. It lasts until you allow it again, over reloads and restarts."
+          killSwitchTexts.about
         ) : (
-          <TickingText
-            read={() =>
-              `Sending was stopped ${formatAge(systemClock.now() - since)} ago. No order leaves from any tab.`
-            }
-          />
+          <TickingText read={() => killSwitchTexts.stoppedSince(formatAge(systemClock.now() - since))} />
         )}
       </p>
       <div>
         {since === undefined ? (
           <Button tone="danger" onClick={() => void stop()}>
-            Stop sending
+            {killSwitchTexts.stop}
           </Button>
         ) : (
           <AllowSendingButton onAllow={() => void allow()} />

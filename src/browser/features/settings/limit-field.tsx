@@ -9,6 +9,9 @@ import { NumberField } from "#browser/ui/field.tsx";
 import { canonical, type Decimal, equals } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
+import { sectionTexts, tradingTexts } from "./texts.ts";
+
+const texts = tradingTexts.limits;
 
 interface LimitFieldProps {
   readonly name: LimitName;
@@ -29,21 +32,21 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
     const isSaved = ownRules.update(userId, (rules) => withLimit(rules, name, value));
     setTyped(undefined);
     setProblem(undefined);
-    announce(`${label}: ${outcome}. ${savedText(isSaved)}`);
+    announce(`${outcome} ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed === undefined) return;
     const read = parseDecimalInput(typed);
     if (!read.ok) {
-      setProblem(`${read.problem} The limit stays at ${inForce}.`);
+      setProblem(texts.kept(read.problem, inForce));
       return;
     }
     const value = canonical(read.value);
     if (equals(value, inForce)) {
       setTyped(undefined);
       setProblem(undefined);
-    } else set(value, `${value}, it was ${inForce}`);
+    } else set(value, texts.changed(label, value, inForce));
   };
 
   return (
@@ -65,14 +68,12 @@ export function LimitField({ name, label, about }: LimitFieldProps) {
       />
       <div className={styles.limitActions}>
         <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
-          Set<span className="visually-hidden"> {label}</span>
+          {sectionTexts.set}
+          <span className="visually-hidden"> {label}</span>
         </Button>
-        <Button
-          tone="quiet"
-          disabled={own === undefined}
-          onClick={() => set(undefined, "as config.json says")}
-        >
-          Use default<span className="visually-hidden"> of {label}</span>
+        <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined, texts.reset(label))}>
+          {sectionTexts.useDefault}
+          <span className="visually-hidden">{sectionTexts.of(label)}</span>
         </Button>
       </div>
     </form>

@@ -29,5 +29,5 @@ it("separates joined names one by one and keeps the focus in the list, then in i
   fireEvent.click(last);
   expect(nameAliases.read(gateway.userId)).toEqual([]);
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Trading" }));
-  expect(screen.getByRole("region").textContent).toContain("No names joined.");
+  expect(screen.getByRole("region").textContent).toContain("No joined names.");
 });

@@ -5,6 +5,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { keepFocusInList } from "#browser/ui/keep-focus.ts";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
+import { aliasTexts } from "./texts.ts";
 
 /** Names that the user joined on the card of a pair, with a button to separate each two again. */
 export function NameAliasesList() {
@@ -13,19 +14,17 @@ export function NameAliasesList() {
   const announce = useAnnounce();
   return (
     <>
-      <p className={styles.hint}>
-        {aliases.length === 0
-          ? "No names joined. Join two on the card of a matched pair."
-          : "The pair check takes these names for one."}
-      </p>
+      <p className={styles.hint}>{aliases.length === 0 ? aliasTexts.empty : aliasTexts.hint}</p>
       {aliases.length === 0 ? null : (
-        <ul aria-label="Joined names" className={styles.aliases}>
+        <ul aria-label={aliasTexts.list} className={styles.aliases}>
           {aliases.map((alias) => {
             const [one, other] = alias;
             return (
               <li key={JSON.stringify(alias)}>
                 <span>
-                  <bdi>{one}</bdi> is <bdi>{other}</bdi>
+                  <bdi>{one}</bdi>
+                  {aliasTexts.is}
+                  <bdi>{other}</bdi>
                 </span>
                 <Button
                   onClick={({ currentTarget }) => {
@@ -34,16 +33,14 @@ export function NameAliasesList() {
                       currentTarget,
                       () => {
                         const isSaved = nameAliases.update(userId, (known) => withoutAlias(known, alias));
-                        announce(
-                          `“\u2068${one}\u2069” and “\u2068${other}\u2069” are two names again. ${savedText(isSaved)}`,
-                        );
+                        announce(`${aliasTexts.separated(one, other)} ${savedText(isSaved)}`);
                       },
                       () => section,
                     );
                   }}
                 >
-                  Separate
-                  <span className="visually-hidden">{` ${one} and ${other}`}</span>
+                  {aliasTexts.separate}
+                  <span className="visually-hidden">{aliasTexts.names(one, other)}</span>
                 </Button>
               </li>
             );

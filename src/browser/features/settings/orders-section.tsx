@@ -7,14 +7,11 @@ import { UserFileButtons } from "#browser/storage/user-file-buttons.tsx";
 import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection, useAnnounce } from "./settings-section.tsx";
+import { ordersTexts } from "./texts.ts";
 
 export function OrdersSection() {
   return (
-    <SettingsSection
-      id="orders"
-      title="Orders kept here"
-      about="Every order sent from this browser is kept on this device, and no gateway keeps it for you. Clearing this site's data loses them: of a venue that lists no orders, their ids too. A copy holds no API key and no sign-in."
-    >
+    <SettingsSection id="orders" title={ordersTexts.title} about={ordersTexts.about}>
       <OrderFiles />
     </SettingsSection>
   );
@@ -33,8 +30,8 @@ function OrderFiles() {
           file={journalFile}
           userId={userId}
           fileName="crossbook-orders"
-          inputLabel="Copy of orders to take in"
-          formatCount={countOf}
+          inputLabel={ordersTexts.input}
+          formatCount={ordersTexts.count}
           readAll={() => journal.reload()}
           importItems={(items) =>
             importOrders(items, { userId, databaseName: journalDatabaseName, now: () => Date.now() })
@@ -45,8 +42,4 @@ function OrderFiles() {
       <FormError>{error}</FormError>
     </div>
   );
-}
-
-function countOf(orders: number): string {
-  return orders === 1 ? "1 order" : `${orders} orders`;
 }

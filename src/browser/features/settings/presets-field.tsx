@@ -8,8 +8,10 @@ import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
+import { sectionTexts, tradingTexts } from "./texts.ts";
 
-const label = "Preset amounts";
+const texts = tradingTexts.amounts;
+const { label } = texts;
 
 /** Preset amounts of the order ticket: up to four, separated by spaces. */
 export function PresetsField() {
@@ -27,7 +29,7 @@ export function PresetsField() {
     }));
     setTyped(undefined);
     setProblem(undefined);
-    announce(`${label}: ${(presets ?? usualPresets).join(", ")}. ${savedText(isSaved)}`);
+    announce(`${texts.changed((presets ?? usualPresets).join(", "))} ${savedText(isSaved)}`);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,14 +50,16 @@ export function PresetsField() {
         }}
         error={problem}
         fixes={possibleLists(typed ?? "")}
-        hint={`Up to ${mostPresets}, with spaces between them. A ticket offers those that fit its venue's steps.`}
+        hint={texts.hint(mostPresets)}
       />
       <div className={styles.limitActions}>
         <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
-          Set<span className="visually-hidden"> {label}</span>
+          {sectionTexts.set}
+          <span className="visually-hidden"> {label}</span>
         </Button>
         <Button tone="quiet" disabled={own === undefined} onClick={() => set(undefined)}>
-          Use default<span className="visually-hidden"> of {label}</span>
+          {sectionTexts.useDefault}
+          <span className="visually-hidden">{sectionTexts.of(label)}</span>
         </Button>
       </div>
     </form>
@@ -75,14 +79,14 @@ function wordsOf(text: string): readonly string[] {
 
 function readPresets(text: string): { readonly presets: readonly Decimal[] } | { readonly problem: string } {
   const parts = wordsOf(text);
-  if (parts.length === 0) return { problem: "Enter an amount." };
-  if (parts.length > mostPresets) return { problem: `At most ${mostPresets} amounts.` };
+  if (parts.length === 0) return { problem: texts.empty };
+  if (parts.length > mostPresets) return { problem: texts.tooMany(mostPresets) };
   const presets: Decimal[] = [];
   for (const word of parts) {
     const read = parseDecimalInput(word);
     if (!read.ok) return { problem: read.problem };
     const amount = canonical(read.value);
-    if (presets.includes(amount)) return { problem: `${amount} stands there twice.` };
+    if (presets.includes(amount)) return { problem: texts.twice(amount) };
     presets.push(amount);
   }
   return { presets };

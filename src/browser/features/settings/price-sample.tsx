@@ -6,6 +6,9 @@ import { classNames } from "#browser/ui/class-names.ts";
 import { Price } from "#browser/ui/price.tsx";
 import { decimal } from "#contract/decimal.ts";
 import styles from "./price-sample.module.css";
+import { appearanceTexts } from "./texts.ts";
+
+const texts = appearanceTexts.sample;
 
 const tick = decimal("0.001");
 const asks = [
@@ -26,28 +29,28 @@ export function PriceSample() {
   const [now] = useState(Date.now);
   return (
     <figure className={styles.sample}>
-      <figcaption className={styles.caption}>How prices will look</figcaption>
+      <figcaption className={styles.caption}>{texts.title}</figcaption>
       <p className={styles.quote}>
         <Price value={decimal("0.523")} tick={tick} className={styles.price} />
         <span className={styles.up}>▲ 1.2{inPoints}</span>
         <span className={styles.down}>▼ 0.4{inPoints}</span>
       </p>
-      <ul className={styles.ladder} aria-label="Sample of asks">
+      <ul className={styles.ladder} aria-label={texts.asks}>
         {asks.map((level) => (
           <Level key={level.price} {...level} side="ask" />
         ))}
       </ul>
-      <p className={styles.spread}>spread 0.4{inPoints}</p>
-      <ul className={styles.ladder} aria-label="Sample of bids">
+      <p className={styles.spread}>{texts.spread(`0.4${inPoints}`)}</p>
+      <ul className={styles.ladder} aria-label={texts.bids}>
         {bids.map((level) => (
           <Level key={level.price} {...level} side="bid" />
         ))}
       </ul>
       <p className={styles.print}>
-        <span className={styles.up}>Buy</span>
+        <span className={styles.up}>{texts.buy}</span>
         <span>120</span>
         <time dateTime={new Date(now).toISOString()}>
-          {formatTime(now, "clock", zone)} {zone === "utc" ? "UTC" : "local"}
+          {formatTime(now, "clock", zone)} {zone === "utc" ? texts.utc : texts.local}
         </time>
       </p>
     </figure>

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import styles from "./settings.module.css";
+import { sectionTexts } from "./texts.ts";
 
 /** Announces a change in the section's status line. A repeated text is announced again. */
 export type Announce = (text: string) => void;
@@ -10,9 +11,9 @@ export function useAnnounce(): Announce {
   return use(AnnounceContext);
 }
 
-/** Tells how long a change lasts: for good if it was saved, else until the page closes. */
+/** Says how long a change lasts: for good if it was saved, else until the page closes. */
 export function savedText(isSaved: boolean): string {
-  return isSaved ? "Kept on this device." : "It holds until this page is closed: this browser keeps nothing.";
+  return isSaved ? sectionTexts.saved : sectionTexts.unsaved;
 }
 
 interface SettingsSectionProps {

@@ -17,14 +17,11 @@ import { venueIds } from "#contract/venue-id.ts";
 import { KeyDialog } from "./key-dialog.tsx";
 import styles from "./settings.module.css";
 import { SettingsSection, savedText, useAnnounce } from "./settings-section.tsx";
+import { shortcutTexts } from "./texts.ts";
 
 export function ShortcutsSection() {
   return (
-    <SettingsSection
-      id="shortcuts"
-      title="Shortcuts"
-      about="Keys of the whole dashboard. They do nothing while you type into a field or a dialog is open."
-    >
+    <SettingsSection id="shortcuts" title={shortcutTexts.title} about={shortcutTexts.about}>
       <Switches />
       <Keys />
     </SettingsSection>
@@ -38,19 +35,19 @@ function Switches() {
   return (
     <div className={styles.switches}>
       <Checkbox
-        label="Keys without Ctrl, ⌘ or Alt"
+        label={shortcutTexts.singleKeys}
         checked={singleKeys}
         onChange={(on) => {
           const isSaved = setPreference("singleKeys", on);
-          announce(`Keys without Ctrl, ⌘ or Alt are ${on ? "on" : "off"}. ${savedText(isSaved)}`);
+          announce(`${shortcutTexts.switched(shortcutTexts.singleKeys, on)} ${savedText(isSaved)}`);
         }}
       />
       <Checkbox
-        label="Trading keys"
+        label={shortcutTexts.tradingKeys}
         checked={tradingKeys}
         onChange={(on) => {
           const isSaved = setPreference("tradingKeys", on);
-          announce(`Trading keys are ${on ? "on" : "off"}. ${savedText(isSaved)}`);
+          announce(`${shortcutTexts.switched(shortcutTexts.tradingKeys, on)} ${savedText(isSaved)}`);
         }}
       />
     </div>
@@ -72,19 +69,20 @@ function Keys() {
   const setKey = (id: ShortcutId, key: string | undefined) => {
     const { [id]: _, ...others } = changed;
     const isSaved = setPreference("shortcutKeys", key === undefined ? others : { ...others, [id]: key });
-    const now = key === undefined ? "has its first key again" : key === "" ? "has no key" : "has another key";
-    announce(`${titleOf(id)} ${now}. ${savedText(isSaved)}`);
+    const { resetOne, removedOne, changedOne } = shortcutTexts;
+    const message = key === undefined ? resetOne : key === "" ? removedOne : changedOne;
+    announce(`${message(titleOf(id))} ${savedText(isSaved)}`);
   };
   return (
     <>
       <table className={styles.keys}>
-        <caption className="visually-hidden">Shortcuts</caption>
+        <caption className="visually-hidden">{shortcutTexts.table}</caption>
         <thead>
           <tr>
-            <th scope="col">Action</th>
-            <th scope="col">Key</th>
+            <th scope="col">{shortcutTexts.action}</th>
+            <th scope="col">{shortcutTexts.key}</th>
             <th scope="col">
-              <span className="visually-hidden">Change</span>
+              <span className="visually-hidden">{shortcutTexts.change}</span>
             </th>
           </tr>
         </thead>
@@ -105,7 +103,7 @@ function Keys() {
                   </th>
                   <td>
                     {keyOf(id) === "" ? (
-                      <span className={styles.hint}>no key</span>
+                      <span className={styles.hint}>{shortcutTexts.noKey}</span>
                     ) : (
                       <Kbd keys={keyOf(id)} isDisabled={!isShortcutOn(id)} />
                     )}
@@ -113,11 +111,13 @@ function Keys() {
                   <td className={styles.rowActions}>
                     {keyOf(id) === defaultKeys[id] ? null : (
                       <Button tone="quiet" onClick={() => setKey(id, undefined)}>
-                        Reset<span className="visually-hidden"> the key of {titleOf(id)}</span>
+                        {shortcutTexts.reset}
+                        <span className="visually-hidden">{shortcutTexts.keyOf(titleOf(id))}</span>
                       </Button>
                     )}
                     <Button tone="quiet" onClick={() => setChanging(id)}>
-                      Change<span className="visually-hidden"> the key of {titleOf(id)}</span>
+                      {shortcutTexts.change}
+                      <span className="visually-hidden">{shortcutTexts.keyOf(titleOf(id))}</span>
                     </Button>
                   </td>
                 </tr>
@@ -130,10 +130,10 @@ function Keys() {
           disabled={Object.keys(changed).length === 0}
           onClick={() => {
             const isSaved = setPreference("shortcutKeys", {});
-            announce(`All keys are as they were at first. ${savedText(isSaved)}`);
+            announce(`${shortcutTexts.allReset} ${savedText(isSaved)}`);
           }}
         >
-          Reset all keys
+          {shortcutTexts.resetAll}
         </Button>
       </div>
       {changing === undefined ? null : (
@@ -154,5 +154,5 @@ function Keys() {
 function GroupState({ group }: { readonly group: ShortcutGroup }) {
   const isOn = usePreference("tradingKeys");
   if (group !== "Trading") return null;
-  return <span className={styles.hint}>{isOn ? "on" : "off until switched on above"}</span>;
+  return <span className={styles.hint}>{isOn ? shortcutTexts.groupOn : shortcutTexts.groupOff}</span>;
 }

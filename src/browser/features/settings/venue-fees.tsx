@@ -8,6 +8,7 @@ import { ownRules, type VenueFees } from "#browser/preferences/user-overrides.ts
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeCharge, FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { SelectField } from "#browser/ui/field.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
@@ -15,6 +16,9 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { FeeEditor } from "./fee-editor.tsx";
 import styles from "./settings.module.css";
 import { savedText, useAnnounce } from "./settings-section.tsx";
+import { feeTexts, sectionTexts } from "./texts.ts";
+
+const texts = feeTexts.rule;
 
 export function VenueFeesList() {
   const { venues } = useConfig();
@@ -44,7 +48,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
       fees: { ...rules.fees, [venue]: changed },
     }));
     announce(
-      `Fees of ${label}: ${changed === undefined ? "as config.json says" : "changed"}. ${savedText(isSaved)}`,
+      `${changed === undefined ? feeTexts.reset(label) : feeTexts.changed(label)} ${savedText(isSaved)}`,
     );
   };
   return (
@@ -53,12 +57,12 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
       <div className={styles.venueFees}>
         <span className={styles.venueName}>
           <bdi>{label}</bdi>
-          <span className={styles.hint}>{own === undefined ? "as config.json says" : "changed by you"}</span>
+          <span className={styles.hint}>{own === undefined ? feeTexts.fromConfig : feeTexts.own}</span>
         </span>
         {fees === "unknown" ? (
-          <p>Not known: every result says “before fees”.</p>
+          <p>{feeTexts.unknown}</p>
         ) : fees.length === 0 ? (
-          <p>No rule: every result says “before fees”.</p>
+          <p>{feeTexts.noRule}</p>
         ) : (
           <ol className={styles.rules}>
             {fees.map((rule, index) => (
@@ -69,14 +73,17 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
             ))}
           </ol>
         )}
+        <IncludesFeeField venue={venue} label={label} />
       </div>
       <div className={styles.actions}>
         <Button onClick={() => setEditing(true)}>
-          Change<span className="visually-hidden"> fees of {label}</span>
+          {sectionTexts.change}
+          <span className="visually-hidden">{feeTexts.feesOf(label)}</span>
         </Button>
         {own === undefined ? null : (
           <Button tone="quiet" onClick={() => set(undefined)}>
-            Use default<span className="visually-hidden"> fees of {label}</span>
+            {sectionTexts.useDefault}
+            <span className="visually-hidden">{feeTexts.feesOf(label)}</span>
           </Button>
         )}
       </div>
@@ -95,13 +102,44 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
   );
 }
 
+/** Whether a buyer's amount in money includes the fee: the user's own answer, or none. */
+function IncludesFeeField({ venue, label: venueLabel }: Pick<VenueFeesRowProps, "venue" | "label">) {
+  const { userId } = useGateway();
+  const own = usePersisted(ownRules, userId).amountIncludesFee?.[venue];
+  const announce = useAnnounce();
+  const texts = feeTexts.includesFee;
+  const label = texts.label(venueLabel);
+  const answers = ["unknown", "yes", "no"] as const;
+  const set = (chosen: string) => {
+    const answer = answers.find((one) => one === chosen);
+    const isSaved = ownRules.update(userId, (rules) => ({
+      ...rules,
+      amountIncludesFee: { ...rules.amountIncludesFee, [venue]: answer },
+    }));
+    const shown = answer === undefined ? texts.fallback : texts.options[answer];
+    announce(`${texts.chosen(label, shown)} ${savedText(isSaved)}`);
+  };
+  return (
+    <SelectField
+      label={label}
+      className={styles.includesFee}
+      options={[
+        { value: "", label: texts.fallback },
+        ...answers.map((value) => ({ value, label: texts.options[value] })),
+      ]}
+      value={own ?? ""}
+      onChange={set}
+    />
+  );
+}
+
 function FeeRuleProblemText({ venue, index }: { readonly venue: VenueId; readonly index: number }) {
   const found = feeRuleProblems(useConfig(), utcDay(systemClock.now())).find(
     (problem) => problem.venue === venue && problem.index === index,
   );
   return found === undefined ? null : (
     <strong className={styles.never}>
-      <Icon name="warning" /> Never applies. {found.problem}
+      <Icon name="warning" /> {feeTexts.neverApplies(found.problem)}
     </strong>
   );
 }
@@ -109,32 +147,30 @@ function FeeRuleProblemText({ venue, index }: { readonly venue: VenueId; readonl
 /** Formats a fee rule as a sentence that ends with its date. */
 function formatFeeRule(rule: FeeRule): string {
   const conditions = [
-    rule.category === undefined ? undefined : `category ${rule.category}`,
-    rule.series === undefined ? undefined : `series ${rule.series}`,
-    rule.slug === undefined ? undefined : `slugs ${rule.slug}…`,
-    rule.from === undefined ? undefined : `from ${rule.from}`,
-    rule.until === undefined ? undefined : `until ${rule.until}`,
+    rule.category === undefined ? undefined : texts.category(rule.category),
+    rule.series === undefined ? undefined : texts.series(rule.series),
+    rule.slug === undefined ? undefined : texts.slug(rule.slug),
+    rule.from === undefined ? undefined : texts.from(rule.from),
+    rule.until === undefined ? undefined : texts.until(rule.until),
   ].filter((condition) => condition !== undefined);
-  const where = conditions.length === 0 ? "All markets" : `Markets of ${conditions.join(", ")}`;
-  const asOf = rule.asOf === undefined ? "no date given" : `as of ${rule.asOf}`;
-  const charges = [rule, ...(rule.also ?? [])].map(formatCharge).join("; and ");
-  const cash = rule.cashUnit === undefined ? "" : `; cash rounded to ${rule.cashUnit}`;
-  return `${where}: ${charges}${cash}; ${asOf}.`;
+  const where = conditions.length === 0 ? texts.allMarkets : texts.marketsOf(conditions.join(", "));
+  const asOf = rule.asOf === undefined ? texts.undated : texts.asOf(rule.asOf);
+  const charges = [rule, ...(rule.also ?? [])].map(formatCharge).join(texts.and);
+  const cash = rule.cashUnit === undefined ? "" : texts.cash(rule.cashUnit);
+  return texts.full(where, charges, cash, asOf);
 }
 
 function formatCharge(charge: FeeCharge): string {
   const { kind, makerRate, unit, round, roundEach, smallest, takenIn } = charge;
-  if (kind === "none") return "no fee";
-  const each = roundEach === "fill" ? " for each fill" : "";
+  if (kind === "none") return texts.none;
+  const each = roundEach === "fill" ? texts.eachFill : "";
   return [
     formulaText(charge),
-    makerRate === undefined ? undefined : `${makerRate} for a resting order`,
-    `rounded ${roundingLabels[round]} to ${unit}${each}`,
-    smallest === undefined ? undefined : `none below ${smallest}`,
-    takenIn === "contracts" ? "a buyer pays it in contracts" : undefined,
+    makerRate === undefined ? undefined : texts.maker(makerRate),
+    texts.rounded(texts.ways[round], unit, each),
+    smallest === undefined ? undefined : texts.smallest(smallest),
+    takenIn === "contracts" ? texts.inContracts : undefined,
   ]
     .filter((part) => part !== undefined)
     .join(", ");
 }
-
-const roundingLabels = { up: "up", "half-up": "half up", down: "down" } as const;
