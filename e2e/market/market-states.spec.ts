@@ -117,7 +117,7 @@ test("renders texts and addresses from the wire as text", async ({ page, paper, 
   await expect(marketPage.rules.getByRole("link")).toHaveCount(0);
   await expect(marketPage.rules.getByRole("img")).toHaveCount(0);
   await marketPage.rules.getByRole("button", { name: "Show more", exact: true }).click();
-  await expect(marketPage.rules).toContainText("Cut after 20000 signs");
+  await expect(marketPage.rules).toContainText("First 20000 characters shown");
   expect(await page.title()).not.toBe("owned");
   for (const width of [1440, 820, 390]) {
     await page.setViewportSize({ width, height: 900 });

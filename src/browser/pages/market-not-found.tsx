@@ -3,6 +3,9 @@ import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { paths } from "#browser/routing/paths.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./market-page.module.css";
+import { marketPageTexts } from "./page-texts.ts";
+
+const texts = marketPageTexts.missing;
 
 interface MarketNotFoundProps {
   readonly venue: VenueId;
@@ -15,20 +18,23 @@ export function MarketNotFound({ venue, marketId, reason }: MarketNotFoundProps)
   const { label } = useVenueConfig(venue);
   return (
     <main className={styles.missing}>
-      <title>{`No such market · ${label} · Crossbook`}</title>
-      <h1>{label} has no market with this id</h1>
+      <title>{texts.title(label)}</title>
+      <h1>{texts.heading(label)}</h1>
       <p>
         <bdi translate="no">{marketId}</bdi>
       </p>
       {reason === undefined ? null : (
         <p className={styles.reason}>
-          The gateway said: <bdi>{reason}</bdi>
+          {texts.reason}
+          <bdi>{reason}</bdi>
         </p>
       )}
       <p>
-        The id may be mistyped or cut off, or the market may be gone.{" "}
-        <Link to={paths.venue(venue)}>Open another market</Link>, or{" "}
-        <Link to={paths.market(venue, marketId, marketId)}>see whether a book stands under this id</Link>.
+        {texts.hint}
+        <Link to={paths.venue(venue)}>{texts.search}</Link>
+        {texts.or}
+        <Link to={paths.market(venue, marketId, marketId)}>{texts.book}</Link>
+        {texts.end}
       </p>
     </main>
   );

@@ -24,6 +24,7 @@ import { MarketMobileLayout } from "./market-mobile-layout.tsx";
 import { MarketNotFound } from "./market-not-found.tsx";
 import styles from "./market-page.module.css";
 import type { MarketLayoutProps } from "./market-panel.tsx";
+import { marketPageTexts } from "./page-texts.ts";
 
 // Loaded after the first paint: neither is needed to trade, and both ask the gateway for more.
 const RelatedMarkets = lazyComponent(
@@ -94,7 +95,7 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
   };
   return (
     <main className={panelPage.page}>
-      <title>{`${marketName(market)} · ${label} · Crossbook`}</title>
+      <title>{marketPageTexts.title(marketName(market), label)}</title>
       <MarketHeader
         used={used}
         outcomeId={outcomeId}
@@ -138,8 +139,8 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
         resetKey={outcomeId}
         fallback={(_, retry) => (
           <p role="alert" className={styles.failed}>
-            Order updates stopped. Reload the page.
-            <Button onClick={retry}>Retry</Button>
+            {marketPageTexts.ordersStopped}
+            <Button onClick={retry}>{marketPageTexts.retry}</Button>
           </p>
         )}
       >

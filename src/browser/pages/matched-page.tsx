@@ -20,6 +20,7 @@ import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { utcDay } from "#contract/instant.ts";
 import styles from "./matched-page.module.css";
+import { matchedPageTexts } from "./page-texts.ts";
 
 /** Debounce in ms from typing to the URL: browsers limit history changes to some hundred a minute. */
 const urlDelayMs = 250;
@@ -73,9 +74,9 @@ function Matched({ category }: { readonly category: string }) {
 
   return (
     <main className={styles.page}>
-      <title>{`Matched markets · ${choices.date} · Crossbook`}</title>
+      <title>{matchedPageTexts.title(choices.date)}</title>
       <header className={styles.header}>
-        <h1>Matched markets</h1>
+        <h1>{matchedPageTexts.heading}</h1>
         <MatchedFilters
           category={shown.category}
           choices={shown}

@@ -12,6 +12,7 @@ import { TradingSection } from "#browser/features/settings/trading-section.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
+import { settingsPageTexts } from "./page-texts.ts";
 import styles from "./settings-page.module.css";
 
 const DiagnosticsSection = lazyComponent(
@@ -46,10 +47,10 @@ export function SettingsPage() {
 
   return (
     <main ref={page} className={styles.page}>
-      <title>Settings · Crossbook</title>
+      <title>{settingsPageTexts.title}</title>
       <div className={styles.side}>
-        <h1>Settings</h1>
-        <nav aria-label="Sections of the settings" className={styles.nav}>
+        <h1>{settingsPageTexts.heading}</h1>
+        <nav aria-label={settingsPageTexts.nav} className={styles.nav}>
           {sections.map(([id, title]) => (
             <Link
               key={id}
@@ -68,22 +69,14 @@ export function SettingsPage() {
         <AppearanceSection />
         <TradingSection />
         <ShortcutsSection />
-        <SettingsSection
-          id="notifications"
-          title="Notifications"
-          about="How you are told of alerts and of your orders."
-        >
+        <SettingsSection id="notifications" {...settingsPageTexts.notifications}>
           <PanelBoundary name="Notification settings">
             <NotificationSettings />
           </PanelBoundary>
         </SettingsSection>
         <FileSection />
         <OrdersSection />
-        <SettingsSection
-          id="diagnostics"
-          title="Diagnostics"
-          about="What this dashboard is set to, what it asked and what it was told, and whether the gateway fits it."
-        >
+        <SettingsSection id="diagnostics" {...settingsPageTexts.diagnostics}>
           <PanelBoundary name="Diagnostics">
             <StaggeredMount placeholder={<div className={styles.waiting} />}>
               <LazyBoundary fallback={<div className={styles.waiting} />}>

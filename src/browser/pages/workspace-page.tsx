@@ -1,5 +1,6 @@
 import { Workspace } from "#browser/features/workspace/workspace.tsx";
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { workspacePageTexts } from "./page-texts.ts";
 import styles from "./workspace-page.module.css";
 import { WorkspacePanel } from "./workspace-panel.tsx";
 
@@ -11,7 +12,7 @@ const SearchDialog = lazyComponent(
 export function WorkspacePage() {
   return (
     <main className={styles.page}>
-      <title>Workspace · Crossbook</title>
+      <title>{workspacePageTexts.title}</title>
       <Workspace panel={WorkspacePanel} search={SearchDialog} />
     </main>
   );

@@ -7,24 +7,24 @@ import { venueIds } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import styles from "./diagnostics.module.css";
 import { operations } from "./operation-labels.ts";
+import { capabilityTexts } from "./texts.ts";
+
+const texts = capabilityTexts;
 
 /** Operations each venue offers through the gateway, and the substitute for a missing one. */
 export function CapabilityTable() {
   const config = useConfig();
   return (
     <div className={styles.part}>
-      <p className={styles.hint}>
-        What the gateway's interface lists for each venue. Matched markets and the stream are of all venues.
-        Nothing lists positions, balances, or a way to take an order back.
-      </p>
-      <table className={styles.table} aria-label="Capabilities">
+      <p className={styles.hint}>{texts.hint}</p>
+      <table className={styles.table} aria-label={texts.name}>
         <colgroup>
           <col className={styles.quarter} />
           <col span={venueIds.length} />
         </colgroup>
         <thead>
           <tr>
-            <th scope="col">Operation</th>
+            <th scope="col">{texts.operation}</th>
             {venueIds.map((venue) => (
               <th key={venue} scope="col">
                 <span className={styles.venue}>
@@ -44,7 +44,7 @@ export function CapabilityTable() {
                 if (endpoint === undefined) {
                   return (
                     <td key={venue} className={styles.muted}>
-                      Not offered{standIn === "" ? "" : `; ${standIn}`}
+                      {texts.notOffered(standIn)}
                     </td>
                   );
                 }
@@ -54,7 +54,7 @@ export function CapabilityTable() {
                     <span className={styles.offered}>
                       <Icon name="check" />
                       <span>
-                        Offered{" "}
+                        {texts.offered}
                         <span className={classNames(styles.code, styles.wideOnly)}>
                           {method} {config.venues[venue].prefix}
                           {path}

@@ -1,12 +1,13 @@
 // Progress of a check and a one-sentence summary of its result.
 import styles from "./diagnostics.module.css";
+import { checkTexts } from "./texts.ts";
 import type { CheckState } from "./use-check.ts";
 
 export function CheckProgress({ state }: { readonly state: CheckState }) {
   return (
     <div className={styles.progress}>
       {state.phase === "running" ? (
-        <progress aria-label="Progress of the check" value={state.share} max={1} />
+        <progress aria-label={checkTexts.progress} value={state.share} max={1} />
       ) : null}
       <p role="status" className={styles.aside} data-bad={state.phase === "failed" ? true : undefined}>
         {progressText(state)}
@@ -22,13 +23,12 @@ function progressText(state: CheckState): string {
     case "running":
       return state.doing;
     case "stopped":
-      return "The check was stopped.";
+      return checkTexts.stopped;
     case "failed":
-      return `The check broke off. ${state.problem}`;
+      return checkTexts.failed(state.problem);
     case "done": {
       const count = state.report.findings.filter(({ result }) => result !== "note").length;
-      if (count === 0) return "Everything that was checked fits.";
-      return count === 1 ? "One thing does not fit." : `${count} things do not fit.`;
+      return count === 0 ? checkTexts.fits : checkTexts.misfits(count);
     }
   }
 }

@@ -6,6 +6,7 @@ import styles from "./diagnostics.module.css";
 import type { Finding } from "./finding.ts";
 import { settingOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
+import { checkTexts } from "./texts.ts";
 
 export function ReportSections({ report }: { readonly report: CheckReport }) {
   const mendable = report.findings.filter(({ result }) => result !== "note");
@@ -13,7 +14,7 @@ export function ReportSections({ report }: { readonly report: CheckReport }) {
   return (
     <>
       {mendable.length === 0 ? null : (
-        <ul className={styles.findings} aria-label="Settings to change">
+        <ul className={styles.findings} aria-label={checkTexts.toChange}>
           {mendable.map((finding) => (
             <FindingItem key={finding.text} finding={finding} />
           ))}
@@ -22,7 +23,7 @@ export function ReportSections({ report }: { readonly report: CheckReport }) {
       <Operations rows={report.rows} />
       {notes.length === 0 ? null : (
         <details className={styles.details}>
-          <summary>Seen beside ({notes.length})</summary>
+          <summary>{checkTexts.notes(notes.length)}</summary>
           <ul className={styles.lines}>
             {notes.map(({ text }) => (
               <li key={text}>{text}</li>
@@ -36,24 +37,24 @@ export function ReportSections({ report }: { readonly report: CheckReport }) {
 
 function FindingItem({ finding: { result, text, settings } }: { readonly finding: Finding }) {
   const config = useConfig();
-  const written = (value: unknown) => (value === undefined ? "nothing" : JSON.stringify(value));
+  const written = (value: unknown) => (value === undefined ? checkTexts.nothing : JSON.stringify(value));
   return (
     <li className={styles.finding} data-verdict={result}>
       <p>{text}</p>
       {settings.map(({ key, value }) => (
         <dl key={key} className={styles.change}>
           <div>
-            <dt>Setting</dt>
+            <dt>{checkTexts.setting}</dt>
             <dd className={styles.code}>{key}</dd>
           </div>
           <div>
-            <dt>Holds</dt>
+            <dt>{checkTexts.holds}</dt>
             <dd className={styles.code}>{written(shownValue(key, settingOf(config, key)))}</dd>
           </div>
           <div>
-            <dt>Change to</dt>
+            <dt>{checkTexts.changeTo}</dt>
             <dd className={value === undefined ? styles.muted : styles.code}>
-              {value === undefined ? "what the gateway's own documentation says" : written(value)}
+              {value === undefined ? checkTexts.unknownChange : written(value)}
             </dd>
           </div>
         </dl>
@@ -71,7 +72,7 @@ const resultIcons = {
 
 function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
   return (
-    <table className={styles.table} aria-label="Operations">
+    <table className={styles.table} aria-label={checkTexts.operations}>
       <colgroup>
         <col className={styles.third} />
         <col className={styles.resultColumn} />
@@ -79,9 +80,9 @@ function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Operation</th>
-          <th scope="col">Result</th>
-          <th scope="col">What came</th>
+          <th scope="col">{checkTexts.columns.operation}</th>
+          <th scope="col">{checkTexts.columns.result}</th>
+          <th scope="col">{checkTexts.columns.answer}</th>
         </tr>
       </thead>
       <tbody>

@@ -7,23 +7,22 @@ import { type CheckReport, reportText } from "./check-report.ts";
 import { ReportSections } from "./check-report-view.tsx";
 import styles from "./diagnostics.module.css";
 import { settingsOf } from "./setting-change.ts";
+import { checkTexts } from "./texts.ts";
 
 export function CheckResult({ report, at }: { readonly report: CheckReport; readonly at: number }) {
   const config = useConfig();
   const zone = usePreference("timeZone");
   return (
-    <section className={styles.block} aria-label="Result of the check">
+    <section className={styles.block} aria-label={checkTexts.result}>
       <div className={styles.bar}>
-        <h3>Result of {formatTime(at, "momentOfYear", zone)}</h3>
+        <h3>{checkTexts.resultOf(formatTime(at, "momentOfYear", zone))}</h3>
         <CopyButton
-          subject="report"
-          label="Copy report"
+          {...checkTexts.copyReport}
           text={reportText(config, report, new Date(at).toISOString())}
         />
         {report.changes.length === 0 ? null : (
           <CopyButton
-            subject="settings to change"
-            label="Copy settings to change"
+            {...checkTexts.copySettings}
             text={JSON.stringify(settingsOf(report.changes), null, 2)}
           />
         )}

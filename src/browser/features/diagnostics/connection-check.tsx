@@ -8,6 +8,7 @@ import { idLabel, idNames } from "./check-ids.ts";
 import { CheckProgress } from "./check-progress.tsx";
 import { CheckResult } from "./check-result.tsx";
 import styles from "./diagnostics.module.css";
+import { checkTexts } from "./texts.ts";
 import type { ConnectionCheck as Check } from "./use-connection-check.ts";
 import { useRememberedIds } from "./use-remembered-ids.ts";
 
@@ -22,17 +23,11 @@ export function ConnectionCheck({ check: { state, start, stop } }: { readonly ch
   };
   return (
     <div className={styles.part}>
-      <p className={styles.hint}>
-        Asks the gateway for everything that can be read, and the stream, and says which settings do not fit
-        it. No order is sent. It keeps to {config.gateway.requestsPerSecond} requests a second, so it takes
-        some ten seconds.
-      </p>
-      <form className={styles.form} aria-label="Connection check" onSubmit={submit}>
+      <p className={styles.hint}>{checkTexts.hint(config.gateway.requestsPerSecond)}</p>
+      <form className={styles.form} aria-label={checkTexts.name} onSubmit={submit}>
         <details className={styles.details}>
-          <summary>Ids to check with</summary>
-          <p className={styles.hint}>
-            Filled only where the check finds none by itself, or where you want another.
-          </p>
+          <summary>{checkTexts.ids}</summary>
+          <p className={styles.hint}>{checkTexts.idsHint}</p>
           <div className={styles.fields}>
             {idNames.map((id) => (
               <Field
@@ -47,9 +42,9 @@ export function ConnectionCheck({ check: { state, start, stop } }: { readonly ch
         </details>
         <div className={styles.bar}>
           <Button type="submit" tone="primary" disabled={isRunning}>
-            Check the connection
+            {checkTexts.start}
           </Button>
-          {isRunning ? <Button onClick={stop}>Stop the check</Button> : null}
+          {isRunning ? <Button onClick={stop}>{checkTexts.stop}</Button> : null}
           <CheckProgress state={state} />
         </div>
       </form>

@@ -9,16 +9,12 @@ import styles from "./diagnostics.module.css";
 import { RequestLogView } from "./request-log-view.tsx";
 import { SettingList } from "./setting-list.tsx";
 import { StreamInspector } from "./stream-inspector.tsx";
+import { sectionTexts } from "./texts.ts";
 import { useConnectionCheck } from "./use-connection-check.ts";
 
-const tabs = [
-  { id: "check", label: "Connection check" },
-  { id: "settings", label: "Settings in force" },
-  { id: "capabilities", label: "Capabilities" },
-  { id: "requests", label: "Request log" },
-  { id: "stream", label: "Stream inspector" },
-] as const;
-type PartId = (typeof tabs)[number]["id"];
+const partIds = ["check", "settings", "capabilities", "requests", "stream"] as const;
+const tabs = partIds.map((id) => ({ id, label: sectionTexts.tabs[id] }));
+type PartId = (typeof partIds)[number];
 
 export function DiagnosticsSection() {
   const [chosen, setChosen] = useState<PartId>("check");
@@ -33,14 +29,14 @@ export function DiagnosticsSection() {
   };
   return (
     <Tabs
-      name="Diagnostics"
+      name={sectionTexts.name}
       tabs={tabs}
       selected={chosen}
       onSelect={setChosen}
       className={styles.section}
       panelClassName={styles.panel}
     >
-      <PanelBoundary key={chosen} name="Diagnostics">
+      <PanelBoundary key={chosen} name={sectionTexts.name}>
         {parts[chosen]()}
       </PanelBoundary>
     </Tabs>

@@ -99,7 +99,7 @@ export function candleFindings({ config, intervals, stamp }: CheckFacts): readon
 
 const bookOf = { mirrored: "mirrored", equal: "first-outcome", apart: "separate" } as const;
 const bookText = {
-  mirrored: "is the first one's turned round",
+  mirrored: "is the first one's inverted",
   equal: "is the same as the first one's",
   apart: "has nothing to do with the first one's",
 } as const;

@@ -40,33 +40,33 @@ export const operations: readonly {
   readonly standIn: string;
 }[] = [
   { operation: "createOrder", label: "Place an order", standIn: "" },
-  { operation: "order", label: "One order by its id", standIn: "the list of open orders stands in" },
+  { operation: "order", label: "One order by its id", standIn: "uses open orders" },
   {
     operation: "listOrders",
     label: "List orders",
-    standIn: "the orders this browser keeps, and the stream, stand in",
+    standIn: "uses this browser's orders and the stream",
   },
   {
     operation: "market",
     label: "A market by its id",
-    standIn: "what matched groups and trades tell stands in",
+    standIn: "uses matched groups and trades",
   },
   {
     operation: "events",
     label: "Search events",
-    standIn: "ids, and the legs of matched groups, lead to markets",
+    standIn: "open markets by id or from matched groups",
   },
   {
     operation: "series",
     label: "Search series",
-    standIn: "ids, and the legs of matched groups, lead to markets",
+    standIn: "open markets by id or from matched groups",
   },
   {
     operation: "orderBook",
     label: "Order book",
-    standIn: "the last trades, which nobody can trade on, stand in",
+    standIn: "uses last trades (not executable)",
   },
-  { operation: "trades", label: "Trades", standIn: "the last candle stands in" },
-  { operation: "candlesticks", label: "Candles", standIn: "candles built from trades stand in" },
-  { operation: "wallet", label: "Wallet", standIn: "nothing stands in" },
+  { operation: "trades", label: "Trades", standIn: "uses the last candle" },
+  { operation: "candlesticks", label: "Candles", standIn: "uses candles built from trades" },
+  { operation: "wallet", label: "Wallet", standIn: "" },
 ];

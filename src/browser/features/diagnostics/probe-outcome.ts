@@ -92,7 +92,7 @@ export function failureText({ failure, status, reason }: Failed): string {
     case "no-data":
       return "answers with a web page or other text in place of data";
     case "unsendable":
-      return "cannot be asked with this id";
+      return "cannot be requested with this id";
     case "refused":
     case "unavailable":
       return `answers ${status ?? "with an error"}${detail}`;

@@ -73,7 +73,7 @@ function changeText(config: Config, { read, first, objection }: Question, made: 
         ? `${what} ${before} where optional parameters are left out. It answers where they are sent empty.`
         : `${what} ${before} where optional parameters are sent empty. It answers where they are left out.`;
     case "gateway.limit":
-      return `${what} ${before} where ${current} rows are asked for. It answers where ${made.value} are.`;
+      return `${what} ${before} where ${current} rows are requested. It answers where ${made.value} are.`;
     case "gateway.timeFormat":
       return `${what}: with times written as ${quoted(current)} it ${before}. It takes them as ${quoted(made.value)}.`;
     case "gateway.tagsFormat":
@@ -81,7 +81,7 @@ function changeText(config: Config, { read, first, objection }: Question, made: 
     case "gateway.withMetrics":
       return `${what}: with_metrics ${quoted(current)} ${first.kind === "failed" ? before : "brings no metrics"}. ${quoted(made.value)} brings them.`;
     case "instrument":
-      return `${what} ${before} for the id that ${quoted(current)} stands for. It answers for ${quoted(made.value)}.`;
+      return `${what} ${before} for the id named by ${quoted(current)}. It answers for ${quoted(made.value)}.`;
     default:
       return `${what} ${before} with ${made.key} ${quoted(current)}, and answers with ${quoted(made.value)}.`;
   }

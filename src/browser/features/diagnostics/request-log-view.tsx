@@ -19,7 +19,9 @@ import {
   requestOutcomeText,
   requestRate,
 } from "./request-figures.ts";
+import { requestTexts } from "./texts.ts";
 
+const texts = requestTexts;
 const everything = "";
 /** Requests shown at first. */
 const firstRows = 40;
@@ -28,14 +30,14 @@ const firstRows = 40;
 function useRequests(): { readonly records: readonly RequestRecord[]; readonly clear: () => void } {
   const { client } = useGateway();
   // Clearing notifies no listener, so the log is read again here.
-  const [, readAnew] = useState(0);
+  const [, readAgain] = useState(0);
   const listen = useCallback((listener: () => void) => client.onRequest(listener), [client]);
   const records = useSyncExternalStore(listen, client.recentRequests);
   return {
     records,
     clear: () => {
       client.clearRequests();
-      readAnew((count) => count + 1);
+      readAgain((count) => count + 1);
     },
   };
 }
@@ -52,39 +54,34 @@ export function RequestLogView() {
   const { requestsPerSecond } = config.gateway;
   return (
     <div className={styles.part}>
-      <p className={styles.hint}>
-        The last 200 requests, kept in this page only. Addresses, keys, tokens and what was sent are never in
-        it.
-      </p>
+      <p className={styles.hint}>{texts.hint}</p>
       <div className={styles.bar}>
         <SelectField
-          label="Endpoint"
+          label={texts.endpoint}
           className={styles.search}
           value={chosen}
           options={[
-            { value: everything, label: "All endpoints" },
+            { value: everything, label: texts.all },
             ...figures.map(({ name }) => ({ value: name, label: operationName(config, name) })),
           ]}
           onChange={setChosen}
         />
         <p className={styles.aside}>
-          <TickingText
-            read={() => `${requestRate(records, Date.now()).now} of ${requestsPerSecond} a second`}
-          />
-          {`, ${requestRate(records, 0).most} at the most`}
+          <TickingText read={() => texts.rate(requestRate(records, Date.now()).now, requestsPerSecond)} />
+          {texts.most(requestRate(records, 0).most)}
         </p>
         <Button onClick={clear} disabled={records.length === 0}>
-          Clear the log
+          {texts.clear}
         </Button>
       </div>
       {records.length === 0 ? (
-        <p className={styles.hint}>Nothing was asked of the gateway since the log was cleared.</p>
+        <p className={styles.hint}>{texts.empty}</p>
       ) : (
         <>
           <FigureTable figures={figures.filter(({ name }) => chosen === everything || name === chosen)} />
           <RecordTable records={isWhole ? newest : newest.slice(0, firstRows)} />
           {isWhole || newest.length <= firstRows ? null : (
-            <Button onClick={() => setWhole(true)}>Show all {newest.length}</Button>
+            <Button onClick={() => setWhole(true)}>{texts.showAll(newest.length)}</Button>
           )}
         </>
       )}
@@ -95,25 +92,25 @@ export function RequestLogView() {
 function FigureTable({ figures }: { readonly figures: ReturnType<typeof endpointFigures> }) {
   const config = useConfig();
   return (
-    <table className={styles.table} aria-label="Times by endpoint">
+    <table className={styles.table} aria-label={texts.times}>
       <colgroup>
         <col />
         <col className={styles.figure} span={4} />
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Endpoint</th>
+          <th scope="col">{texts.columns.endpoint}</th>
           <th scope="col" className={styles.number}>
-            Asked
+            {texts.timeColumns.count}
           </th>
           <th scope="col" className={styles.number}>
-            Failed
+            {texts.timeColumns.failed}
           </th>
           <th scope="col" className={styles.number}>
-            Median ms
+            {texts.timeColumns.median}
           </th>
           <th scope="col" className={styles.number}>
-            p95 ms
+            {texts.timeColumns.p95}
           </th>
         </tr>
       </thead>
@@ -138,7 +135,7 @@ function RecordTable({ records }: { readonly records: readonly Numbered<RequestR
   const config = useConfig();
   const zone = usePreference("timeZone");
   return (
-    <table className={styles.table} aria-label="Request log">
+    <table className={styles.table} aria-label={texts.log}>
       <colgroup>
         <col className={styles.time} />
         <col />
@@ -147,15 +144,15 @@ function RecordTable({ records }: { readonly records: readonly Numbered<RequestR
       </colgroup>
       <thead>
         <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Endpoint</th>
+          <th scope="col">{texts.columns.time}</th>
+          <th scope="col">{texts.columns.endpoint}</th>
           <th scope="col" className={styles.number}>
-            Status
+            {texts.columns.status}
           </th>
           <th scope="col" className={styles.number}>
-            ms
+            {texts.columns.ms}
           </th>
-          <th scope="col">Outcome</th>
+          <th scope="col">{texts.columns.outcome}</th>
         </tr>
       </thead>
       <tbody>

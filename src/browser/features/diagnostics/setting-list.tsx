@@ -7,12 +7,10 @@ import { Field } from "#browser/ui/field.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
 import styles from "./diagnostics.module.css";
 import { type SettingSource, settingRows, settingsText } from "./setting-rows.ts";
+import { settingTexts } from "./texts.ts";
 
-const sourceLabels: Readonly<Record<SettingSource, string>> = {
-  "config.json": "config.json",
-  default: "default",
-  own: "set by you",
-};
+const texts = settingTexts;
+const sourceLabels: Readonly<Record<SettingSource, string>> = texts.sources;
 
 /** Current settings with value and source. */
 export function SettingList() {
@@ -32,25 +30,21 @@ export function SettingList() {
     <div className={styles.part}>
       <div className={styles.bar}>
         <Field
-          label="Search settings"
+          label={texts.search}
           type="search"
           className={styles.search}
           value={wanted}
           onChange={setWanted}
         />
         <p className={styles.aside} role="status">
-          {shown.length} of {rows.length} settings
+          {texts.count(shown.length, rows.length)}
         </p>
-        <CopyButton subject="settings as JSON" text={settingsText(config)} label="Copy as JSON" />
+        <CopyButton {...texts.copy} text={settingsText(config)} />
       </div>
       {shown.length === 0 ? (
-        <p className={styles.hint}>No setting holds these words.</p>
+        <p className={styles.hint}>{texts.empty}</p>
       ) : (
-        <table
-          ref={table}
-          className={classNames(styles.table, styles.stacked)}
-          aria-label="Settings in force"
-        >
+        <table ref={table} className={classNames(styles.table, styles.stacked)} aria-label={texts.name}>
           <colgroup>
             <col className={styles.third} />
             <col />
@@ -58,9 +52,9 @@ export function SettingList() {
           </colgroup>
           <thead>
             <tr>
-              <th scope="col">Setting</th>
-              <th scope="col">Holds</th>
-              <th scope="col">From</th>
+              <th scope="col">{texts.columns.setting}</th>
+              <th scope="col">{texts.columns.value}</th>
+              <th scope="col">{texts.columns.source}</th>
             </tr>
           </thead>
           <tbody>
@@ -69,7 +63,9 @@ export function SettingList() {
                 <th scope="row" className={styles.code}>
                   {key}
                 </th>
-                <td className={styles.code}>{value ?? <span className={styles.muted}>not set</span>}</td>
+                <td className={styles.code}>
+                  {value ?? <span className={styles.muted}>{texts.notSet}</span>}
+                </td>
                 <td className={source === "default" ? styles.muted : undefined}>{sourceLabels[source]}</td>
               </tr>
             ))}

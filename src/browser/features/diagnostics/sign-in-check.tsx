@@ -12,6 +12,7 @@ import styles from "./diagnostics.module.css";
 import { gatherSignInFacts } from "./gather-sign-in-facts.ts";
 import { operationName } from "./operation-labels.ts";
 import { signInReportOf } from "./sign-in-findings.ts";
+import { checkTexts } from "./texts.ts";
 import { useCheck } from "./use-check.ts";
 
 interface SignInCheckProps {
@@ -38,16 +39,16 @@ export function SignInCheck({ refused }: SignInCheckProps) {
     });
   }, [config, refused, run]);
   return (
-    <section className={styles.part} aria-label="Result of the check">
+    <section className={styles.part} aria-label={checkTexts.result}>
       <div className={styles.bar}>
-        {state.phase === "running" ? <Button onClick={stop}>Stop the check</Button> : null}
+        {state.phase === "running" ? <Button onClick={stop}>{checkTexts.stop}</Button> : null}
         <CheckProgress state={state} />
       </div>
       {state.phase === "done" ? (
         <>
           <ReportSections report={state.report} />
           <details className={styles.details}>
-            <summary>Report as text</summary>
+            <summary>{checkTexts.reportAsText}</summary>
             <pre className={styles.sample}>
               {reportText(config, state.report, new Date(state.at).toISOString())}
             </pre>

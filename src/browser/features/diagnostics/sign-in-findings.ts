@@ -60,7 +60,7 @@ function addressFindings(facts: SignInFacts, siteOrigin: string): readonly Findi
       return login.status === 403
         ? [
             note(
-              `An empty sign-in is answered 403${reasonSuffix(login)}. Where nobody can sign in, the gateway has to allow the origin ${siteOrigin}.`,
+              `An empty sign-in is answered 403${reasonSuffix(login)}. If all sign-ins fail, the gateway has to allow the origin ${siteOrigin}.`,
             ),
           ]
         : [];
@@ -86,7 +86,7 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
   if (refresh?.kind !== "elsewhere") return [];
   return [
     problem(
-      `The gateway signs in, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureText(refresh.failed)}: every sign-in would end with the page. Something may stand before a part of it.`,
+      `The gateway signs in, but “${config.gateway.baseUrl}${endpoints.refresh.path}” ${failureText(refresh.failed)}: every sign-in would end with the page. A proxy may block part of it.`,
       "gateway.baseUrl",
     ),
   ];
@@ -122,7 +122,7 @@ function clockFindings({ clockAheadMs }: SignInFacts): readonly Finding[] {
     clockAheadMs > 0 ? "behind" : "ahead of",
     Math.round(Math.abs(clockAheadMs) / 1_000),
   ];
-  return [note(`This device's clock is ${seconds} s ${off} the gateway's. Crossbook goes by the gateway's.`)];
+  return [note(`This device's clock is ${seconds} s ${off} the gateway's. Using gateway time.`)];
 }
 
 function reasonSuffix({ reason }: Extract<AuthAnswer, { kind: "there" }>): string {

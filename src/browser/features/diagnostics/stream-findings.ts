@@ -4,7 +4,7 @@ import { change, type Finding, note, problem } from "./finding.ts";
 
 export function streamFindings({ stream }: CheckFacts): readonly Finding[] {
   if (stream === undefined) return [];
-  const polls = "Without a stream everything is asked for instead, and is right but older.";
+  const polls = "Without a stream Crossbook polls: figures are right but older.";
   switch (stream.state) {
     case "none":
       return [note(`The settings want no stream. ${polls}`)];

@@ -14,19 +14,11 @@ import { missing } from "#browser/ui/price.tsx";
 import { channels, feedKey } from "#contract/stream-frames.ts";
 import styles from "./diagnostics.module.css";
 import { newestFirst } from "./numbered-rows.ts";
+import { streamTexts } from "./texts.ts";
 import { useStreamReport, type WatchedReport } from "./use-stream-report.ts";
 
-const phaseLabels = {
-  connecting: "Connecting",
-  open: "Open",
-  verifying: "Open, waiting for a word",
-  waiting: "Down, will try again",
-  refused: "Refused",
-  stopped: "Stopped",
-} as const satisfies Record<StreamReport["phase"], string>;
-
-const channelLabels = { book: "Book", trades: "Trade", candles: "Candle", orders: "Order" } as const;
-const feedLabels = { book: "book", trades: "trades", candles: "candles", orders: "orders" } as const;
+const texts = streamTexts;
+const phaseLabels: Readonly<Record<StreamReport["phase"], string>> = texts.phases;
 
 export function StreamInspector() {
   const config = useConfig();
@@ -38,24 +30,24 @@ export function StreamInspector() {
   const report = watched?.report;
   return (
     <div className={styles.part}>
-      <dl className={styles.facts} aria-label="Stream">
-        <Fact term="Profile">{config.stream.profile}</Fact>
-        <Fact term="Address">
+      <dl className={styles.facts} aria-label={texts.name}>
+        <Fact term={texts.facts.profile}>{config.stream.profile}</Fact>
+        <Fact term={texts.facts.address}>
           <span className={styles.code}>{streamAddress(config, location.href)}</span>
         </Fact>
-        <Fact term="State">
+        <Fact term={texts.facts.state}>
           {report === undefined ? stateWithoutWorker(link, problem) : phaseLabels[report.phase]}
         </Fact>
-        <Fact term="Since">{report === undefined ? missing : time(report.since)}</Fact>
-        <Fact term="Messages">{report?.messages ?? missing}</Fact>
-        <Fact term="Rate">{rateText(watched)}</Fact>
-        <Fact term="Frames understood">{report?.frames ?? missing}</Fact>
-        <Fact term="Not understood">{report?.notUnderstood.count ?? missing}</Fact>
-        <Fact term="Rows not readable">{report?.droppedRows ?? missing}</Fact>
-        <Fact term="Gaps in sequence">{report?.gaps ?? missing}</Fact>
-        <Fact term="Frames of no feed">{report?.strays ?? missing}</Fact>
+        <Fact term={texts.facts.since}>{report === undefined ? missing : time(report.since)}</Fact>
+        <Fact term={texts.facts.messages}>{report?.messages ?? missing}</Fact>
+        <Fact term={texts.facts.rate}>{rateText(watched)}</Fact>
+        <Fact term={texts.facts.understood}>{report?.frames ?? missing}</Fact>
+        <Fact term={texts.facts.notUnderstood}>{report?.notUnderstood.count ?? missing}</Fact>
+        <Fact term={texts.facts.droppedRows}>{report?.droppedRows ?? missing}</Fact>
+        <Fact term={texts.facts.gaps}>{report?.gaps ?? missing}</Fact>
+        <Fact term={texts.facts.strays}>{report?.strays ?? missing}</Fact>
         {channels.map((channel) => (
-          <Fact key={channel} term={`${channelLabels[channel]} frames`}>
+          <Fact key={channel} term={texts.facts.frames(texts.channels[channel])}>
             {report?.byChannel[channel] ?? missing}
           </Fact>
         ))}
@@ -73,13 +65,13 @@ export function StreamInspector() {
 
 function stateWithoutWorker(link: string, problem: string | undefined): string {
   if (problem !== undefined) return problem;
-  return link === "off" ? "Off: the settings want no stream, or there is no key" : "Asking";
+  return link === "off" ? texts.off : texts.loading;
 }
 
 function rateText(watched: WatchedReport | undefined): string {
   const rate = watched?.rate;
   if (rate === undefined) return missing;
-  return `${rate.messages.toFixed(1)} a second, ${(rate.characters / 1_000).toFixed(1)} kB a second`;
+  return texts.rate(rate.messages.toFixed(1), (rate.characters / 1_000).toFixed(1));
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
@@ -94,15 +86,12 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 function Feeds({ feeds }: { readonly feeds: readonly FeedReport[] }) {
   const config = useConfig();
   return (
-    <section className={styles.block} aria-label="Feeds">
-      <h3>Feeds</h3>
+    <section className={styles.block} aria-label={texts.feeds}>
+      <h3>{texts.feeds}</h3>
       {feeds.length === 0 ? (
-        <p className={styles.hint}>
-          No feed is asked for now. Markets on screen ask for theirs; alerts and watched prices do so on every
-          page.
-        </p>
+        <p className={styles.hint}>{texts.noFeeds}</p>
       ) : (
-        <table className={styles.table} aria-label="Feeds told">
+        <table className={styles.table} aria-label={texts.feedTable}>
           <colgroup>
             <col className={styles.quarter} />
             <col />
@@ -111,14 +100,14 @@ function Feeds({ feeds }: { readonly feeds: readonly FeedReport[] }) {
           </colgroup>
           <thead>
             <tr>
-              <th scope="col">Feed</th>
-              <th scope="col">Instrument</th>
-              <th scope="col">State</th>
+              <th scope="col">{texts.feedColumns.feed}</th>
+              <th scope="col">{texts.feedColumns.instrument}</th>
+              <th scope="col">{texts.feedColumns.state}</th>
               <th scope="col" className={styles.number}>
-                Frames
+                {texts.feedColumns.frames}
               </th>
               <th scope="col" className={styles.number}>
-                Age
+                {texts.feedColumns.age}
               </th>
             </tr>
           </thead>
@@ -126,8 +115,7 @@ function Feeds({ feeds }: { readonly feeds: readonly FeedReport[] }) {
             {feeds.map(({ feed, phase, frames, frameAt }) => (
               <tr key={feedKey(feed)}>
                 <th scope="row">
-                  {config.venues[feed.venue].label}: {feedLabels[feed.channel]}
-                  {feed.interval === undefined ? null : `, ${feed.interval}`}
+                  {texts.feed(config.venues[feed.venue].label, texts.feedNames[feed.channel], feed.interval)}
                 </th>
                 <td className={styles.code}>{feed.instrument ?? missing}</td>
                 <td>{phase}</td>
@@ -149,11 +137,9 @@ interface PastProps {
 
 function Ends({ report: { ends, reconnects }, time }: PastProps) {
   return (
-    <section className={styles.block} aria-label="Reconnects">
-      <h3>Reconnects</h3>
-      <p className={styles.hint}>
-        {reconnects === 0 ? "The stream never had to connect again." : `Connected again ${reconnects} times.`}
-      </p>
+    <section className={styles.block} aria-label={texts.reconnects}>
+      <h3>{texts.reconnects}</h3>
+      <p className={styles.hint}>{texts.reconnected(reconnects)}</p>
       <ol className={styles.lines}>
         {newestFirst(ends, reconnects).map(({ number, entry: { at, reason } }) => (
           <li key={number}>
@@ -168,13 +154,9 @@ function Ends({ report: { ends, reconnects }, time }: PastProps) {
 function NotUnderstoodList({ report: { notUnderstood }, time }: PastProps) {
   const { samples } = notUnderstood;
   return (
-    <section className={styles.block} aria-label="Not understood">
-      <h3>Not understood</h3>
-      <p className={styles.hint}>
-        {samples.length === 0
-          ? "Everything that came was understood."
-          : `The last ${samples.length} of ${notUnderstood.count}, cut short, the API key struck out.`}
-      </p>
+    <section className={styles.block} aria-label={texts.notUnderstood}>
+      <h3>{texts.notUnderstood}</h3>
+      <p className={styles.hint}>{texts.samples(samples.length, notUnderstood.count)}</p>
       <ol className={styles.lines}>
         {newestFirst(samples, notUnderstood.count).map(({ number, entry: { receivedAt, problem, text } }) => (
           <li key={number}>

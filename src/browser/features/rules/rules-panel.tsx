@@ -12,6 +12,7 @@ import { missing } from "#browser/ui/price.tsx";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
 import { SafeLink } from "#browser/ui/safe-link.tsx";
 import styles from "./rules.module.css";
+import { texts } from "./texts.ts";
 
 interface RulesPanelProps {
   readonly used: MarketResult;
@@ -32,17 +33,11 @@ export function RulesPanel({ used }: RulesPanelProps) {
   const dropped = market.details?.dropped.length ?? 0;
   return (
     <Panel
-      name="Rules"
+      name={texts.title}
       state={stateOfPanel[state]}
-      message={
-        state === "stand-in" ? `${label} shows no market details through this gateway.` : (problem ?? "")
-      }
+      message={state === "stand-in" ? texts.notOffered(label) : (problem ?? "")}
       onRetry={retry}
-      note={
-        dropped === 0
-          ? undefined
-          : `${dropped} of the market's outcomes or tick ranges could not be read and ${dropped === 1 ? "is" : "are"} left out.`
-      }
+      note={dropped === 0 ? undefined : texts.leftOut(dropped)}
     >
       <div className={styles.rules}>
         {market.details === undefined ? null : <Description text={market.details.description} />}
@@ -59,19 +54,17 @@ const mostShown = 20_000;
 function Description({ text }: { readonly text: string | undefined }) {
   const [isWhole, setWhole] = useState(false);
   if (text === undefined || text.trim() === "") {
-    return <p className={styles.muted}>The venue gives no rules for this market.</p>;
+    return <p className={styles.muted}>{texts.none}</p>;
   }
   const most = isWhole ? mostShown : shownAtFirst;
   const cut = text.length > most;
   return (
     <div className={styles.description}>
       <bdi className={styles.text}>{cut ? `${truncateAtWord(text, most)}…` : text}</bdi>
-      {isWhole && cut ? (
-        <p className={styles.muted}>Cut after {mostShown} signs; the rest is on the venue's own page.</p>
-      ) : null}
+      {isWhole && cut ? <p className={styles.muted}>{texts.cut(mostShown)}</p> : null}
       {text.length > shownAtFirst ? (
         <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? "Show less" : "Show more"}
+          {isWhole ? texts.less : texts.more}
         </Button>
       ) : null}
     </div>
@@ -92,47 +85,47 @@ function Details({ market }: { readonly market: MarketView }) {
     <dl className={styles.details}>
       {details === undefined ? null : (
         <>
-          <Detail name="Resolution date">
+          <Detail name={texts.names.resolutionDate}>
             <bdi>{resolutionInFull(details.resolution_date, zone)}</bdi>
           </Detail>
-          <Detail name="Status">
+          <Detail name={texts.names.status}>
             <bdi>{details.status ?? missing}</bdi>
           </Detail>
-          <Detail name="Tick size">{details.tick_size ?? missing}</Detail>
+          <Detail name={texts.names.tickSize}>{details.tick_size ?? missing}</Detail>
           {details.tick_ranges.length === 0 ? null : (
-            <Detail name="Tick ranges">
+            <Detail name={texts.names.tickRanges}>
               {details.tick_ranges.map(({ start, end, step }) => (
                 <span key={`${start} ${end}`} className={styles.line} translate="no">
-                  {start} to {end}: {step}
+                  {texts.tickRange(start, end, step)}
                 </span>
               ))}
             </Detail>
           )}
-          <Detail name="24 h volume">{numberOr(details.volume_24h)}</Detail>
-          <Detail name="Total volume">{numberOr(details.volume_total)}</Detail>
+          <Detail name={texts.names.dayVolume}>{numberOr(details.volume_24h)}</Detail>
+          <Detail name={texts.names.totalVolume}>{numberOr(details.volume_total)}</Detail>
           {details.exchange === undefined || details.exchange === "" ? null : (
-            <Detail name="Exchange">
+            <Detail name={texts.names.exchange}>
               <bdi>{details.exchange}</bdi>
             </Detail>
           )}
         </>
       )}
-      <Detail name="Market id">
-        <Id what="market id" text={marketId} />
+      <Detail name={texts.names.marketId}>
+        <Id what={texts.copied.marketId} text={marketId} />
       </Detail>
       {outcomes.map(({ id, label }) => (
-        <Detail key={id} name="Outcome" what={label}>
-          <Id what={`outcome id of ${label}`} text={id} />
+        <Detail key={id} name={texts.names.outcome} what={label}>
+          <Id what={texts.copied.outcomeId(label)} text={id} />
         </Detail>
       ))}
       {details === undefined ? null : (
-        <Detail name="Elsewhere">
+        <Detail name={texts.names.venuePage}>
           <span className={styles.fallback}>
             <RemoteImage address={details.image} />
             {details.url === undefined || details.url === "" ? (
               missing
             ) : (
-              <SafeLink address={details.url}>Open on the venue</SafeLink>
+              <SafeLink address={details.url}>{texts.openVenue}</SafeLink>
             )}
           </span>
         </Detail>
