@@ -18,13 +18,13 @@ test("fires an edge alert on any page once its pair is confirmed and says why it
   await pair.open();
   await pair.direction.getByRole("button", { name: /^Set alert on / }).click();
   const dialog = page.getByRole("dialog", { name: "New edge alert", exact: true });
-  await expect(dialog).toContainText("Off: You have not confirmed this pair.");
+  await expect(dialog).toContainText("Off: Not confirmed yet.");
   await dialog.getByRole("textbox", { name: "Above", exact: true }).fill("0.10");
   await dialog.getByRole("textbox", { name: "At this size or more", exact: true }).fill("10");
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
   await expect(notifications(page)).toContainText("Alert set: Profit above $0.10 at 10 contracts or more.");
-  await expect(pair.direction).toContainText("Alert off: You have not confirmed this pair.");
+  await expect(pair.direction).toContainText("Alert off: Not confirmed yet.");
 
   await pair.confirm();
   await expect(pair.direction).not.toContainText("Alert off");

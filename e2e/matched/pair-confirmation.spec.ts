@@ -43,7 +43,7 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   });
   await page.reload();
   await expect(pair).toContainText("Not confirmed");
-  await expect(pair).toContainText("Changed since you confirmed: the rules of leg 2.");
+  await expect(pair).toContainText("Changed since you confirmed: the rules of leg 2. Confirm again.");
   await matched.openRules(1, 2);
   await expect(matched.rules).toContainText("Only leg 2 mentions being void, postponement");
   await expect(matched.rules).toContainText("Changed since you read them");
@@ -55,7 +55,7 @@ test("keeps a confirmation and read rules over a reload until a text changes", a
   await all.getByRole("button", { name: /^Revoke/ }).click();
   await expect(all).toContainText("No confirmed pairs.");
   await page.keyboard.press("Escape");
-  await expect(pair).toContainText("You have not confirmed this pair.");
+  await expect(pair).toContainText("Not confirmed yet.");
 
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -86,7 +86,7 @@ test("blocks a pair that differs with the reason and shows an unknown orientatio
   await expect(pair).toContainText(/Dates differ: leg 1 “.?2027.?”, leg 2 “.?2028.?”\./);
   await expect(pair.getByRole("button", { name: /^Confirm/ })).toBeDisabled();
   await expect(matched.pair(1, 3)).toContainText('leg 3, orientation as received: home: "away"');
-  await expect(matched.pair(2, 3)).toContainText("Both legs are of one market.");
+  await expect(matched.pair(2, 3)).toContainText("Both legs are in the same market.");
   expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test("turns a leg round whose price contradicts its orientation, and back", asyn
   await matched.openGroup("politics", group.id);
   const pair = matched.pair(1, 2);
   await expect(pair).toContainText("Blocked");
-  await expect(pair).toContainText("closer with one leg turned: the orientation may be wrong");
+  await expect(pair).toContainText("closer if one leg is flipped: check the orientation");
   await expect(pair.getByRole("button", { name: /^Lift…/ })).toBeHidden();
   await pair.getByRole("button", { name: /^Flip leg 2/ }).click();
   await expect(pair).toContainText("Same outcome (you flipped one leg)");
@@ -172,9 +172,9 @@ test.describe("without a stream", () => {
     await matched.readRules(1, 2);
     await expect(pair).toContainText("Usable");
     ofB = book("0.64", "0.66");
-    await expect(pair).toContainText("Prices are 21¢ apart: too far for one question.");
+    await expect(pair).toContainText("Prices are 21¢ apart: too far for the same question.");
     ofB = book("0.12", "0.14");
-    await expect(pair).toContainText("closer with one leg turned: the orientation may be wrong");
+    await expect(pair).toContainText("closer if one leg is flipped: check the orientation");
     await expect(pair).toContainText("Blocked");
   });
 });

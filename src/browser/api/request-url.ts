@@ -73,7 +73,7 @@ function clampLimit(wanted: unknown, otherwise: number): number {
 
 function timeText({ gateway }: Config, instant: number): string {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) {
-    throw new UnsendableError("A time that is asked for lies outside the calendar.");
+    throw new UnsendableError("The requested time is outside the calendar.");
   }
   if (gateway.timeFormat === "iso8601") return toIsoInstant(instant);
   return String(Math.floor(gateway.timeFormat === "unix-s" ? instant / 1_000 : instant));

@@ -23,12 +23,12 @@ export function BadConfigPage({
           <p>
             In <a href={url}>{url}</a>{" "}
             {loaded.settings.length === 1
-              ? "one setting holds what it may not"
-              : `${loaded.settings.length} settings hold what they may not`}
+              ? "one setting is invalid"
+              : `${loaded.settings.length} settings are invalid`}
             . Nothing was sent to the gateway.
           </p>
           <table className={styles.settings}>
-            <caption className="visually-hidden">Settings that may not stand</caption>
+            <caption className="visually-hidden">Invalid settings</caption>
             <thead>
               <tr>
                 <th scope="col">Setting</th>
@@ -54,7 +54,7 @@ export function BadConfigPage({
           <a href={url}>{url}</a> cannot be used. {loaded.problem}
         </p>
       )}
-      <p>Correct the file on the server, then load this page again. The built files need no change.</p>
+      <p>Correct the file on the server, then reload. The built files need no change.</p>
       <button type="button" className={styles.again} onClick={() => location.reload()}>
         Load again
       </button>

@@ -17,8 +17,8 @@ export function PolicyNotice() {
   if (!blocked) return null;
   return (
     <p role="alert" className={styles.notice}>
-      This site's security policy does not let it reach {gateway}. Whoever runs the site has to name the
-      gateway in the policy's connect-src.
+      This site's security policy does not let it reach {gateway}. Its operator has to add the gateway to
+      connect-src.
     </p>
   );
 }

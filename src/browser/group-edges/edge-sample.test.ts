@@ -58,7 +58,7 @@ describe("an edge sample", () => {
   });
 
   it("distinguishes a book without asks, which ends an edge, from an unknown book", () => {
-    const unsold = { problems: ["Nobody sells this outcome on Venue A."], edge: undefined, gap: undefined };
+    const unsold = { problems: ["No asks on Venue A."], edge: undefined, gap: undefined };
     expect(edgeSampleOf(direction({ ...unsold, isNotOffered: true }), books)).toMatchObject({
       confirmedAt: 700,
     });

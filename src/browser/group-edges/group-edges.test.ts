@@ -96,13 +96,13 @@ describe("an edge", () => {
       "The book of Venue A is stale.",
     ]);
     expect(withoutEdge(bookView([], [["0.4", "1"]]), other)).toEqual([
-      "Nobody sells this outcome on Venue A.",
+      "No asks on Venue A.",
     ]);
   });
 
   it("is undefined for two books whose ages differ by more than the setting", () => {
     expect(withoutEdge({ ...cheap, confirmedAt: now - 1_501 }, other)).toEqual([
-      "The two books are not of one moment: their ages differ too much.",
+      "Books out of sync: their ages differ too much.",
     ]);
     const [within] = readerOf()(booksWith({ ...cheap, confirmedAt: now - 1_500 }, other), rules);
     expect(within?.edge).toBeDefined();

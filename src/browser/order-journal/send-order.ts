@@ -237,7 +237,7 @@ function questionAbout(
     return {
       kind: "asks",
       about: "besideUnknown",
-      question: `We do not know whether the venue has your order of ${unknown.body.amount} from ${formatAge(now - unknown.sentAt)} ago. Look at the venue first; another order may double it.`,
+      question: `Status unknown of your order of ${unknown.body.amount} from ${formatAge(now - unknown.sentAt)} ago. Look at the venue first: sending again may double it.`,
     };
   }
   const equal = earlier.findLast(

@@ -37,14 +37,14 @@ export function problemText(problem: BookProblem, label: string): string {
     case "loading":
       return `The book of ${label} is loading.`;
     case "no-book":
-      return `${label} has no book of this outcome here.`;
+      return `No order book on ${label}.`;
     case "stale":
       return `The book of ${label} is stale.`;
     case "crossed":
       return `The book of ${label} is crossed or locked.`;
     case "no-asks":
-      return `Nobody sells this outcome on ${label}.`;
+      return `No asks on ${label}.`;
     case "skewed":
-      return "The two books are not of one moment: their ages differ too much.";
+      return "Books out of sync: their ages differ too much.";
   }
 }

@@ -18,35 +18,35 @@ export const kindLabels = {
 export function reasonText(reason: PairReason, legs: LegNames): string {
   switch (reason.code) {
     case "one-market":
-      return "Both legs are of one market.";
+      return "Both legs are in the same market.";
     case "contradiction":
       return findingText(reason.finding, legs);
     case "labels":
       return `The gateway calls the outcomes ${reason.relation === "same" ? "the same" : "opposite"}, but they are ${sidesText(reason.finding, legs)}.`;
     case "prices":
-      return `Prices are ${formatPrice(reason.apart, "cents")} apart: too far for one question.`;
+      return `Prices are ${formatPrice(reason.apart, "cents")} apart: too far for the same question.`;
     case "inverted":
-      return `Prices are ${formatPrice(reason.apart, "cents")} apart, and closer with one leg turned: the orientation may be wrong.`;
+      return `Prices are ${formatPrice(reason.apart, "cents")} apart and closer if one leg is flipped: check the orientation.`;
     case "orientation":
-      return `The orientation of ${namesOf(reason.legs, legs)} is in an unknown form.`;
+      return `Orientation of ${namesOf(reason.legs, legs)} not recognised.`;
     case "texts-loading":
       return `Loading the texts of ${namesOf(reason.legs, legs)}.`;
     case "texts-failed":
-      return `The texts of ${namesOf(reason.legs, legs)} failed to load.`;
+      return `Could not load the texts of ${namesOf(reason.legs, legs)}.`;
     case "too-long":
       return `The text of ${namesOf(reason.legs, legs)} is too long to compare.`;
     case "no-price":
       return `No fresh price of ${namesOf(reason.legs, legs)} to compare.`;
     case "unconfirmed":
-      return "You have not confirmed this pair.";
+      return "Not confirmed yet.";
     case "confirmed-otherwise":
-      return `Changed since you confirmed: ${changesText(reason.changed, legs)}.`;
+      return `Changed since you confirmed: ${changesText(reason.changed, legs)}. Confirm again.`;
     case "differences-unread":
-      return "Differences found since you confirmed. Read them and confirm again.";
+      return "New differences since you confirmed. Read them and confirm again.";
     case "rules-unread":
-      return "You have not confirmed that you read both rules.";
+      return "Rules not read yet.";
     case "rules-changed":
-      return `Changed since you read the rules: ${changesText(reason.changed, legs)}.`;
+      return `Rules changed since you read them: ${changesText(reason.changed, legs)}.`;
   }
 }
 
@@ -55,10 +55,10 @@ export function noteText(note: PairNote, legs: LegNames): string {
   switch (note.code) {
     case "difference":
       return findingText(note.finding, legs);
-    case "untold":
+    case "no-text":
       return `No question text from ${namesOf(note.legs, legs)}: nothing to compare.`;
     case "undecided-prices":
-      return "Prices near 50¢ cannot tell a leg from its opposite.";
+      return "Prices near 50¢ can't separate Yes from No.";
   }
 }
 

@@ -227,7 +227,7 @@ describe("a finding in the legs' texts", () => {
       description: undefined,
       texts: "not-offered",
     } as const;
-    expect(check({}, silent).notes).toMatchObject([{ code: "untold", legs: [2] }]);
+    expect(check({}, silent).notes).toMatchObject([{ code: "no-text", legs: [2] }]);
     expect(check({}, { resolutionDate: "2027-01-20T00:00:00Z" }).notes).toMatchObject([
       { code: "difference", finding: { kind: "resolution date", texts: [["2026-12-31"], ["2027-01-20"]] } },
     ]);

@@ -25,7 +25,7 @@ export type PairReason =
 /** Something to look at before confirming; not an objection. */
 export type PairNote =
   | { readonly code: "difference"; readonly finding: Finding }
-  | { readonly code: "untold"; readonly legs: readonly (1 | 2)[] }
+  | { readonly code: "no-text"; readonly legs: readonly (1 | 2)[] }
   | { readonly code: "undecided-prices" };
 
 /** An objection that the user lifted, with the typed reason. */
@@ -249,7 +249,7 @@ function notesOf(questions: QuestionComparison, { isUndecided }: PriceComparison
 
 function differencesOf({ findings, untold }: QuestionComparison): readonly PairNote[] {
   const notes: PairNote[] = [];
-  if (untold.length > 0) notes.push({ code: "untold", legs: untold });
+  if (untold.length > 0) notes.push({ code: "no-text", legs: untold });
   for (const finding of findings) {
     if (finding.strength === "difference") notes.push({ code: "difference", finding });
   }

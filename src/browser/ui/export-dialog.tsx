@@ -102,9 +102,8 @@ export function ExportDialog({
               onChange={setHasByteOrderMark}
             />
             <p className={styles.muted}>
-              Take the semicolon where your spreadsheet writes numbers with a comma: the file then has decimal
-              commas, and ids written so that none is rounded. A text that a spreadsheet would run as a
-              formula gets an apostrophe before it; numbers do not.
+              Semicolon: for spreadsheets with decimal commas. Ids are written so that none is rounded; text
+              that looks like a formula gets an apostrophe.
             </p>
           </>
         )}

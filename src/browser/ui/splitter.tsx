@@ -110,7 +110,7 @@ export function Splitter({ name, edge, gridPlacement, bounds, onSize, onReset }:
         aria-label={name}
         aria-orientation={isVertical ? "vertical" : "horizontal"}
         aria-valuenow={0}
-        title="Drag, or press the arrow keys. A double click or Enter sets it back."
+        title="Drag, or press the arrow keys. Double-click or Enter resets."
         className={styles.line}
         data-edge={edge}
         onPointerDown={startDrag}

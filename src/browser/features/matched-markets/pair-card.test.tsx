@@ -121,7 +121,7 @@ it("asks again for a confirmation without the differences of now, and puts the f
   pairDecisions.update(userId, () => [{ ...stored, identity: { at: 1, relation: "same", basis } }]);
   open();
   expect(
-    card().getByText("Differences found since you confirmed. Read them and confirm again."),
+    card().getByText("New differences since you confirmed. Read them and confirm again."),
   ).toBeDefined();
   expect(main().textContent).toContain("Confirm: same outcome");
   expect(main().disabled).toBe(true);

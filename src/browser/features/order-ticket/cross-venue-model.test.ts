@@ -72,7 +72,7 @@ describe("books that may not be compared", () => {
     expect(problem({ ...fine, state: "stale" }, fine)).toBe("The book of Venue A is stale.");
     const crossed = bookOf([["0.5", "500"]], {}, [["0.5", "1"]]);
     expect(problem(fine, crossed)).toBe("The book of Venue B is crossed or locked.");
-    expect(problem(fine, { ...fine, confirmedAt: 8_499 })).toContain("not of one moment");
+    expect(problem(fine, { ...fine, confirmedAt: 8_499 })).toContain("out of sync");
     expect(problem(fine, { ...fine, state: "loading", ladder: undefined })).toContain("is loading");
   });
 });

@@ -50,7 +50,7 @@ describe("the submit blockers", () => {
 
   it("include the kill switch, an unconfirmed pair, and every book problem", () => {
     expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/Sending is stopped/)]);
-    const unconfirmed = { kind: "unconfirmed", reason: "You have not confirmed this pair." } as const;
+    const unconfirmed = { kind: "unconfirmed", reason: "Not confirmed yet." } as const;
     expect(gated(direction(unconfirmed)).blocks).toEqual([
       expect.stringMatching(/Confirm the pair and read its rules/),
     ]);
