@@ -141,5 +141,5 @@ export async function importOrders(page: Page, text: string): Promise<void> {
   await section
     .getByLabel("Order backup to restore", { exact: true })
     .setInputFiles({ name: "orders.json", mimeType: "application/json", buffer: Buffer.from(text) });
-  await expect(section.getByRole("status")).toContainText("taken in");
+  await expect(section.getByRole("status")).toContainText("imported");
 }
