@@ -12,7 +12,7 @@ export const groupPageTexts = {
   },
   ladders: "Order book shown",
   orderBook: (venue: string) => `${venue} book`,
-  orderBookOfLeg: (venue: string, number: number) => `${venue} book (leg ${number})`,
+  orderBookOfLeg: (venue: string, number: number) => `${venue} (leg ${number})`,
   panels: { prices: "Prices", combined: "Combined book", ticket: "Two-leg ticket" },
   trade: "Trade",
   ordersOn: (venue: string) => `Orders on ${venue}`,
