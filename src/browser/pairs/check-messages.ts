@@ -89,9 +89,16 @@ const kindTitles = {
   wording: "Wording",
 } as const satisfies Record<FindingKind, string>;
 
+const singular: ReadonlySet<FindingKind> = new Set(["scope", "negation", "conjunction", "wording"]);
+
 /** Sentence with a finding's texts of both legs. */
 export function findingText(finding: Finding, legs: LegNames): string {
-  const verbs = { contradiction: "differ", difference: "to compare", agreement: "agree" } as const;
+  const end = singular.has(finding.kind) ? "s" : "";
+  const verbs = {
+    contradiction: `differ${end}`,
+    difference: "to compare",
+    agreement: `agree${end}`,
+  } as const;
   return `${kindTitles[finding.kind]} ${verbs[finding.strength]}: ${sidesText(finding, legs)}.`;
 }
 
