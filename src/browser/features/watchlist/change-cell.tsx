@@ -7,6 +7,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
+import { rowTexts } from "./texts.ts";
 import { usePriceChangeSource } from "./use-price-change.ts";
 
 const dayMs = 86_400_000;
@@ -29,7 +30,7 @@ export function ChangeCell({ outcome, source }: ChangeCellProps) {
   const tick = last === undefined ? undefined : tickAt(ticks, last).step;
   const text = <ChangeText change={change} tick={tick} isStale={isStale} />;
   if (since === undefined || isWhole) return text;
-  const sinceText = `since ${formatTime(since, "moment", zone)}, the first trade that is known`;
+  const sinceText = rowTexts.sinceFirstTrade(formatTime(since, "moment", zone));
   return (
     <span title={sinceText} className={styles.partial}>
       {text}

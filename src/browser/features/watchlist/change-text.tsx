@@ -5,6 +5,7 @@ import { type Decimal, isNegative, isZero } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import styles from "./change-text.module.css";
 import { sizeOf } from "./price-change.ts";
+import { rowTexts } from "./texts.ts";
 
 interface ChangeTextProps {
   /** 0 to 1, below zero where the price fell; undefined where nothing is known. */
@@ -21,7 +22,7 @@ export function ChangeText({ change, tick, isStale }: ChangeTextProps) {
   const text = `${toHundredths(sizeOf(change), tick)}${unit}`;
   if (isZero(change)) {
     return (
-      <span translate="no" data-change="0" title="No change">
+      <span translate="no" data-change="0" title={rowTexts.noChange}>
         <AlignedText text={text} />
       </span>
     );

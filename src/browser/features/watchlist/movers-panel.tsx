@@ -20,16 +20,17 @@ import { ChangeText } from "./change-text.tsx";
 import styles from "./movers.module.css";
 import { OutcomeName } from "./outcome-name.tsx";
 import { type Mover, ranked } from "./ranked-movers.ts";
+import { moverTexts, rowTexts } from "./texts.ts";
 import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
 import { useWatchlist } from "./use-watchlist.ts";
 
 const windows = [
-  { value: "1h", label: "1 h", ms: 3_600_000 },
-  { value: "24h", label: "24 h", ms: 86_400_000 },
+  { value: "1h", label: moverTexts.hour, ms: 3_600_000 },
+  { value: "24h", label: moverTexts.day, ms: 86_400_000 },
 ] as const;
 type WindowName = (typeof windows)[number]["value"];
 
-/** Each costs a feed and now and then a question: a longer list is looked at from its top. */
+/** Most outcomes compared, from the top of the list: each costs a subscription. */
 const mostCompared = 30;
 /** Rows do not change places faster than one can read them, in ms. */
 const settleMs = 1_000;
@@ -58,13 +59,13 @@ export function MoversPanel({ className }: { readonly className?: string | undef
         ))}
       </PolledBehind>
       <Panel
-        name="Movers"
+        name={moverTexts.panel}
         state={state}
         className={className}
         bodyClassName={styles.body}
         actions={
           <RadioGroup
-            name="Window"
+            name={moverTexts.window}
             variant="chips"
             className={styles.windows}
             value={name}
@@ -72,17 +73,13 @@ export function MoversPanel({ className }: { readonly className?: string | undef
             options={windows}
           />
         }
-        message={
-          compared.length === 0
-            ? "Of what you watch, what moved most stands here."
-            : "No trade is known of what you watch."
-        }
+        message={compared.length === 0 ? moverTexts.empty : moverTexts.noTrades}
         skeleton={<Skeleton rows={Math.min(compared.length, 6)} />}
       >
         <div className={styles.scroll}>
           <ul
             className={styles.list}
-            aria-label="Largest moves"
+            aria-label={moverTexts.list}
             style={{ "--count": movers.length } as CSSProperties}
           >
             {movers.map((mover, place) => (
@@ -98,8 +95,8 @@ export function MoversPanel({ className }: { readonly className?: string | undef
 
 function noteOf(watched: number, unknown: number): string | undefined {
   const sentences = [
-    watched > mostCompared ? `The first ${mostCompared} of ${watched} watched are looked at.` : "",
-    unknown > 0 ? `No trade is known of ${unknown === 1 ? "1 outcome" : `${unknown} outcomes`}.` : "",
+    watched > mostCompared ? moverTexts.limited(mostCompared, watched) : "",
+    unknown > 0 ? moverTexts.withoutTrades(unknown) : "",
   ].filter((sentence) => sentence !== "");
   return sentences.length === 0 ? undefined : sentences.join(" ");
 }
@@ -139,7 +136,7 @@ interface MoverProbeProps {
   readonly onView: (key: string, view: ChangeView | undefined) => void;
 }
 
-/** Watches one outcome's change and tells it; it draws nothing. */
+/** Subscribes to one outcome's change and reports it; renders nothing. */
 function MoverProbe({ outcome, windowMs, onView }: MoverProbeProps) {
   const source = usePriceChangeSource(outcome, windowMs);
   const key = outcomeKey(outcome);
@@ -185,17 +182,19 @@ function MoverRow({ outcome, change, view, isStale, place }: MoverRowProps) {
       <VenueBadge venue={venue} label={label} />
       <OutcomeName outcome={outcome} />
       <span className={styles.note}>
-        {change.isWhole ? null : <span title={since}>since {sinceBriefly(change.since, zone)}</span>}
+        {change.isWhole ? null : (
+          <span title={since}>{moverTexts.since(sinceBriefly(change.since, zone))}</span>
+        )}
         {isStale ? (
           <span className={styles.stale}>
-            stale <Age at={view.confirmedAt} />
+            {rowTexts.stale} <Age at={view.confirmedAt} />
           </span>
         ) : null}
       </span>
       <span className={styles.last} translate="no" title={change.last} data-value={change.last}>
         <AlignedText text={format(change.last, tick)} />
       </span>
-      <span className={styles.change} title={`Since ${since}`}>
+      <span className={styles.change} title={moverTexts.sinceTitle(since)}>
         <ChangeText change={change.change} tick={tick} isStale={isStale} />
       </span>
     </li>

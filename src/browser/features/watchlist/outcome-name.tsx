@@ -10,7 +10,7 @@ interface OutcomeNameProps {
   readonly shortcuts?: string | undefined;
 }
 
-/** Title and outcome of a market in one line, linked to its page. */
+/** Title and outcome of a market, linked to its page. The title takes up to `--name-lines` lines (2). */
 export function OutcomeName({ outcome, shortcuts }: OutcomeNameProps) {
   const { venue, marketId, outcomeId, title, label } = outcome;
   // New elements for late names: otherwise their neighbours count as layout shifts.

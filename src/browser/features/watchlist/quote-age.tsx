@@ -4,26 +4,27 @@ import { Age } from "#browser/ui/age.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./quote-age.module.css";
+import { rowTexts } from "./texts.ts";
 
-/** How old a quote is, and in a word why it is not fresh. */
+/** How old a quote is, and why it is not fresh. */
 export function QuoteAge({ source }: { readonly source: Readable<OutcomeQuote> }) {
   const state = useReadable(source, (quote) => quote.state);
   const error = useReadable(source, (quote) => quote.error);
   const age = <Age at={() => source.read().dataAt} />;
   switch (state) {
     case "loading":
-      return <span className={styles.waiting}>waiting</span>;
+      return <span className={styles.waiting}>{rowTexts.loading}</span>;
     case "error":
       return (
         <span className={styles.error} title={error}>
-          failed
+          {rowTexts.failed}
           <span className="visually-hidden">: {error}</span>
         </span>
       );
     case "stale":
       return (
         <span className={styles.stale} title={error}>
-          stale {age}
+          {rowTexts.stale} {age}
         </span>
       );
     case "not-offered":

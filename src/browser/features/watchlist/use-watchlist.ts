@@ -14,6 +14,7 @@ import {
 } from "#browser/preferences/watchlist.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { texts } from "./texts.ts";
 
 /** Time names are collected before they are stored, ms. */
 const learnMs = 300;
@@ -22,7 +23,7 @@ export interface WatchlistResult {
   readonly list: Watchlist;
   /** At the end; says so where the list is full. */
   readonly add: (outcome: OutcomeRef) => void;
-  /** Offers to take it back, to where it stood. */
+  /** With an undo that restores its place. */
   readonly remove: (outcome: OutcomeRef) => void;
   readonly move: (outcome: OutcomeRef, index: number) => void;
   /** Remembers the names as they were seen now. */
@@ -44,20 +45,18 @@ export function nameOf({ title, label, marketId }: OutcomeRef): string {
 
 function changesFor(userId: string): Omit<WatchlistResult, "list"> {
   const update = (to: (list: Watchlist) => Watchlist) => {
-    if (!watchlist.update(userId, to)) {
-      notify("This browser keeps nothing here: the watchlist lasts until the page is closed.", "warn");
-    }
+    if (!watchlist.update(userId, to)) notify(texts.storageOff, "warn");
   };
   const add = (outcome: OutcomeRef, index?: number) => {
     update((list) => withWatched(list, outcome, index));
     if (!isWatched(watchlist.read(userId), outcome)) {
-      notify(`The watchlist is full: it holds ${mostWatched} outcomes. Remove one first.`, "warn");
+      notify(texts.full(mostWatched), "warn");
     }
   };
   const learned: OutcomeRef[] = [];
   const keepNames = () => {
     const names = learned.splice(0);
-    // Names alone are not worth a word about storage.
+    // Names alone are not worth a notice about storage.
     watchlist.update(userId, (list) => names.reduce(withNames, list));
   };
   return {
@@ -66,8 +65,8 @@ function changesFor(userId: string): Omit<WatchlistResult, "list"> {
       const key = outcomeKey(outcome);
       const index = watchlist.read(userId).findIndex((entry) => outcomeKey(entry) === key);
       update((list) => withoutWatched(list, outcome));
-      notify(`Removed ${nameOf(outcome)} from the watchlist.`, "plain", {
-        label: "Undo",
+      notify(texts.removed(nameOf(outcome)), "plain", {
+        label: texts.undo,
         run: () => add(outcome, index),
       });
     },

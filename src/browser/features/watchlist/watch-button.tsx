@@ -5,6 +5,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { texts } from "./texts.ts";
 import { nameOf, useWatchlist } from "./use-watchlist.ts";
 
 /** Puts the outcome of a page on the watchlist, or takes it off; also by the palette and the key for it. */
@@ -19,18 +20,18 @@ export function WatchButton({ outcome }: { readonly outcome: OutcomeRef }) {
     return [
       {
         id: "watch",
-        title: isOn ? `Stop watching ${nameOf(same)}` : `Watch ${nameOf(same)}`,
-        keywords: "watchlist star favourite",
+        title: isOn ? texts.unwatchCommand(nameOf(same)) : texts.watchCommand(nameOf(same)),
+        keywords: texts.keywords,
         shortcut: "watch",
         run: () => (isOn ? remove(same) : add(same)),
       } as const,
     ];
   }, [isOn, add, remove, venue, marketId, outcomeId, title, label]);
-  useCommands("Watchlist", commands);
+  useCommands(texts.panel, commands);
   return (
     <Button tone="quiet" aria-pressed={isOn} onClick={toggle}>
       {isOn ? <Icon name="check" /> : null}
-      {isOn ? "Watching" : "Watch"}
+      {isOn ? texts.watching : texts.watch}
     </Button>
   );
 }

@@ -11,6 +11,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { byIdTexts, texts } from "./texts.ts";
 import styles from "./watch-by-id.module.css";
 
 interface WatchByIdProps {
@@ -18,7 +19,7 @@ interface WatchByIdProps {
   readonly onClose: () => void;
 }
 
-/** The form "Watch by id": any outcome of any venue by what one has of it. What the venue can tell is asked first. */
+/** The form "Watch by id": any outcome of any venue by its ids, checked with the venue where it has markets. */
 export function WatchById({ onWatch, onClose }: WatchByIdProps) {
   const config = useConfig();
   const find = useOutcomeFinder();
@@ -49,7 +50,7 @@ export function WatchById({ onWatch, onClose }: WatchByIdProps) {
 
   return (
     <form
-      aria-label="Watch by id"
+      aria-label={texts.watchById}
       className={styles.form}
       onSubmit={(event) => void submit(event)}
       onKeyDown={({ key }) => {
@@ -58,47 +59,41 @@ export function WatchById({ onWatch, onClose }: WatchByIdProps) {
       noValidate
     >
       <SelectField
-        label="Venue"
+        label={byIdTexts.venue}
         value={venue}
         options={venueIds.map((value) => ({ value, label: config.venues[value].label }))}
         onChange={changed((value) => setVenue(venueIds.find((known) => known === value) ?? "venue-a"))}
       />
       <Field
-        label="Market id"
+        label={byIdTexts.market}
         value={id}
         onChange={changed(setId)}
         error={problem}
-        hint={hints[venue]}
+        hint={byIdTexts.marketHints[venue]}
         translate="no"
         autoFocus
       />
       <Field
-        label="Outcome id (optional)"
+        label={byIdTexts.outcome}
         value={outcome}
         onChange={changed(setOutcome)}
-        hint="Its first outcome otherwise"
+        hint={byIdTexts.outcomeHint}
         translate="no"
       />
       <Button type="submit" tone="primary" className={styles.submit} aria-disabled={isBusy}>
-        Watch
+        {texts.watch}
       </Button>
     </form>
   );
 }
 
-const hints: Readonly<Record<VenueId, string>> = {
-  "venue-a": "As the market's page or a matched group has it",
-  "venue-b": "The market's ticker",
-  "venue-c": "A coin, such as #1230, or the market's id",
-};
-
-/** Gives the outcome that ids name, or what is wrong with them in words. */
+/** Gives the outcome that ids name, or the problem as a sentence. */
 function useOutcomeFinder() {
   const config = useConfig();
   const gateway = useGateway();
   const client = useQueryClient();
   return async (venue: VenueId, id: string, outcomeId: string): Promise<OutcomeRef | string> => {
-    if (id === "") return "Enter the id of a market.";
+    if (id === "") return byIdTexts.noId;
     if (!offers(venue, "market")) return outcomeOfIds(config, venue, id, outcomeId);
     try {
       const market = viewOfMarket(
@@ -109,13 +104,12 @@ function useOutcomeFinder() {
       const outcome =
         outcomeId === "" ? market.outcomes[0] : market.outcomes.find((known) => known.id === outcomeId);
       if (outcome === undefined) {
-        if (outcomeId !== "") return `This market has no outcome ${outcomeId}.`;
+        if (outcomeId !== "") return byIdTexts.noOutcome(outcomeId);
         return { venue, marketId: id, title: market.title, label: "" };
       }
       return { venue, marketId: id, outcomeId: outcome.id, title: market.title, label: outcome.label };
     } catch (error) {
-      const { label } = config.venues[venue];
-      return `${label} did not tell this market: ${error instanceof Error ? error.message : "unknown error"}`;
+      return byIdTexts.notLoaded(error instanceof Error ? error.message : byIdTexts.unknownError);
     }
   };
 }
@@ -131,7 +125,7 @@ function outcomeOfIds(
   const marketId = byCoin ?? idOrCoin;
   const coins = coinsOfMarket(config, venue, marketId);
   const wanted = outcomeId !== "" ? outcomeId : byCoin === undefined ? coins[0]?.outcome_id : idOrCoin;
-  if (wanted === undefined) return "Enter a coin, or the id of an outcome too.";
+  if (wanted === undefined) return byIdTexts.needsOutcome;
   const label = coins.find((coin) => coin.outcome_id === wanted)?.label ?? "";
   return { venue, marketId, outcomeId: wanted, title: "", label };
 }

@@ -14,6 +14,7 @@ import { ChangeCell } from "./change-cell.tsx";
 import { OutcomeName } from "./outcome-name.tsx";
 import { QuoteAge } from "./quote-age.tsx";
 import { QuoteFigure } from "./quote-figure.tsx";
+import { rowTexts, texts } from "./texts.ts";
 import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 
@@ -69,7 +70,8 @@ export const WatchRow = memo(function WatchRow(props: WatchRowProps) {
   );
 });
 
-const cells = ["Bid", "Ask", "Spread", "Last", "24 h", "Age"] as const;
+const { columns } = texts;
+const cells = [columns.bid, columns.ask, columns.spread, columns.last, columns.change, columns.age] as const;
 
 /** A row that is off the screen. */
 function StillCells() {
@@ -94,26 +96,26 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
   const isImplied = useReadable(source, ({ from }) => from === "trades");
   return (
     <>
-      <td className={styles.figure} data-label="Bid">
+      <td className={styles.figure} data-label={columns.bid}>
         <QuoteFigure source={source} select={bidOf} />
       </td>
-      <td className={styles.figure} data-label="Ask">
+      <td className={styles.figure} data-label={columns.ask}>
         <QuoteFigure source={source} select={askOf} />
       </td>
-      <td className={styles.figure} data-label="Spread">
+      <td className={styles.figure} data-label={columns.spread}>
         {isImplied ? (
           <Implied outcome={outcome} />
         ) : (
           <QuoteFigure source={source} select={spreadOf} isDifference />
         )}
       </td>
-      <td className={styles.figure} data-label="Last">
+      <td className={styles.figure} data-label={columns.last}>
         <LastFigure source={source} />
       </td>
-      <td className={classNames(styles.figure, styles.change)} data-label="24 h">
+      <td className={classNames(styles.figure, styles.change)} data-label={columns.change}>
         <ChangeCell outcome={outcome} source={source} />
       </td>
-      <td className={classNames(styles.figure, styles.age)} data-label="Age">
+      <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
         <QuoteAge source={source} />
       </td>
     </>
@@ -130,7 +132,7 @@ function LastFigure({ source }: { readonly source: Readable<OutcomeQuote> }) {
   const figure = <QuoteFigure source={source} select={lastOf} />;
   if (!isVenuePrice) return figure;
   return (
-    <span className={styles.venuePrice} title="What the venue calls its price; not a trade">
+    <span className={styles.venuePrice} title={rowTexts.venuePrice}>
       {figure}
     </span>
   );
@@ -139,11 +141,8 @@ function LastFigure({ source }: { readonly source: Readable<OutcomeQuote> }) {
 function Implied({ outcome: { venue } }: { readonly outcome: OutcomeRef }) {
   const { label } = useVenueConfig(venue);
   return (
-    <span
-      className={styles.implied}
-      title={`${label} shows no order book through this gateway: its last price is implied and cannot be traded at.`}
-    >
-      implied
+    <span className={styles.implied} title={rowTexts.noBook(label)}>
+      {rowTexts.implied}
     </span>
   );
 }
@@ -172,17 +171,17 @@ function useNames(
 
 function RowMenu({ outcome, index, count, onMove, onRemove }: WatchRowProps) {
   return (
-    <MenuButton name={`Actions for ${nameOf(outcome)}`} button="⋯" className={styles.menu}>
+    <MenuButton name={rowTexts.actionsFor(nameOf(outcome))} button="⋯" className={styles.menu}>
       <Button disabled={index === 0} onClick={() => onMove(outcome, 0, "menu")}>
-        Move to the top
+        {rowTexts.toTop}
       </Button>
       <Button disabled={index === 0} onClick={() => onMove(outcome, index - 1, "menu")}>
-        Move up
+        {rowTexts.up}
       </Button>
       <Button disabled={index === count - 1} onClick={() => onMove(outcome, index + 1, "menu")}>
-        Move down
+        {rowTexts.down}
       </Button>
-      <Button onClick={() => onRemove(outcome, index)}>Remove</Button>
+      <Button onClick={() => onRemove(outcome, index)}>{rowTexts.remove}</Button>
     </MenuButton>
   );
 }

@@ -13,6 +13,7 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId } from "#contract/venue-id.ts";
+import { suggestionTexts, texts } from "./texts.ts";
 import styles from "./watch-suggestions.module.css";
 
 /** A matched group with what can be watched of it. */
@@ -38,13 +39,11 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const { data, isPending } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
   const suggestions = useMemo(() => suggestionsOf(data ?? [], list), [data, list]);
   return (
-    <section aria-label="Suggestions" className={styles.suggestions}>
-      <h3 className={styles.heading}>Today on several venues</h3>
+    <section aria-label={suggestionTexts.section} className={styles.suggestions}>
+      <h3 className={styles.heading}>{suggestionTexts.heading}</h3>
       {isPending && categories.length > 0 ? <Skeleton rows={mostShown} rowHeight={36} /> : null}
       {!isPending && suggestions.length === 0 ? (
-        <p className={styles.none}>
-          The gateway has no other markets matched across venues for {date} (UTC).
-        </p>
+        <p className={styles.none}>{suggestionTexts.none(date)}</p>
       ) : null}
       <ul>
         {suggestions.map(({ id, title, outcomes }) => (
@@ -58,8 +57,8 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
                 <VenueBadge key={index} venue={venue} label={config.venues[venue].label} />
               ))}
             </span>
-            <Button aria-label={`Watch ${title}`} onClick={() => onWatch(outcomes)}>
-              Watch
+            <Button aria-label={texts.watchCommand(title)} onClick={() => onWatch(outcomes)}>
+              {texts.watch}
             </Button>
           </li>
         ))}

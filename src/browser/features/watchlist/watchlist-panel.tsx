@@ -7,6 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
+import { texts } from "./texts.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 import { nameOf, useWatchlist } from "./use-watchlist.ts";
 import { WatchById } from "./watch-by-id.tsx";
@@ -26,14 +27,14 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
   };
   return (
     <Panel
-      name="Watchlist"
+      name={texts.panel}
       state="live"
       className={className}
       bodyClassName={styles.body}
       actions={
         <Button tone="quiet" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
           <Icon name={isAdding ? "close" : "search"} />
-          Watch by id
+          {texts.watchById}
         </Button>
       }
       note={
@@ -49,8 +50,9 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
       <div className={styles.scroll}>
         {list.length === 0 ? (
           <p className={styles.empty}>
-            Watch an outcome from its market's page, by its id, or begin with what stands on several venues
-            today. Press <kbd>/</kbd> to search all venues.
+            {texts.empty}
+            <kbd>{texts.searchKey}</kbd>
+            {texts.toSearch}
           </p>
         ) : (
           <WatchTable list={list} onMove={move} onRemove={remove} />
@@ -61,14 +63,11 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
   );
 }
 
-/** How much of what is on screen cannot be kept fresh, in words; the row itself tells its age. */
+/** How many rows on screen poll slower than wanted; each row shows its age. */
 function useLeftOut(): string | undefined {
   const { leftOut } = usePollPlan();
   const { requestsPerSecond } = useConfig().gateway;
-  if (leftOut === 0) return undefined;
-  const prices = leftOut === 1 ? "1 price" : `${leftOut} prices`;
-  const requests = requestsPerSecond === 1 ? "1 request" : `${requestsPerSecond} requests`;
-  return `${prices} on screen cannot be kept fresh with ${requests} a second.`;
+  return leftOut === 0 ? undefined : texts.slowRows(leftOut, requestsPerSecond);
 }
 
 interface WatchTableProps {
@@ -92,7 +91,7 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
       const count = latest.current.length;
       const to = Math.max(0, Math.min(index, count - 1));
       onMove(outcome, to);
-      setNews(`${nameOf(outcome)}: place ${to + 1} of ${count}.`);
+      setNews(texts.moved(nameOf(outcome), to + 1, count));
     },
     [onMove],
   );
@@ -127,18 +126,18 @@ function WatchTable({ list, onMove, onRemove }: WatchTableProps) {
       <p aria-live="polite" className="visually-hidden">
         {news}
       </p>
-      <table ref={table} className={styles.table} aria-label="Watched outcomes">
+      <table ref={table} className={styles.table} aria-label={texts.table}>
         <thead>
           <tr className={styles.head}>
-            <th scope="col">Market</th>
-            <th scope="col">Bid</th>
-            <th scope="col">Ask</th>
-            <th scope="col">Spread</th>
-            <th scope="col">Last</th>
-            <th scope="col">24 h</th>
-            <th scope="col">Age</th>
+            <th scope="col">{texts.columns.market}</th>
+            <th scope="col">{texts.columns.bid}</th>
+            <th scope="col">{texts.columns.ask}</th>
+            <th scope="col">{texts.columns.spread}</th>
+            <th scope="col">{texts.columns.last}</th>
+            <th scope="col">{texts.columns.change}</th>
+            <th scope="col">{texts.columns.age}</th>
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{texts.columns.actions}</span>
             </th>
           </tr>
         </thead>
