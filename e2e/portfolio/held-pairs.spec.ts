@@ -63,7 +63,7 @@ test("values a held pair by closing and by payout, and drops its edge when the f
 
   pair.makeEdge();
   const edge = positions.uses.filter({ hasText: "New edge" });
-  await expect(edge).toContainText("no cash is entered for Venue B");
+  await expect(edge).toContainText("Enter cash for Venue B to cap the size.");
   // All that is offered would take more than forty; the five on Venue A bound it.
   const tiedUp = decimal((await edge.getAttribute("data-tied-up")) ?? "");
   expect(compare(tiedUp, decimal("20"))).toBe(-1);

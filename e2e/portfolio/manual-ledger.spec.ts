@@ -40,12 +40,12 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
     await cash.getByRole("button", { name: "Enter cash of Venue B", exact: true }).click();
     await cashDialog.getByLabel("Amount", { exact: true }).fill(amount);
     await cashDialog.getByLabel("Day", { exact: true }).fill("2026-11-20");
-    await cashDialog.getByRole("button", { name: "Keep", exact: true }).click();
+    await cashDialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(cashDialog).toBeHidden();
   }
   await expect(figure(venueB, "cash")).toHaveAttribute("data-value", "99.5");
   await expect(venueB).toContainText("2026-11-20");
-  await cash.getByRole("button", { name: "Take back 99.5 of Venue B", exact: true }).click();
+  await cash.getByRole("button", { name: "Undo 99.5 of Venue B", exact: true }).click();
   await expect(figure(venueB, "cash")).toHaveAttribute("data-value", "12.34");
 
   await marketPage.open(b);
@@ -88,7 +88,7 @@ test("exports the ledger to a file and imports it on another device", async ({
   await positionsPage.open("Positions");
   const fill = "1,venue-c,70,700,buy,10,0.4,2026-11-20T10:00:00Z,0.10,";
   await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
-  await positionsPage.positions.getByRole("button", { name: "Kept here", exact: true }).click();
+  await positionsPage.positions.getByRole("button", { name: "Backup & imports", exact: true }).click();
   const save = positionsPage.keptDialog.getByRole("button", { name: "Save backup", exact: true });
   const [download] = await Promise.all([page.waitForEvent("download"), save.click()]);
   expect(download.suggestedFilename()).toMatch(/^crossbook-positions-and-cash-\d{4}-\d\d-\d\d\.json$/);
@@ -101,8 +101,8 @@ test("exports the ledger to a file and imports it on another device", async ({
     const inThere = new PositionsPage(there);
     await inThere.open("Positions");
     await expect(inThere.positions).toContainText("No positions yet.");
-    await inThere.positions.getByRole("button", { name: "Kept here", exact: true }).click();
-    const chooser = inThere.keptDialog.getByLabel("Copy of positions and cash to take in", { exact: true });
+    await inThere.positions.getByRole("button", { name: "Backup & imports", exact: true }).click();
+    const chooser = inThere.keptDialog.getByLabel("Backup of positions and cash", { exact: true });
     await chooser.setInputFiles(await download.path());
     await expect(inThere.keptDialog).toContainText("1 entry imported, 0 already here.");
     await there.keyboard.press("Escape");

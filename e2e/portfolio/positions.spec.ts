@@ -62,7 +62,7 @@ test.describe("with a manual clock", () => {
       // Money spent equals the cost of what is held, less realised profit.
       const spent = subtract(await decimalIn(row, "cost"), await decimalIn(row, "realised"));
       expect(spent).toBe(subtract(before.cash, after.cash));
-      await expect(row).toContainText("by rule, at most");
+      await expect(row).toContainText("est. fee");
       await expect(figure(row, "worth")).toHaveAttribute("data-value", /\d/);
       const unrealised = subtract(await decimalIn(row, "worth"), await decimalIn(row, "cost"));
       await expect(figure(row, "unrealised")).toHaveAttribute("data-value", unrealised);
@@ -114,7 +114,7 @@ test.describe("with unknown price and fill units", () => {
     );
     await expect(figure(b, "quantity")).toHaveAttribute("data-value", "5");
     await expect(figure(b, "cost")).toHaveAttribute("data-value", "1.27");
-    await expect(b).toContainText("as imported");
+    await expect(b).toContainText("imported fee");
   });
 });
 
@@ -136,9 +136,7 @@ test("imports outside fills despite a bad row, counts them once over a reload an
   await expect(positionsPage.positions).toContainText("No positions yet.");
   await positionsPage.chooseFills("statement.csv", lines);
   const dialog = positionsPage.importDialog;
-  await expect(dialog).toContainText(
-    "statement.csv: 2 fills to import, 1 known already, 1 row that cannot be read.",
-  );
+  await expect(dialog).toContainText("statement.csv: 2 fills to import, 1 already imported, 1 row rejected.");
   await expect(dialog).toContainText("Line 3, side: must be buy or sell.");
   await expect(dialog).toContainText("Line 3, quantity: This can be 1500 or 1.5.");
   await dialog.getByRole("button", { name: "Import 2 fills", exact: true }).click();
@@ -156,15 +154,13 @@ test("imports outside fills despite a bad row, counts them once over a reload an
   await page.reload();
   await expect(figure(row, "quantity")).toHaveAttribute("data-value", "6");
   await positionsPage.chooseFills("again.csv", lines);
-  await expect(dialog).toContainText("again.csv: 0 fills to import, 3 known already");
+  await expect(dialog).toContainText("again.csv: 0 fills to import, 3 already imported");
   await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
   await page.keyboard.press("Escape");
 
-  await positionsPage.positions.getByRole("button", { name: "Kept here", exact: true }).click();
-  await positionsPage.keptDialog
-    .getByRole("button", { name: "Take back statement.csv", exact: true })
-    .click();
-  await expect(positionsPage.keptDialog).toContainText("No fills are imported.");
+  await positionsPage.positions.getByRole("button", { name: "Backup & imports", exact: true }).click();
+  await positionsPage.keptDialog.getByRole("button", { name: "Undo statement.csv", exact: true }).click();
+  await expect(positionsPage.keptDialog).toContainText("No fills imported.");
   await page.keyboard.press("Escape");
   await expect(positionsPage.positions).toContainText("No positions yet.");
   await expect(inSecond.positions).toContainText("No positions yet.");
@@ -184,11 +180,11 @@ test("adds a payout beside the venue's result and undoes each step", { tag: "@ni
   const row = positionsPage.rows();
   await expect(figure(row, "promised")).toContainText("open");
   const cost = decimal("2.1");
-  const keep = settlementDialog.getByRole("button", { name: "Keep", exact: true });
+  const keep = settlementDialog.getByRole("button", { name: "Save", exact: true });
 
   await row.getByRole("button", { name: /^Settle / }).click();
   await keep.click();
-  await expect(settlementDialog).toContainText("Choose what it paid.");
+  await expect(settlementDialog).toContainText("Choose a payout.");
   await settlementDialog.getByRole("radio", { name: "Paid 1", exact: true }).check({ force: true });
   await settlementDialog.getByLabel("Day", { exact: true }).fill("2026-11-21");
   await keep.click();
@@ -216,7 +212,7 @@ test("adds a payout beside the venue's result and undoes each step", { tag: "@ni
     [undefined, "held"],
   ] as const) {
     await row.getByRole("button", { name: /^Settle / }).click();
-    await settlementDialog.getByRole("button", { name: "Take back", exact: true }).click();
+    await settlementDialog.getByRole("button", { name: "Remove settlement", exact: true }).click();
     await expect(settlementDialog).toBeHidden();
     await expect(row).toHaveAttribute("data-state", state);
     if (paid !== undefined) await expect(figure(row, "paid")).toHaveText(paid);
@@ -234,8 +230,6 @@ test("excludes an order with an unknown outcome and says so", { tag: "@nightly" 
   await marketPage.openShowcase("venue-b");
   await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
   await positionsPage.open("Positions");
-  await expect(positionsPage.positions).toContainText(
-    "1 order without a sure outcome: more may be filled than is counted.",
-  );
+  await expect(positionsPage.positions).toContainText("1 order with unknown outcome: more may be filled.");
   await expect(positionsPage.rows()).toHaveCount(0);
 });

@@ -35,7 +35,7 @@ export class PositionsPage {
     this.decisions = region("Decision journal");
     this.cash = region("Cash");
     this.importDialog = dialog("Import fills");
-    this.keptDialog = dialog("Kept here");
+    this.keptDialog = dialog("Backup & imports");
     this.settlementDialog = dialog("Settlement");
     this.cashDialog = dialog("Enter cash");
   }
@@ -69,7 +69,7 @@ export class PositionsPage {
     await this.cash.getByRole("button", { name: `Enter cash of ${venue}`, exact: true }).click();
     await this.cashDialog.getByLabel("Amount", { exact: true }).fill(amount);
     await this.cashDialog.getByLabel("Day", { exact: true }).fill("2026-11-20");
-    await this.cashDialog.getByRole("button", { name: "Keep", exact: true }).click();
+    await this.cashDialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(this.cashDialog).toBeHidden();
   }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -7,6 +8,7 @@ import { isBelowHurdle, perYearOf } from "#browser/trading-math/arbitrage/edge-r
 import type { CapitalUse } from "./capital-ranking.ts";
 import { formatDays, formatPercent, Legs } from "./held-pair-card.tsx";
 import styles from "./held-pairs.module.css";
+import { capitalTexts } from "./texts.ts";
 
 interface CapitalUsesProps {
   readonly uses: readonly CapitalUse[];
@@ -17,16 +19,14 @@ interface CapitalUsesProps {
 /** Held pairs and open edges, ranked by daily return on the capital they lock. */
 export function CapitalUses({ uses, note }: CapitalUsesProps) {
   return (
-    <section aria-label="What tied-up money earns a day" className={styles.uses}>
-      <h3 className={styles.usesName}>What tied-up money earns a day</h3>
+    <section aria-label={capitalTexts.heading} className={styles.uses}>
+      <h3 className={styles.usesName}>{capitalTexts.heading}</h3>
       <p className={styles.remark}>
-        Each by itself, a new edge as large as its suggested size and the cash entered for its venues allow.
+        {capitalTexts.about}
         {note === undefined ? null : ` ${note}`}
       </p>
       {uses.length === 0 ? (
-        <p className={styles.remark}>
-          Nothing to compare: no held pair has a price now, and no pair that you confirmed has an edge.
-        </p>
+        <p className={styles.remark}>{capitalTexts.none}</p>
       ) : (
         <ol className={styles.ranking}>
           {uses.map((use) => (
@@ -45,7 +45,19 @@ function Use({
 }) {
   const { edge, venues } = useConfig();
   const { currency } = venues[legs[0].venue];
-  const kindLabel = kind === "held" ? "Held on" : "New edge";
+  const notes = [
+    `${capitalTexts.use(
+      formatDecimal(contracts),
+      roundedMoney(profit, currency, { isSigned: true }),
+      roundedMoney(capital, currency),
+      formatDays(days),
+    )}.`,
+    ...(unbounded.length === 0
+      ? []
+      : [capitalTexts.enterCash(unbounded.map((venue) => venues[venue].label))]),
+    ...(isBelowHurdle(perYearOf(rate), edge.hurdlePerYear) ? [capitalTexts.belowHurdle] : []),
+  ];
+  const kindLabel = kind === "held" ? capitalTexts.held : capitalTexts.edge;
   return (
     <li className={styles.use} data-kind={kind} data-tied-up={capital}>
       <b className={styles.rate} translate="no">
@@ -62,13 +74,12 @@ function Use({
         )}{" "}
         <Legs legs={legs} />
       </span>
-      <span className={styles.remark} translate="no">
-        {formatDecimal(contracts)} contracts earn {formatMoney(profit, currency)} on{" "}
-        {formatMoney(capital, currency)} in {formatDays(days)}
-        {unbounded.length === 0
-          ? null
-          : `; no cash is entered for ${unbounded.map((venue) => venues[venue].label).join(" and ")}, so nothing bounds it there`}
-        .{isBelowHurdle(perYearOf(rate), edge.hurdlePerYear) ? " Below your hurdle." : null}
+      <span
+        className={styles.remark}
+        translate="no"
+        title={`${formatMoney(profit, currency)} / ${formatMoney(capital, currency)}`}
+      >
+        {notes.join(" ")}
       </span>
     </li>
   );

@@ -7,6 +7,7 @@ import { Field, NumberField } from "#browser/ui/field.tsx";
 import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { cashTexts, settlementTexts } from "./texts.ts";
 
 interface CashDialogProps {
   readonly venue: VenueId;
@@ -23,7 +24,7 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { error, attempt } = useFormError();
   const amount = parseNonNegativeInput(text);
-  const dayError = isDay(day) ? undefined : "Write the day as 2026-11-20.";
+  const dayError = isDay(day) ? undefined : settlementTexts.dayProblem;
 
   const submit = () => {
     setHasSubmitted(true);
@@ -35,16 +36,16 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
   };
   return (
     <FormDialog
-      name="Enter cash"
+      name={cashTexts.dialog}
       open={open}
       onClose={onClose}
-      submitLabel="Keep"
+      submitLabel={settlementTexts.save}
       onSubmit={submit}
       error={error}
     >
-      <p>Cash on {label}, as the venue shows it. It is kept on this device and sent nowhere.</p>
+      <p>{cashTexts.dialogNote(label)}</p>
       <NumberField
-        label="Amount"
+        label={cashTexts.amount}
         value={text}
         onChange={setText}
         suffix={currency === "" ? undefined : currency}
@@ -52,11 +53,11 @@ export function CashDialog({ venue, open, onClose }: CashDialogProps) {
         reserveMessage
       />
       <Field
-        label="Day"
+        label={settlementTexts.day}
         value={day}
         onChange={setDay}
         error={hasSubmitted ? dayError : undefined}
-        hint="UTC, as 2026-11-20."
+        hint={settlementTexts.dayHint}
       />
     </FormDialog>
   );

@@ -18,6 +18,7 @@ import { ExactFigure } from "./exact-figure.tsx";
 import { costsByVenue, lockedCapitalByWeek } from "./locked-capital.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./positions-panel.module.css";
+import { cashTexts, texts } from "./texts.ts";
 import { type Positions, usePositions } from "./use-positions.ts";
 
 interface CashPanelProps {
@@ -39,15 +40,14 @@ export function CashPanel({ orders, isGathering, isLoading }: CashPanelProps) {
   return (
     <>
       <Panel
-        name="Cash"
+        name={cashTexts.panel}
         state={
           isPending || ledger.phase === "opening" || (isLoading && rows.length === 0) ? "loading" : "live"
         }
         className={styles.panel}
         note={
           <>
-            No venue tells a balance through this gateway: cash is what you entered, on the day you say. Tied
-            up is what the positions held have cost, from the orders this browser knows.{" "}
+            {cashTexts.note}
             {ledger.problem === undefined ? null : (
               <strong className={styles.problem}>{ledger.problem}</strong>
             )}
@@ -87,13 +87,13 @@ function CashTable({ entries, rows, onEnter }: CashTableProps) {
   const costs = costsByVenue(rows);
   return (
     <PlainTable
-      name="Cash by venue"
+      name={cashTexts.byVenue}
       columns={[
-        { label: "Venue" },
-        { label: "Cash", isNumber: true },
-        { label: "As of" },
-        { label: "Tied up", isNumber: true },
-        { label: "What can be done", isLabelHidden: true },
+        { label: cashTexts.columns.venue },
+        { label: cashTexts.columns.cash, isNumber: true },
+        { label: cashTexts.columns.asOf },
+        { label: cashTexts.columns.locked, isNumber: true },
+        { label: cashTexts.columns.actions, isLabelHidden: true },
       ]}
     >
       {venueIds.map((venue) => {
@@ -115,7 +115,7 @@ function CashTable({ entries, rows, onEnter }: CashTableProps) {
                 name="cash"
                 value={cash === undefined ? undefined : ratioOf(cash.amount)}
                 currency={currency}
-                without="not entered"
+                without={cashTexts.notEntered}
               />
             </td>
             <td>{cash?.day ?? "—"}</td>
@@ -124,15 +124,15 @@ function CashTable({ entries, rows, onEnter }: CashTableProps) {
                 name="tied-up"
                 value={isUnknown ? undefined : costs[venue]}
                 currency={currency}
-                without="unknown"
+                without={texts.unknown}
               />
               {withoutCost > 0 && !isUnknown ? (
-                <small className={styles.under}>and {withoutCost} of unknown cost</small>
+                <small className={styles.under}>{cashTexts.unknownCost(withoutCost)}</small>
               ) : null}
             </td>
             <td>
-              <Button onClick={() => onEnter(venue)} aria-label={`Enter cash of ${label}`}>
-                Enter…
+              <Button onClick={() => onEnter(venue)} aria-label={cashTexts.enterName(label)}>
+                {cashTexts.enter}
               </Button>
             </td>
           </tr>
@@ -153,26 +153,22 @@ function LockedCapitalTable({ rows, marketOf }: Pick<Positions, "rows" | "market
   );
   const hasTotal = venuesWithPositions.length > 1;
   const columns = [
-    { label: "Week" },
+    { label: cashTexts.columns.week },
     ...venuesWithPositions.map((venue) => ({ id: venue, label: venues[venue].label, isNumber: true })),
-    ...(hasTotal ? [{ label: "Together, 1:1", isNumber: true }] : []),
+    ...(hasTotal ? [{ label: cashTexts.total, isNumber: true }] : []),
   ];
   return (
-    <PlainTable name="Tied up by week of resolution" columns={weeks.length === 0 ? [] : columns}>
+    <PlainTable name={cashTexts.byWeek} columns={weeks.length === 0 ? [] : columns}>
       {weeks.length === 0 ? (
         <tr>
-          <td className={styles.muted}>Nothing is held.</td>
+          <td className={styles.muted}>{cashTexts.noPositions}</td>
         </tr>
       ) : null}
       {weeks.map(({ week, monday, costs, total, positions, withoutCost }) => (
         <tr key={week ?? "no date"} data-week={week ?? ""}>
           <th scope="row">
-            {week ?? "No date told"}
-            <small className={styles.under}>
-              {monday === undefined ? null : `from ${monday}, `}
-              {positions === 1 ? "1 position" : `${positions} positions`}
-              {withoutCost === 0 ? null : `, ${withoutCost} of unknown cost`}
-            </small>
+            {week ?? cashTexts.noDate}
+            <small className={styles.under}>{cashTexts.weekPositions(monday, positions, withoutCost)}</small>
           </th>
           {venuesWithPositions.map((venue) => (
             <td key={venue} className={numberCell}>
@@ -203,13 +199,13 @@ function CashHistory({ entries }: { readonly entries: readonly LedgerEntry[] }) 
   return (
     <div>
       <PlainTable
-        name="Entered"
+        name={cashTexts.entered}
         columns={[
-          { label: "Venue" },
-          { label: "Cash", isNumber: true },
-          { label: "As of" },
-          { label: "Entered" },
-          { label: "What can be done", isLabelHidden: true },
+          { label: cashTexts.columns.venue },
+          { label: cashTexts.columns.cash, isNumber: true },
+          { label: cashTexts.columns.asOf },
+          { label: cashTexts.entered },
+          { label: cashTexts.columns.actions, isLabelHidden: true },
         ]}
       >
         {all.map(({ entryId, venue, amount, day, madeAt }) => (
@@ -222,10 +218,10 @@ function CashHistory({ entries }: { readonly entries: readonly LedgerEntry[] }) 
             <td>{formatTime(madeAt, "minuteOfYear", zone)}</td>
             <td>
               <Button
-                aria-label={`Take back ${amount} of ${venues[venue].label}`}
+                aria-label={cashTexts.undoName(amount, venues[venue].label)}
                 onClick={() => void attempt(() => ledger.undo(entryId))}
               >
-                Take back
+                {cashTexts.undo}
               </Button>
             </td>
           </tr>

@@ -1,18 +1,28 @@
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { averagePlaces, formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { missing } from "#browser/ui/price.tsx";
-import { type Decimal, isNegative, subtract, writtenPlaces, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, isNegative, isPositive, one, subtract, zero } from "#contract/decimal.ts";
 import styles from "./exact-figure.module.css";
-import { type Bound, formatRatioForFile, formatRatioForScreen } from "./format-ratio.ts";
-
-const boundMarks = { most: "≤ ", least: "≥ " } as const;
+import {
+  type Bound,
+  formatRatioForFile,
+  formatRatioForScreen,
+  moneyPlaces,
+  quantityPlaces,
+} from "./format-ratio.ts";
+import { figureTexts } from "./texts.ts";
 
 interface FigureProps {
   /** Value of its `data-field`. */
   readonly name: string;
   readonly value: Ratio | undefined;
-  /** Currency sign; undefined for contracts. Money has at least two decimal places. */
+  /** Currency sign of money; undefined for contracts and prices. */
   readonly currency?: string | undefined;
+  /** Set for a price per contract, and for a difference of two: both in the user's price notation. */
+  readonly priceAs?: "price" | "difference";
   /** Text where there is no value. */
   readonly without?: string | undefined;
   /** Tooltip after the exact value. */
@@ -23,16 +33,18 @@ interface FigureProps {
   readonly isResult?: boolean;
 }
 
-/** An exact ratio: "≈" before a rounded one, "≤" or "≥" before a bound. */
+/** An exact ratio, rounded for the eye; its tooltip has the exact value and says if it is a bound. */
 export function ExactFigure({
   name,
   value,
   currency,
+  priceAs,
   without = missing,
   title,
   bound,
   isResult = false,
 }: FigureProps) {
+  const odds = usePreference("odds");
   if (value === undefined) {
     return (
       <span className={styles.missing} data-field={name} data-value="" title={title}>
@@ -40,9 +52,11 @@ export function ExactFigure({
       </span>
     );
   }
-  const { text, isRounded } = formatRatioForScreen(value, bound);
   const exact = decimalOfRatio(value) ?? `${value.numerator}/${value.denominator}`;
-  const sign = value.numerator > 0n ? "up" : value.numerator < 0n ? "down" : undefined;
+  const places =
+    priceAs !== undefined ? averagePlaces : currency !== undefined ? moneyPlaces(value) : quantityPlaces;
+  const rounded = formatRatioForScreen(value, places, bound);
+  const sign = isPositive(rounded) ? "up" : isNegative(rounded) ? "down" : undefined;
   return (
     <span
       // Remounted for each value: right-aligned text that grows counts as a layout shift.
@@ -51,21 +65,29 @@ export function ExactFigure({
       data-field={name}
       data-value={formatRatioForFile(value).text}
       data-sign={isResult ? sign : undefined}
-      title={title === undefined ? exact : `${exact}. ${title}`}
+      title={tooltip(exact, bound, title)}
       translate="no"
     >
-      {bound === undefined ? null : boundMarks[bound]}
-      {isRounded ? "≈ " : null}
       {isResult && sign === "up" ? "+" : null}
-      {currency === undefined ? formatDecimal(text) : moneyText(text, currency)}
+      {priceAs !== undefined
+        ? priceText(rounded, priceAs, odds)
+        : currency === undefined
+          ? formatDecimal(rounded)
+          : formatMoney(rounded, currency)}
     </span>
   );
 }
 
-/** Every digit, at least two decimal places, currency sign first: "$5.20", "−$0.125". */
-export function moneyText(value: Decimal, currency: string): string {
+function tooltip(exact: string, bound: Bound, note: string | undefined): string {
+  const text =
+    bound === undefined ? exact : bound === "most" ? figureTexts.atMost(exact) : figureTexts.atLeast(exact);
+  return note === undefined ? text : figureTexts.withNote(text, note);
+}
+
+/** A difference has no odds, and neither has a price of 1 or more, as fees can make it: cents then. */
+function priceText(value: Decimal, as: "price" | "difference", odds: OddsFormat): string {
+  const hasOdds = as === "price" && isPositive(value) && compare(value, one) < 0;
   const unsigned = isNegative(value) ? subtract(zero, value) : value;
-  const missingPlaces = Math.max(0, 2 - writtenPlaces(unsigned));
-  const point = missingPlaces === 2 ? "." : "";
-  return `${isNegative(value) ? "\u2212" : ""}${currency}${formatDecimal(unsigned)}${missingPlaces > 0 ? point : ""}${"0".repeat(missingPlaces)}`;
+  const text = formatPrice(unsigned, hasOdds || odds === "percent" ? odds : "cents");
+  return isNegative(value) ? `\u2212${text}` : text;
 }

@@ -19,6 +19,7 @@ import {
 } from "./execution-quality-csv.ts";
 import { ExecutionQualityTable } from "./execution-quality-table.tsx";
 import styles from "./positions-panel.module.css";
+import { journalTexts, texts } from "./texts.ts";
 
 interface ExecutionQualityPanelProps {
   readonly orders: readonly KnownOrder[];
@@ -45,35 +46,34 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
     () => [
       {
         id: "export-decisions",
-        title: "Export the decision journal…",
-        keywords: "csv json save file slippage",
+        title: journalTexts.exportCommand,
+        keywords: journalTexts.exportKeywords,
         run: () => setExporting(true),
       },
     ],
     [],
   );
-  useCommands("Decision journal", commands);
+  useCommands(journalTexts.panel, commands);
   const isEmpty = records.length === 0;
 
   return (
     <>
       <Panel
-        name="Decision journal"
+        name={journalTexts.panel}
         state={isPending || (phase === "opening" && isEmpty) ? "loading" : isEmpty ? "empty" : "live"}
         className={styles.panel}
         actions={
           <Button disabled={isEmpty} onClick={() => setExporting(true)}>
-            Export
+            {texts.export}
           </Button>
         }
         note={
           <>
-            Expected is what the ticket showed at the click; slippage above zero came worse than that.
-            Averages stand only where the settings say that an order's price is its average.{" "}
+            {journalTexts.note}
             {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
           </>
         }
-        message="No orders were sent from this browser yet. Each one keeps here what you saw when you sent it, and what became of it."
+        message={journalTexts.empty}
       >
         {isEmpty ? undefined : (
           <>
@@ -81,7 +81,7 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
             <ExecutionQualityTable records={records.slice(0, limit)} marketOf={marketOf} />
             {records.length > limit ? (
               <Button className={styles.more} onClick={() => setLimit(limit + pageSize)}>
-                Show more ({records.length - limit})
+                {texts.showMore(records.length - limit)}
               </Button>
             ) : null}
           </>
@@ -89,9 +89,9 @@ export function ExecutionQualityPanel({ orders, isGathering }: ExecutionQualityP
       </Panel>
       {isExporting === undefined ? null : (
         <ExportDialog
-          name="Export decisions"
+          name={journalTexts.exportDialog}
           fileName="crossbook-decisions"
-          description="Every order sent from this browser, newest first: what stood on the screen at the click, and what the gateway's figures prove became of it. Times in UTC."
+          description={journalTexts.exportAbout}
           columns={executionQualityColumns}
           numberColumns={executionQualityNumberColumns}
           cells={() => executionQualityCells(records, venues, marketOf)}
@@ -108,15 +108,15 @@ function SlippageTable({ slippage }: { readonly slippage: readonly VenueSlippage
   return (
     <div className={styles.summary}>
       <PlainTable
-        name="Slippage by venue"
+        name={journalTexts.slippageByVenue}
         showName={false}
         columns={[
-          { label: "Slippage" },
-          { label: "Orders compared", isNumber: true },
-          { label: "Contracts", isNumber: true },
-          { label: "In all", isNumber: true },
-          { label: "A contract", isNumber: true },
-          { label: "Mean of orders", isNumber: true },
+          { label: journalTexts.slippageColumns.venue },
+          { label: journalTexts.slippageColumns.compared, isNumber: true },
+          { label: journalTexts.slippageColumns.contracts, isNumber: true },
+          { label: journalTexts.slippageColumns.total, isNumber: true },
+          { label: journalTexts.slippageColumns.perContract, isNumber: true },
+          { label: journalTexts.slippageColumns.perOrder, isNumber: true },
         ]}
       >
         {slippage.map(({ venue, sent, compared, cost, contracts, perContract, perOrder }) => {
@@ -125,14 +125,12 @@ function SlippageTable({ slippage }: { readonly slippage: readonly VenueSlippage
           return (
             <tr key={venue} data-venue={venue}>
               <th scope="row">{label}</th>
-              <td className={numberCell}>
-                {compared} of {sent}
-              </td>
+              <td className={numberCell}>{journalTexts.comparedOf(compared, sent)}</td>
               <td className={numberCell}>
                 <ExactFigure
                   name="contracts"
                   value={hasContracts ? contracts : undefined}
-                  without="unknown"
+                  without={texts.unknown}
                 />
               </td>
               <td className={numberCell}>
@@ -140,14 +138,19 @@ function SlippageTable({ slippage }: { readonly slippage: readonly VenueSlippage
                   name="slippage"
                   value={hasContracts ? cost : undefined}
                   currency={currency}
-                  without="unknown"
+                  without={texts.unknown}
                 />
               </td>
               <td className={numberCell}>
-                <ExactFigure name="per-contract" value={perContract} currency={currency} without="unknown" />
+                <ExactFigure
+                  name="per-contract"
+                  value={perContract}
+                  priceAs="difference"
+                  without={texts.unknown}
+                />
               </td>
               <td className={numberCell}>
-                <ExactFigure name="per-order" value={perOrder} currency={currency} without="unknown" />
+                <ExactFigure name="per-order" value={perOrder} currency={currency} without={texts.unknown} />
               </td>
             </tr>
           );

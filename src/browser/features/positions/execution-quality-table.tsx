@@ -5,7 +5,7 @@ import { formatTime } from "#browser/lib/format-time.ts";
 import type { MarketsOf } from "#browser/market-data/use-known-markets.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { ratioOf } from "#browser/trading-math/ratio.ts";
-import { Price } from "#browser/ui/price.tsx";
+import { AveragePrice, Price } from "#browser/ui/price.tsx";
 import {
   asCardRow,
   marketCell,
@@ -22,6 +22,7 @@ import { ExactFigure } from "./exact-figure.tsx";
 import type { ExecutionRecord } from "./execution-quality.ts";
 import { outcomeOf } from "./execution-quality-csv.ts";
 import styles from "./execution-quality-table.module.css";
+import { journalTexts, texts } from "./texts.ts";
 import { namesOf } from "./use-positions.ts";
 
 interface ExecutionQualityTableProps {
@@ -30,28 +31,21 @@ interface ExecutionQualityTableProps {
 }
 
 const columns: readonly TableColumn[] = [
-  { id: "time", label: "Time", width: 140 },
-  { id: "market", label: "Market" },
-  { id: "order", label: "Order", width: 168 },
-  { id: "quote", label: "Quote at the click", isNumber: true, width: 128 },
-  { id: "expected", label: "Expected average", isNumber: true, width: 108 },
-  { id: "fee", label: "Expected fee", isNumber: true, width: 108 },
-  { id: "average", label: "Average", isNumber: true, width: 108 },
-  { id: "slippage", label: "Slippage a contract", isNumber: true, width: 116 },
-  { id: "total", label: "Slippage", isNumber: true, width: 116 },
-  { id: "status", label: "Status", width: 140 },
+  { id: "time", label: journalTexts.columns.time, width: 140 },
+  { id: "market", label: journalTexts.columns.market },
+  { id: "order", label: journalTexts.columns.order, width: 168 },
+  { id: "quote", label: journalTexts.columns.quote, isNumber: true, width: 128 },
+  { id: "expected", label: journalTexts.columns.expected, isNumber: true, width: 108 },
+  { id: "fee", label: journalTexts.columns.fee, isNumber: true, width: 108 },
+  { id: "average", label: journalTexts.columns.average, isNumber: true, width: 108 },
+  { id: "slippage", label: journalTexts.columns.perContract, isNumber: true, width: 116 },
+  { id: "total", label: journalTexts.columns.total, isNumber: true, width: 116 },
+  { id: "status", label: journalTexts.columns.status, width: 140 },
 ];
-
-const sourceLabels = {
-  stream: "streamed",
-  asked: "asked",
-  "last-trade": "last trade",
-  none: "no price",
-} as const;
 
 export function ExecutionQualityTable({ records, marketOf }: ExecutionQualityTableProps) {
   return (
-    <ResponsiveTable name="Decisions" columns={columns} minWidth={1180}>
+    <ResponsiveTable name={journalTexts.table} columns={columns} minWidth={1180}>
       {records.map((record) => (
         <Row key={record.intent.intentId} record={record} marketOf={marketOf} />
       ))}
@@ -78,52 +72,72 @@ function Row({ record, marketOf }: { readonly record: ExecutionRecord; readonly 
       </td>
       <td {...asCell} className={styles.order}>
         <bdi>
-          {body.side} {amount === undefined ? body.amount : formatDecimal(amount)} {names.outcome},{" "}
-          {body.order_type}
+          {journalTexts.order(
+            body.side,
+            amount === undefined ? body.amount : formatDecimal(amount),
+            names.outcome,
+            body.order_type,
+          )}
         </bdi>
       </td>
-      <td {...asCell} className={numberCell} data-label="Quote" data-field="quote" data-value={quote.price}>
+      <td
+        {...asCell}
+        className={numberCell}
+        data-label={journalTexts.cells.quote}
+        data-field="quote"
+        data-value={quote.price}
+      >
         <Price value={quote.price} />
         <small className={under}>
-          {sourceLabels[quote.source]}
-          {quote.ageMs === undefined ? null : `, ${formatAge(quote.ageMs)} old`}
+          {journalTexts.sources[quote.source]}
+          {quote.ageMs === undefined ? null : journalTexts.old(formatAge(quote.ageMs))}
         </small>
       </td>
       <td
         {...asCell}
         className={numberCell}
-        data-label="Expected"
+        data-label={journalTexts.cells.expected}
         data-field="expected"
         data-value={expected}
       >
-        <Price value={expected} />
+        <AveragePrice value={expected} />
       </td>
-      <td {...asCell} className={numberCell} data-label="Fee">
+      <td {...asCell} className={numberCell} data-label={journalTexts.cells.fee}>
         <ExactFigure
           name="fee"
           value={fee === undefined ? undefined : ratioOf(fee)}
           currency={currency}
-          without="unknown"
+          without={texts.unknown}
         />
       </td>
-      <td {...asCell} className={numberCell} data-label="Average" data-field="average" data-value={average}>
-        {average === undefined ? <span className={muted}>not proven</span> : <Price value={average} />}
+      <td
+        {...asCell}
+        className={numberCell}
+        data-label={journalTexts.cells.average}
+        data-field="average"
+        data-value={average}
+      >
+        {average === undefined ? (
+          <span className={muted}>{journalTexts.pending}</span>
+        ) : (
+          <AveragePrice value={average} />
+        )}
       </td>
-      <td {...asCell} className={numberCell} data-label="Slippage each">
+      <td {...asCell} className={numberCell} data-label={journalTexts.cells.perContract}>
         <ExactFigure
           name="slippage-per-contract"
           value={slippage === undefined ? undefined : ratioOf(slippage)}
-          currency={currency}
+          priceAs="difference"
         />
       </td>
-      <td {...asCell} className={numberCell} data-label="Slippage">
+      <td {...asCell} className={numberCell} data-label={journalTexts.cells.total}>
         <ExactFigure
           name="slippage"
           value={slippageCost === undefined ? undefined : ratioOf(slippageCost)}
           currency={currency}
         />
       </td>
-      <td {...asCell} className={styles.status} data-label="Status">
+      <td {...asCell} className={styles.status} data-label={journalTexts.cells.status}>
         {intent.state}
         {order?.status === undefined ? null : (
           <bdi className={muted} title={order.status}>

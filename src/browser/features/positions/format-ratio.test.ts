@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { divideRatios, ratioOf } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
-import { formatRatioForFile, formatRatioForScreen } from "./format-ratio.ts";
+import { formatRatioForFile, formatRatioForScreen, moneyPlaces } from "./format-ratio.ts";
 
 const third = divideRatios(ratioOf(decimal("1")), ratioOf(decimal("3")));
 const loss = divideRatios(ratioOf(decimal("-1")), ratioOf(decimal("3")));
@@ -12,14 +12,20 @@ it("writes every digit to a file, or 12 places of an endless decimal", () => {
   expect(formatRatioForFile(third)).toEqual({ text: "0.333333333333", isRounded: true });
 });
 
-it("shows at most six places and marks rounding", () => {
-  expect(formatRatioForScreen(ratioOf(decimal("0.123456")))).toEqual({ text: "0.123456", isRounded: false });
-  expect(formatRatioForScreen(long)).toEqual({ text: "0.123457", isRounded: true });
+it("rounds half up on the screen, without zeros at the end", () => {
+  expect(formatRatioForScreen(long, 4)).toBe("0.1235");
+  expect(formatRatioForScreen(ratioOf(decimal("-2.005")), 2)).toBe("-2.01");
+  expect(formatRatioForScreen(ratioOf(decimal("12.3004")), 2)).toBe("12.3");
+});
+
+it("shows money to two places, below one unit to four", () => {
+  expect([third, loss].map(moneyPlaces)).toEqual([4, 4]);
+  expect(["1", "-1", "3366.270135"].map((value) => moneyPlaces(ratioOf(decimal(value))))).toEqual([2, 2, 2]);
 });
 
 it("rounds an upper bound up and a lower bound down", () => {
-  expect(formatRatioForScreen(third, "most").text).toBe("0.333334");
-  expect(formatRatioForScreen(third, "least").text).toBe("0.333333");
-  expect(formatRatioForScreen(loss, "most").text).toBe("-0.333333");
-  expect(formatRatioForScreen(loss, "least").text).toBe("-0.333334");
+  expect(formatRatioForScreen(third, 4, "most")).toBe("0.3334");
+  expect(formatRatioForScreen(third, 4, "least")).toBe("0.3333");
+  expect(formatRatioForScreen(loss, 4, "most")).toBe("-0.3333");
+  expect(formatRatioForScreen(loss, 4, "least")).toBe("-0.3334");
 });

@@ -1,10 +1,10 @@
 import { decimalOfRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
-import { type Decimal, writtenPlaces } from "#contract/decimal.ts";
+import { canonical, type Decimal } from "#contract/decimal.ts";
 
 /** Decimal places of a ratio without a finite decimal, in a file. */
 const filePlaces = 12;
-/** Most decimal places on the screen. */
-const shownPlaces = 6;
+/** Most decimal places of a number of contracts on the screen. */
+export const quantityPlaces = 4;
 
 export interface FigureText {
   readonly text: Decimal;
@@ -22,11 +22,14 @@ export function formatRatioForFile(ratio: Ratio): FigureText {
 /** Marks a figure as an upper or a lower bound. */
 export type Bound = "most" | "least" | undefined;
 
-/** In full up to six places, else rounded to six. An upper bound rounds up and a lower bound down, so both stay bounds. */
-export function formatRatioForScreen(ratio: Ratio, bound?: Bound): FigureText {
-  const exact = decimalOfRatio(ratio);
-  if (exact !== undefined && writtenPlaces(exact) <= shownPlaces) return { text: exact, isRounded: false };
-  if (bound === undefined) return { text: roundRatio(ratio, shownPlaces, "half-up"), isRounded: true };
+/** Decimal places of money on the screen: two, below one unit of the currency four. */
+export function moneyPlaces({ numerator, denominator }: Ratio): number {
+  return (numerator < 0n ? -numerator : numerator) < denominator ? 4 : 2;
+}
+
+/** Rounded to `places`, without zeros at the end. An upper bound rounds up and a lower bound down, so both stay bounds. */
+export function formatRatioForScreen(ratio: Ratio, places: number, bound?: Bound): Decimal {
+  if (bound === undefined) return canonical(roundRatio(ratio, places, "half-up"));
   const isAwayFromZero = bound === "most" ? ratio.numerator > 0n : ratio.numerator < 0n;
-  return { text: roundRatio(ratio, shownPlaces, isAwayFromZero ? "up" : "down"), isRounded: false };
+  return canonical(roundRatio(ratio, places, isAwayFromZero ? "up" : "down"));
 }

@@ -64,7 +64,7 @@ function show(carry: string, hurdlePerYear: string): string {
 it("marks a pair whose holding returns less a year than the hurdle rate", () => {
   expect(show("0", "0.365")).not.toContain("hurdle");
   const text = show("0", "0.4");
-  expect(text).toContain("Holding on earns 36.5% a year, below your hurdle of 40%.");
+  expect(text).toContain("Holding returns 36.5%/yr, below your hurdle of 40%.");
   expect(text).toContain("Below your hurdle.");
 });
 
@@ -74,5 +74,5 @@ it("shows carry as a figure of its own where it is not 0", () => {
 });
 
 it("leads with the profit that is locked until resolution", () => {
-  expect(show("0", "0")).toMatch(/^Rain.*Locked\+2\.63Contracts of each/);
+  expect(show("0", "0")).toMatch(/^Rain.*Locked\+2\.63Contracts per leg/);
 });

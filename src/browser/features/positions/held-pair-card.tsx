@@ -16,6 +16,7 @@ import type { HeldPairValuation } from "./held-pair-valuation.ts";
 import styles from "./held-pairs.module.css";
 import type { HeldPair } from "./held-pairs.ts";
 import { whyUnknown } from "./position-labels.ts";
+import { capitalTexts, pairTexts, texts } from "./texts.ts";
 
 interface HeldPairCardProps {
   readonly pair: HeldPair;
@@ -40,9 +41,9 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
     name: string,
     value: Ratio | undefined,
     rest: { isResult?: boolean; title?: string | undefined } = {},
-  ) => <ExactFigure name={name} value={value} currency={currency} without="unknown" {...rest} />;
+  ) => <ExactFigure name={name} value={value} currency={currency} without={texts.unknown} {...rest} />;
   return (
-    <article className={styles.card} aria-label={`Held pair: ${title}`} data-contracts={contracts}>
+    <article className={styles.card} aria-label={pairTexts.card(title)} data-contracts={contracts}>
       <header className={styles.head}>
         <h3 className={styles.title}>
           {group === undefined ? (
@@ -59,54 +60,53 @@ export function HeldPairCard({ pair, title, legs, valuation, doubt }: HeldPairCa
           <Link
             to={paths.closePair(group.category, group.groupId, group.date)}
             className={styles.close}
-            aria-label={`Close pair: ${title}`}
+            aria-label={pairTexts.closeName(title)}
           >
-            Close pair
+            {pairTexts.close}
           </Link>
         )}
       </header>
       <dl className={styles.figures} translate="no">
-        <Fact name="Locked" isLead>
+        <Fact name={pairTexts.locked} isLead>
           {money("locked", locked, { isResult: true, title: unknown })}
         </Fact>
-        <Fact name="Contracts of each">
+        <Fact name={pairTexts.contracts}>
           <ExactFigure
             name="contracts"
             value={contracts === undefined ? undefined : ratioOf(contracts)}
-            without="unknown"
+            without={texts.unknown}
             title={unknown}
           />
         </Fact>
-        <Fact name="Cost">{money("cost", cost, { title: unknown })}</Fact>
-        <Fact name="Closed now">{money("closed-now", toRatio(exit?.closedNow))}</Fact>
-        <Fact name="At resolution">{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
-        <Fact name="Holding on earns">{money("gain", toRatio(gain), { isResult: true })}</Fact>
+        <Fact name={pairTexts.cost}>{money("cost", cost, { title: unknown })}</Fact>
+        <Fact name={pairTexts.closeNow}>{money("closed-now", toRatio(exit?.closedNow))}</Fact>
+        <Fact name={pairTexts.atResolution}>{money("held-to-end", toRatio(exit?.valueAtResolution))}</Fact>
+        <Fact name={pairTexts.gain}>{money("gain", toRatio(gain), { isResult: true })}</Fact>
         {carry === undefined || isZeroRatio(carry) ? null : (
-          <Fact name="Carry">{money("carry", toSixPlaces(carry), { isResult: true })}</Fact>
+          <Fact name={pairTexts.carry}>{money("carry", toSixPlaces(carry), { isResult: true })}</Fact>
         )}
-        <Fact name="A day">
+        <Fact name={pairTexts.perDay}>
           {money("per-day", perDay === undefined ? undefined : toSixPlaces(perDay), { isResult: true })}
         </Fact>
       </dl>
       <div className={styles.notes}>
-        {off === undefined ? null : <Warning>Not priced: {off}</Warning>}
-        {doubt === undefined ? null : <Warning>Not ranked: {doubt}</Warning>}
-        {exit?.beforeFees === true ? <Warning>Before fees: one of them is not known.</Warning> : null}
+        {off === undefined ? null : <Warning>{pairTexts.notPriced(off)}</Warning>}
+        {doubt === undefined ? null : <Warning>{pairTexts.notRanked(doubt)}</Warning>}
+        {exit?.beforeFees === true ? <Warning>{pairTexts.beforeFees}</Warning> : null}
         {exit !== undefined && exit.closedNow === undefined ? (
-          <Warning>The books take only {formatDecimal(exit.closable)} of each now.</Warning>
+          <Warning>{pairTexts.closable(formatDecimal(exit.closable))}</Warning>
         ) : null}
         {gain !== undefined && isNegative(gain) ? (
-          <p className={styles.remark}>Closing now brings more than holding to resolution.</p>
+          <p className={styles.remark}>{pairTexts.closeEarly}</p>
         ) : null}
         {perYear !== undefined && isBelowHurdle(perYear, edge.hurdlePerYear) ? (
           <p className={styles.remark}>
-            Holding on earns {formatPercent(perYear)} a year, below your hurdle of{" "}
-            {formatPercent(ratioOf(edge.hurdlePerYear))}.
+            {pairTexts.belowHurdle(formatPercent(perYear), formatPercent(ratioOf(edge.hurdlePerYear)))}
           </p>
         ) : null}
-        {hasNotes ? <Warning>More may be held than is counted here: see Positions.</Warning> : null}
+        {hasNotes ? <Warning>{pairTexts.incomplete}</Warning> : null}
         {days === undefined && off === undefined ? (
-          <p className={styles.remark}>When both will have paid is not known, so nothing is said of a day.</p>
+          <p className={styles.remark}>{pairTexts.noPayoutDate}</p>
         ) : null}
       </div>
     </article>
@@ -169,5 +169,5 @@ export function formatPercent(rate: Ratio): string {
 
 /** Days with at most one decimal place, rounded up. */
 export function formatDays(days: Ratio): string {
-  return `${formatDecimal(roundRatio(days, 1, "up"))} d`;
+  return capitalTexts.days(formatDecimal(roundRatio(days, 1, "up")));
 }

@@ -20,6 +20,7 @@ import { type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { costOf, type HeldPair } from "./held-pairs.ts";
 import { keyOf } from "./position-rows.ts";
+import { pairTexts } from "./texts.ts";
 
 export interface ClosableLeg {
   /** Name of its venue. */
@@ -80,7 +81,7 @@ export function valueHeldPair(
     rate: undefined,
     dataAt: times.includes(undefined) ? undefined : Math.min(...(times as number[])),
   };
-  if (contracts === undefined) return { ...unpriced, off: "How much of it is held is not known." };
+  if (contracts === undefined) return { ...unpriced, off: pairTexts.sizeUnknown };
   const [a, b] = rows.map((row) => costOf(row, contracts));
   const cost = a === undefined || b === undefined ? undefined : addRatios(a, b);
   const locked =
@@ -115,8 +116,8 @@ export function doubtOn(
   { rows, group }: HeldPair,
   groupState: SubscribedGroup | undefined,
 ): string | undefined {
-  if (group === undefined) return "Where the pair is listed is not known.";
-  if (groupState === undefined) return "The pair is being checked.";
+  if (group === undefined) return pairTexts.notListed;
+  if (groupState === undefined) return pairTexts.checking;
   if (groupState.off !== undefined) return groupState.off;
   const held = rows.map(keyOf);
   const direction = groupState.directions.find(({ legs }) => legs.every((leg) => held.includes(keyOf(leg))));
@@ -129,12 +130,11 @@ function whyNoPrice(
   monotonic: number,
   tradeMs: number,
 ): string | undefined {
-  if (method === undefined)
-    return `${label} takes no sales, and the market has not exactly one other outcome.`;
-  if (book === undefined || book.state === "loading") return `The book of ${label} is loading.`;
-  if (book.state === "not-offered") return `${label} shows no order book of this outcome here.`;
+  if (method === undefined) return pairTexts.noWayToSell(label);
+  if (book === undefined || book.state === "loading") return pairTexts.bookLoading(label);
+  if (book.state === "not-offered") return pairTexts.noBook(label);
   const { confirmedAt, ladder, state } = book;
   const isTooOld = confirmedAt === undefined || monotonic - confirmedAt > tradeMs;
-  if (isTooOld || state === "stale" || state === "error") return `The book of ${label} is stale.`;
-  return ladder?.crossed === true ? `The book of ${label} is crossed or locked.` : undefined;
+  if (isTooOld || state === "stale" || state === "error") return pairTexts.bookStale(label);
+  return ladder?.crossed === true ? pairTexts.bookCrossed(label) : undefined;
 }

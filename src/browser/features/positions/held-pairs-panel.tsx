@@ -26,6 +26,7 @@ import styles from "./held-pairs.module.css";
 import { groupAddressOf, type HeldPair, heldPairs } from "./held-pairs.ts";
 import { heldPairCells, heldPairColumns, heldPairNumberColumns } from "./held-pairs-csv.ts";
 import type { PositionRow } from "./position-rows.ts";
+import { capitalTexts, pairTexts, texts } from "./texts.ts";
 import { groupKeyOf, useGroupSubscriptions, useRenderInterval } from "./use-group-subscriptions.tsx";
 import { namesOf, type Positions, usePositions } from "./use-positions.ts";
 
@@ -80,15 +81,15 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
         ? [
             {
               id: "export-held-pairs",
-              title: "Export the held pairs…",
-              keywords: "csv json save file spreadsheet",
+              title: pairTexts.exportCommand,
+              keywords: texts.exportKeywords,
               run: () => setExporting(true),
             },
           ]
         : [],
     [canExport],
   );
-  useCommands("Held pairs", commands);
+  useCommands(pairTexts.panel, commands);
 
   const now = systemClock.now();
   const clock = { now, monotonic: systemClock.monotonic(), tradeMs: config.freshness.tradeMs };
@@ -117,7 +118,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
   const isEmpty = pairs.length === 0 && groups.length === 0;
   return (
     <Panel
-      name="Held pairs"
+      name={pairTexts.panel}
       state={
         positions.isPending || (isEmpty && (isLoading || ledger.phase === "opening"))
           ? "loading"
@@ -126,13 +127,13 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
             : "live"
       }
       className={styles.panel}
-      message="No pair is held. Two outcomes of which one pays stand here once both are held: of a trade over two legs, or of a pair that you confirmed on a matched group's page."
+      message={pairTexts.empty}
       actions={
         <Button disabled={!canExport} onClick={() => setExporting(true)}>
-          Export
+          {texts.export}
         </Button>
       }
-      note="Closed now: both legs sold down the bids as they stand or, where a venue takes no sales, the other outcome bought; with fees. Money of different venues counts 1:1."
+      note={pairTexts.note}
     >
       <ReadUrgency value="background">
         {subscriptions}
@@ -146,16 +147,14 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
       <CapitalUses
         uses={uses}
         note={
-          allGroups.length > groups.length
-            ? `Of ${allGroups.length} groups with a pair that is held or confirmed ${groups.length} are compared.`
-            : undefined
+          allGroups.length > groups.length ? capitalTexts.limited(allGroups.length, groups.length) : undefined
         }
       />
       {isExporting === undefined ? null : (
         <ExportDialog
-          name="Export held pairs"
+          name={pairTexts.exportDialog}
           fileName="crossbook-held-pairs"
-          description="Every pair that is held, closed now against at resolution, by the books as they stand when the file is saved. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it."
+          description={pairTexts.exportAbout}
           columns={heldPairColumns}
           numberColumns={heldPairNumberColumns}
           cells={() => heldPairCells(valued, config.venues, systemClock.monotonic())}

@@ -216,7 +216,7 @@ describe("valueHeldPair", () => {
     [
       "no way out",
       { method: undefined },
-      "Venue A takes no sales, and the market has not exactly one other outcome.",
+      "Venue A takes no sells here, and there is no single opposite outcome.",
     ],
   ])("has no price by %s", (_, rest, why) => {
     expect(valueHeldPair(held, [legWith(), legWith(rest)], clock)).toMatchObject({
@@ -242,7 +242,7 @@ describe("valueHeldPair", () => {
     expect(before).toMatchObject({ exit: { beforeFees: true }, perDay: undefined, rate: undefined });
     expect(valueHeldPair(held, [legWith({ end: legEnd() }), legWith()], clock).rate).toBeUndefined();
     expect(valueHeldPair({ ...held, contracts: undefined }, [legWith(), legWith()], clock)).toMatchObject({
-      off: "How much of it is held is not known.",
+      off: "Size held is unknown.",
     });
   });
 });
@@ -278,12 +278,12 @@ describe("doubtOn", () => {
     // A stale book does not make the pair doubtful.
     expect(doubtOn(held, groupWith(["yes", "no"], { off: "The book of Venue A is stale." }))).toBeUndefined();
     expect(doubtOn(held, groupWith(["yes", "no"], { doubt: "A title changed." }))).toBe("A title changed.");
-    expect(doubtOn(held, undefined)).toBe("The pair is being checked.");
+    expect(doubtOn(held, undefined)).toBe("Checking the pair.");
     expect(
       doubtOn(held, { title: undefined, off: "The group is loading.", directions: [], missing: "" }),
     ).toBe("The group is loading.");
     expect(doubtOn({ ...held, group: undefined }, groupWith(["yes", "no"]))).toBe(
-      "Where the pair is listed is not known.",
+      "The pair is not listed.",
     );
   });
 

@@ -20,6 +20,7 @@ import { notify } from "#browser/ui/toast.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import styles from "./ledger-dialogs.module.css";
 import { saveRejectedRows } from "./rejected-rows-file.ts";
+import { importTexts } from "./texts.ts";
 
 interface ImportDialogProps {
   readonly open: boolean;
@@ -43,14 +44,14 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 
   const parseFile = async (file: File) => {
     setParsed(undefined);
-    if (file.size > maxFillsFileBytes) throw new Error("The file is longer than 8 MB. Nothing is imported.");
+    if (file.size > maxFillsFileBytes) throw new Error(importTexts.tooLarge);
     const labels = Object.fromEntries(venueIds.map((venue) => [venue, venues[venue].label])) as Record<
       VenueId,
       string
     >;
     const known = importedFills(ledger.view.getState().entries);
     const result = parseFillsCsv(await file.text(), { labels, known });
-    if ("problem" in result) throw new Error(`${result.problem} Nothing is imported.`);
+    if ("problem" in result) throw new Error(importTexts.failed(result.problem));
     setParsed({ ...result, fileName: file.name });
   };
   const close = () => {
@@ -66,8 +67,8 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
       leftOut: [...rejected],
     });
     close();
-    notify(`${formatFillCount(fills.length)} imported.`, "good", {
-      label: "Undo",
+    notify(importTexts.imported(fills.length), "good", {
+      label: importTexts.undo,
       run: () => void ledger.undo(entryId),
     });
   };
@@ -75,35 +76,32 @@ export function ImportDialog({ open, onClose }: ImportDialogProps) {
 
   return (
     <Dialog
-      name="Import fills"
+      name={importTexts.dialog}
       open={open}
       onClose={close}
       className={styles.dialog}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{importTexts.cancel}</Button>
           <Button
             tone="primary"
             disabled={!canImport}
             onClick={() => parsed !== undefined && void attempt(() => importFills(parsed))}
           >
-            {canImport ? `Import ${formatFillCount(parsed.fills.length)}` : "Import"}
+            {canImport ? importTexts.submitFills(parsed.fills.length) : importTexts.submit}
           </Button>
         </>
       }
     >
       <div className={styles.content}>
-        <p>
-          Fills made elsewhere, from a CSV file whose first line names its columns. They are kept on this
-          device, for you, and can be taken back.
-        </p>
+        <p>{importTexts.about}</p>
         <div className={styles.actions}>
           <FileButton
-            inputLabel="File of fills"
+            inputLabel={importTexts.file}
             accept=".csv,text/csv"
             onFile={(file) => void attempt(() => parseFile(file))}
           >
-            Choose a file
+            {importTexts.choose}
           </FileButton>
         </div>
         <FormError>{error}</FormError>
@@ -117,12 +115,11 @@ function Preview({ file: { fills, repeated, rejected, ignored, fileName } }: { r
   return (
     <>
       <p aria-live="polite">
-        <bdi>{fileName}</bdi>: {formatFillCount(fills.length)} to import
-        {repeated === 0 ? null : `, ${repeated} known already`}
-        {rejected.length === 0
-          ? "."
-          : `, ${rejected.length === 1 ? "1 row" : `${rejected.length} rows`} that cannot be read.`}
-        {ignored.length === 0 ? null : ` Not read: ${ignored.join(", ")}.`}
+        <bdi>{fileName}</bdi>
+        {importTexts.toImport(fills.length)}
+        {repeated === 0 ? null : importTexts.repeated(repeated)}
+        {rejected.length === 0 ? "." : importTexts.rejectedCount(rejected.length)}
+        {ignored.length === 0 ? null : importTexts.ignored(ignored)}
       </p>
       {rejected.length === 0 ? null : <RejectedRows rows={rejected} fileName={fileName} />}
       {fills.length === 0 ? null : <FillsTable fills={fills} />}
@@ -138,7 +135,7 @@ interface RejectedRowsProps {
 function RejectedRows({ rows, fileName }: RejectedRowsProps) {
   return (
     <>
-      <PlainTable name="What cannot be read and is left out">
+      <PlainTable name={importTexts.rejected}>
         {rows.slice(0, maxPreviewRejected).map(({ line, problems }) => (
           <tr key={line}>
             <td className={idCell}>
@@ -152,10 +149,10 @@ function RejectedRows({ rows, fileName }: RejectedRowsProps) {
         ))}
       </PlainTable>
       {rows.length > maxPreviewRejected ? (
-        <p className={styles.muted}>And {rows.length - maxPreviewRejected} more rows.</p>
+        <p className={styles.muted}>{importTexts.moreRows(rows.length - maxPreviewRejected)}</p>
       ) : null}
       <div className={styles.actions}>
-        <Button onClick={() => saveRejectedRows(fileName, rows)}>Save the rows left out</Button>
+        <Button onClick={() => saveRejectedRows(fileName, rows)}>{importTexts.saveRejected}</Button>
       </div>
     </>
   );
@@ -167,15 +164,15 @@ function FillsTable({ fills }: { readonly fills: readonly ImportedFill[] }) {
   return (
     <>
       <PlainTable
-        name="What is imported"
+        name={importTexts.preview}
         columns={[
-          { label: "Time" },
-          { label: "Venue" },
-          { label: "Market" },
-          { label: "Side" },
-          { label: "Quantity", isNumber: true },
-          { label: "Price", isNumber: true },
-          { label: "Fee", isNumber: true },
+          { label: importTexts.columns.time },
+          { label: importTexts.columns.venue },
+          { label: importTexts.columns.market },
+          { label: importTexts.columns.side },
+          { label: importTexts.columns.quantity, isNumber: true },
+          { label: importTexts.columns.price, isNumber: true },
+          { label: importTexts.columns.fee, isNumber: true },
         ]}
       >
         {fills.slice(0, maxPreviewFills).map((fill) => (
@@ -188,12 +185,12 @@ function FillsTable({ fills }: { readonly fills: readonly ImportedFill[] }) {
             <td>{fill.side}</td>
             <td className={numberCell}>{fill.quantity}</td>
             <td className={numberCell}>{fill.price}</td>
-            <td className={numberCell}>{fill.fee ?? "by rule"}</td>
+            <td className={numberCell}>{fill.fee ?? importTexts.feeByRule}</td>
           </tr>
         ))}
       </PlainTable>
       {fills.length > maxPreviewFills ? (
-        <p className={styles.muted}>And {fills.length - maxPreviewFills} more.</p>
+        <p className={styles.muted}>{importTexts.more(fills.length - maxPreviewFills)}</p>
       ) : null}
     </>
   );
@@ -201,20 +198,16 @@ function FillsTable({ fills }: { readonly fills: readonly ImportedFill[] }) {
 
 function ColumnsTable() {
   return (
-    <PlainTable name="Columns">
+    <PlainTable name={importTexts.fileColumns}>
       {fillColumns.map(({ name, isRequired, about }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
           <td>
             {about}
-            {isRequired ? null : <span className={styles.muted}> (may be left out)</span>}
+            {isRequired ? null : <span className={styles.muted}>{importTexts.optional}</span>}
           </td>
         </tr>
       ))}
     </PlainTable>
   );
-}
-
-function formatFillCount(fills: number): string {
-  return fills === 1 ? "1 fill" : `${fills} fills`;
 }

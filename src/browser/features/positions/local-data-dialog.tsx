@@ -11,13 +11,14 @@ import { FormError, useFormError } from "#browser/ui/form-dialog.tsx";
 import { idCell, numberCell, PlainTable } from "#browser/ui/plain-table.tsx";
 import styles from "./ledger-dialogs.module.css";
 import { saveRejectedRows } from "./rejected-rows-file.ts";
+import { backupTexts, texts } from "./texts.ts";
 
 interface LocalDataDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog "Kept here": saves or restores the manual ledger as a file, and takes imports back. */
+/** The dialog "Backup & imports": saves or restores the manual ledger as a file, and undoes imports. */
 export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
   const ledger = useOpenLedger();
   const { entries } = useLedgerView();
@@ -32,24 +33,21 @@ export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
   };
   return (
     <Dialog
-      name="Kept here"
+      name={texts.localData}
       open={open}
       onClose={onClose}
       className={styles.dialog}
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={<Button onClick={onClose}>{backupTexts.done}</Button>}
     >
       <div className={styles.content}>
-        <p>
-          Imported fills, settlements and cash are kept on this device and nowhere else. A copy holds no API
-          key and no sign-in.
-        </p>
+        <p>{backupTexts.about}</p>
         <div className={styles.actions}>
           <UserFileButtons
             file={ledgerFile}
             userId={ledger.userId}
             fileName="crossbook-positions-and-cash"
-            inputLabel="Copy of positions and cash to take in"
-            formatCount={formatEntryCount}
+            inputLabel={backupTexts.file}
+            formatCount={backupTexts.entries}
             readAll={() => ledger.reload()}
             importItems={(items) => ledger.importEntries(items)}
             run={run}
@@ -58,15 +56,15 @@ export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
         <p role="status">{message}</p>
         <FormError>{error}</FormError>
         {imports.length === 0 ? (
-          <p className={styles.muted}>No fills are imported.</p>
+          <p className={styles.muted}>{backupTexts.noImports}</p>
         ) : (
           <PlainTable
-            name="Imports"
+            name={backupTexts.imports}
             columns={[
-              { label: "File" },
-              { label: "Imported" },
-              { label: "Fills", isNumber: true },
-              { label: "What can be done", isLabelHidden: true },
+              { label: backupTexts.columns.file },
+              { label: backupTexts.columns.imported },
+              { label: backupTexts.columns.fills, isNumber: true },
+              { label: backupTexts.columns.actions, isLabelHidden: true },
             ]}
           >
             {imports.map(({ entryId, fileName, madeAt, fills, leftOut }) => (
@@ -80,19 +78,19 @@ export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
                   <div className={styles.actions}>
                     {leftOut.length === 0 ? null : (
                       <Button onClick={() => saveRejectedRows(fileName, leftOut)}>
-                        Save {leftOut.length} left out
+                        {backupTexts.saveRejected(leftOut.length)}
                       </Button>
                     )}
                     <Button
-                      aria-label={`Take back ${fileName}`}
+                      aria-label={backupTexts.undoName(fileName)}
                       onClick={() =>
                         run(async () => {
                           await ledger.undo(entryId);
-                          return `${fileName} is taken back.`;
+                          return backupTexts.undone(fileName);
                         })
                       }
                     >
-                      Take back
+                      {backupTexts.undo}
                     </Button>
                   </div>
                 </td>
@@ -103,8 +101,4 @@ export function LocalDataDialog({ open, onClose }: LocalDataDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-function formatEntryCount(entries: number): string {
-  return entries === 1 ? "1 entry" : `${entries} entries`;
 }

@@ -11,9 +11,11 @@ import { numberCell, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { offers } from "#contract/venues.ts";
 import { ExactFigure } from "./exact-figure.tsx";
+import { formatRatioForScreen, quantityPlaces } from "./format-ratio.ts";
 import { whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
+import { tableTexts, texts } from "./texts.ts";
 
 /** Market value of a position as shown. */
 export interface ShownMarketValue extends PositionValue {
@@ -29,14 +31,14 @@ interface MarketValueCellsProps {
   readonly onMarketValue: (key: string, worth: ShownMarketValue | undefined) => void;
 }
 
-/** The cells "Worth" and "Unrealised": what the bids would pay now, live. */
+/** The cells "Liquidation value" and "Unrealised": what the bids would pay now, live. */
 export function MarketValueCells(props: MarketValueCellsProps) {
   const { row } = props;
-  if (!isHeld(row)) return <NoMarketValue text="—" title="Nothing is held" />;
+  if (!isHeld(row)) return <NoMarketValue text="—" title={tableTexts.nothingHeld} />;
   if (row.position.quantity === undefined)
-    return <NoMarketValue text="unknown" title={whyUnknown(row.position)} />;
+    return <NoMarketValue text={texts.unknown} title={whyUnknown(row.position)} />;
   if (!offers(row.venue, "orderBook"))
-    return <NoMarketValue text="no book" title="This venue shows no order book through this gateway" />;
+    return <NoMarketValue text={tableTexts.noBook} title={tableTexts.noBookTitle} />;
   return <BookMarketValue {...props} />;
 }
 
@@ -50,7 +52,7 @@ interface NoMarketValueProps {
 function NoMarketValue({ text, title, hasAge = false }: NoMarketValueProps) {
   return (
     <>
-      <td {...asCell} className={numberCell} data-label="Worth">
+      <td {...asCell} className={numberCell} data-label={tableTexts.worth}>
         <ExactFigure name="worth" value={undefined} without={text} title={title} />
         {hasAge ? (
           <small className={under}>
@@ -58,7 +60,7 @@ function NoMarketValue({ text, title, hasAge = false }: NoMarketValueProps) {
           </small>
         ) : null}
       </td>
-      <td {...asCell} className={numberCell} data-label="Unrealised">
+      <td {...asCell} className={numberCell} data-label={tableTexts.columns.unrealised}>
         <ExactFigure name="unrealised" value={undefined} without={text} title={title} />
       </td>
     </>
@@ -75,33 +77,47 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps) {
     return () => onMarketValue(key, undefined);
   }, [key, value, onMarketValue]);
   if (value === undefined)
-    return <NoMarketValue text="not known" title="No book of this outcome is known now" hasAge />;
+    return <NoMarketValue text={tableTexts.bookUnknown} title={tableTexts.bookUnknownTitle} hasAge />;
   const { proceeds, sellable, unrealised, isStale, confirmedAt } = value;
   const isPartial = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
   const partNote = isPartial
-    ? `Only ${decimalOfRatio(sellable) ?? roundRatio(sellable, 6, "down")} are bid for`
+    ? tableTexts.onlyBid(decimalOfRatio(sellable) ?? roundRatio(sellable, 6, "down"))
     : undefined;
   return (
     <>
-      <td {...asCell} className={numberCell} data-label="Worth" data-stale={isStale ? true : undefined}>
+      <td
+        {...asCell}
+        className={numberCell}
+        data-label={tableTexts.worth}
+        data-stale={isStale ? true : undefined}
+      >
         <ExactFigure name="worth" value={proceeds} currency={currency} title={partNote} />
         <small className={under}>
-          {isPartial ? <span className={styles.part}>for {decimalOfRatio(sellable)}</span> : null}
-          {isStale ? "stale, " : null}
+          {isPartial ? (
+            <span className={styles.part}>
+              {tableTexts.forSize(formatRatioForScreen(sellable, quantityPlaces, "least"))}
+            </span>
+          ) : null}
+          {isStale ? tableTexts.stale : null}
           <Age at={confirmedAt} />
         </small>
       </td>
-      <td {...asCell} className={numberCell} data-label="Unrealised" data-stale={isStale ? true : undefined}>
+      <td
+        {...asCell}
+        className={numberCell}
+        data-label={tableTexts.columns.unrealised}
+        data-stale={isStale ? true : undefined}
+      >
         <ExactFigure
           name="unrealised"
           value={unrealised}
           currency={currency}
-          without="unknown"
+          without={texts.unknown}
           title={unrealised === undefined ? whyUnknown(position) : partNote}
           bound={row.fees === "rule" ? "least" : undefined}
           isResult
         />
-        {value.beforeFees ? <small className={under}>before fees</small> : null}
+        {value.beforeFees ? <small className={under}>{tableTexts.beforeFees}</small> : null}
       </td>
     </>
   );

@@ -160,9 +160,9 @@ describe("positions", () => {
       }),
     ]);
     expect(row?.notes).toEqual([
-      "2 orders without a sure outcome: more may be filled than is counted here.",
-      "1 order that tells neither buy nor sell is not counted.",
-      "11 more were sold than this browser knows to have been bought: import the fills made elsewhere.",
+      "2 orders with unknown outcome: more may be filled.",
+      "1 order without a side: not counted.",
+      "Sold 11 more than recorded buys. Import the missing fills.",
     ]);
     expect(figuresOf(row as PositionRow)).toEqual({ quantity: "0", cost: undefined, realised: undefined });
   });
@@ -198,11 +198,9 @@ describe("imported fills", () => {
   it("give way with a note to an order they contradict or only partly cover", () => {
     const [part] = rowsOf([orderWith()], [ofOrder("4")]);
     expect(figuresOf(part as PositionRow).quantity).toBe("10");
-    expect(part?.notes).toEqual([
-      "Fills imported for order order-1 are 4 of the 10 contracts the gateway tells: the order counts, they do not.",
-    ]);
+    expect(part?.notes).toEqual(["Imported fills cover 4 of 10 for order order-1. Using the order."]);
     const [other] = rowsOf([orderWith()], [ofOrder("10", { side: "sell" })]);
-    expect(other?.notes[0]).toContain("name another market, outcome or side");
+    expect(other?.notes[0]).toContain("have another market, outcome or side");
     expect(figuresOf(other as PositionRow).quantity).toBe("10");
   });
 });
@@ -228,7 +226,7 @@ describe("a settlement", () => {
   it("is ignored once undone, and notes fills after it", () => {
     expect(figuresOf(settled({ undoneAt: 1 })).quantity).toBe("10");
     expect(settled({ day: "2026-11-15" }).notes).toEqual([
-      "1 fill came after the day it was settled; it is counted as paid with the rest.",
+      "1 fill after the settlement day, counted as settled.",
     ]);
     expect(settled({ day: "2026-11-16" }).notes).toEqual([]);
   });

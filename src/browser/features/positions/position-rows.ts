@@ -27,6 +27,7 @@ import { isPositive } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill, sideOf } from "./order-fills.ts";
+import { noteTexts } from "./texts.ts";
 
 export interface PositionRow extends OutcomeAddress {
   readonly key: string;
@@ -123,13 +124,13 @@ function replacementProblem(
   const isOfOrder = ({ marketId, outcomeId, side }: ImportedFill) =>
     marketId === order.marketId && outcomeId === order.outcomeId && side === sideOf(order.side);
   if (!fills.every(isOfOrder)) {
-    return `Fills imported for order ${order.orderId} name another market, outcome or side: the order counts, they do not.`;
+    return noteTexts.otherOutcome(order.orderId ?? "");
   }
   if (unit !== "contracts" || order.filled === undefined) return undefined;
   const total = sumRatios(fills.map(({ quantity }) => ratioOf(quantity)));
   // A filled amount only grows: a larger total in the file is newer, a smaller one is incomplete.
   if (compareRatios(total, ratioOf(order.filled)) >= 0) return undefined;
-  return `Fills imported for order ${order.orderId} are ${decimalOfRatio(total)} of the ${order.filled} contracts the gateway tells: the order counts, they do not.`;
+  return noteTexts.incomplete(order.orderId ?? "", decimalOfRatio(total) ?? "", order.filled);
 }
 
 function rowOf(
@@ -167,17 +168,11 @@ function notesOn(orders: readonly KnownOrder[], { uncovered }: Position): readon
     ({ side, filled }) => sideOf(side) === undefined && filled !== undefined && isPositive(filled),
   ).length;
   const notes: string[] = [];
-  if (uncertain > 0)
-    notes.push(
-      `${formatCount(uncertain, "order")} without a sure outcome: more may be filled than is counted here.`,
-    );
-  if (withoutSide > 0)
-    notes.push(`${formatCount(withoutSide, "order")} that tells neither buy nor sell is not counted.`);
+  if (uncertain > 0) notes.push(noteTexts.uncertain(uncertain));
+  if (withoutSide > 0) notes.push(noteTexts.withoutSide(withoutSide));
   if (!isZeroRatio(uncovered)) {
     const contracts = decimalOfRatio(uncovered) ?? roundRatio(uncovered, 6, "half-up");
-    notes.push(
-      `${contracts} more were sold than this browser knows to have been bought: import the fills made elsewhere.`,
-    );
+    notes.push(noteTexts.uncovered(contracts));
   }
   return notes;
 }
@@ -189,15 +184,7 @@ function noteOnSettlement(
   if (settlement === undefined) return [];
   const end = (parseInstant(`${settlement.day}T00:00:00Z`) ?? 0) + 86_400_000;
   const later = fills.filter(({ at }) => at >= end).length;
-  return later === 0
-    ? []
-    : [
-        `${formatCount(later, "fill")} came after the day it was settled; it is counted as paid with the rest.`,
-      ];
-}
-
-function formatCount(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+  return later === 0 ? [] : [noteTexts.afterSettlement(later)];
 }
 
 const leastCertainFirst: readonly FeeSource[] = ["unknown", "rule", "imported", "none"];

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable } from "#browser/routing/paths.ts";
@@ -15,11 +16,12 @@ import {
 } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
 import { closePathOf } from "./close-path.ts";
-import { ExactFigure, moneyText } from "./exact-figure.tsx";
+import { ExactFigure } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
-import { feeLabels, feeTitles, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
+import { promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
+import { feeTexts, tableTexts, texts } from "./texts.ts";
 import { namesOf, type Positions } from "./use-positions.ts";
 
 interface PositionTableProps extends Pick<Positions, "rows" | "marketOf" | "feesOf"> {
@@ -28,21 +30,21 @@ interface PositionTableProps extends Pick<Positions, "rows" | "marketOf" | "fees
 }
 
 const columns: readonly TableColumn[] = [
-  { id: "market", label: "Market" },
-  { id: "outcome", label: "Outcome", width: 72 },
-  { id: "quantity", label: "Quantity", isNumber: true, width: 108 },
-  { id: "average", label: "Average cost", isNumber: true, width: 112 },
-  { id: "cost", label: "Cost", isNumber: true, width: 140 },
-  { id: "worth", label: "Worth at the bids", isNumber: true, width: 128 },
-  { id: "unrealised", label: "Unrealised", isNumber: true, width: 160 },
-  { id: "realised", label: "Realised", isNumber: true, width: 136 },
-  { id: "fees", label: "Fees", width: 128 },
-  { id: "resolution", label: "Promised, and paid", width: 236 },
+  { id: "market", label: tableTexts.columns.market },
+  { id: "outcome", label: tableTexts.columns.outcome, width: 104 },
+  { id: "quantity", label: tableTexts.columns.quantity, isNumber: true, width: 108 },
+  { id: "average", label: tableTexts.columns.average, isNumber: true, width: 104 },
+  { id: "cost", label: tableTexts.columns.cost, isNumber: true, width: 104 },
+  { id: "worth", label: tableTexts.columns.worth, isNumber: true, width: 128 },
+  { id: "unrealised", label: tableTexts.columns.unrealised, isNumber: true, width: 104 },
+  { id: "realised", label: tableTexts.columns.realised, isNumber: true, width: 104 },
+  { id: "fees", label: tableTexts.columns.fees, width: 96 },
+  { id: "resolution", label: tableTexts.columns.resolution, width: 236 },
 ];
 
 export function PositionTable({ rows, marketOf, feesOf, onSettle, onMarketValue }: PositionTableProps) {
   return (
-    <ResponsiveTable name="Positions" columns={columns} minWidth={1384}>
+    <ResponsiveTable name={texts.panel} columns={columns} minWidth={1264}>
       {rows.map((row) => (
         <Row
           key={row.key}
@@ -93,46 +95,56 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
           </span>
         ))}
       </td>
-      <td {...asCell} className={styles.outcome} data-label="Outcome">
+      <td {...asCell} className={styles.outcome} data-label={tableTexts.columns.outcome}>
         <bdi title={outcomeId}>{names.outcome}</bdi>
       </td>
-      <td {...asCell} className={numberCell} data-label="Quantity">
-        <ExactFigure name="quantity" value={position.quantity} without="unknown" title={unknownReason} />
+      <td {...asCell} className={numberCell} data-label={tableTexts.columns.quantity}>
+        <ExactFigure
+          name="quantity"
+          value={position.quantity}
+          without={texts.unknown}
+          title={unknownReason}
+        />
       </td>
-      <td {...asCell} className={numberCell} data-label="Average cost">
+      <td {...asCell} className={numberCell} data-label={tableTexts.columns.average}>
         <ExactFigure
           name="average"
           value={position.average}
-          currency={currency}
-          without={isKnown ? "—" : "unknown"}
+          priceAs="price"
+          without={isKnown ? "—" : texts.unknown}
           title={unknownReason}
           bound={upperBound}
         />
       </td>
-      <td {...asCell} className={numberCell} data-label="Cost">
+      <td {...asCell} className={numberCell} data-label={tableTexts.columns.cost}>
         <ExactFigure
           name="cost"
           value={position.cost}
           currency={currency}
-          without="unknown"
+          without={texts.unknown}
           title={unknownReason}
           bound={isHeld(row) ? upperBound : undefined}
         />
       </td>
       <MarketValueCells row={row} fees={fees} onMarketValue={onMarketValue} />
-      <td {...asCell} className={numberCell} data-label="Realised">
+      <td {...asCell} className={numberCell} data-label={tableTexts.columns.realised}>
         <ExactFigure
           name="realised"
           value={position.realised}
           currency={currency}
-          without="unknown"
+          without={texts.unknown}
           title={unknownReason}
           bound={position.realised?.numerator === 0n ? undefined : lowerBound}
           isResult
         />
       </td>
-      <td {...asCell} className={styles.fees} data-label="Fees" title={feeTitles[row.fees]}>
-        {feeLabels[row.fees]}
+      <td
+        {...asCell}
+        className={styles.fees}
+        data-label={tableTexts.columns.fees}
+        title={feeTexts.titles[row.fees]}
+      >
+        {feeTexts.labels[row.fees]}
       </td>
       <td {...asCell} className={styles.resolution}>
         <Resolution
@@ -162,7 +174,7 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
     <span className={styles.settlement}>
       <span className={styles.promise}>
         {announced === undefined ? (
-          <span className={muted}>not told</span>
+          <span className={muted}>{tableTexts.notAnnounced}</span>
         ) : (
           <bdi title={resolutionInFull(market?.details?.resolution_date, zone)} data-field="promised">
             {[announced.status, announced.price].filter((part) => part !== undefined).join(" · ") || "—"}
@@ -170,18 +182,18 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
         )}
         {settlement === undefined ? null : (
           <strong data-field="paid" data-paid={settlement.paid} title={settlement.note}>
-            {settlementText(settlement, (amount) => moneyText(amount, currency))}
+            {settlementText(settlement, (amount) => formatMoney(amount, currency))}
           </strong>
         )}
       </span>
       {closeTo === undefined ? null : (
-        <Link to={closeTo} className={styles.close} aria-label={`Close ${name}`}>
-          Close
+        <Link to={closeTo} className={styles.close} aria-label={tableTexts.closeName(name)}>
+          {tableTexts.close}
         </Link>
       )}
       {settlement === undefined && !isHeld(row) ? null : (
-        <Button onClick={() => onSettle(row)} aria-label={`Settle ${name}`}>
-          {settlement === undefined ? "Settle…" : "Change…"}
+        <Button onClick={() => onSettle(row)} aria-label={tableTexts.settleName(name)}>
+          {settlement === undefined ? tableTexts.settle : tableTexts.change}
         </Button>
       )}
     </span>

@@ -15,6 +15,7 @@ import { isHeld, type PositionRow } from "./position-rows.ts";
 import { PositionTable } from "./position-table.tsx";
 import { positionCells, positionColumns, positionNumberColumns } from "./positions-csv.ts";
 import styles from "./positions-panel.module.css";
+import { texts } from "./texts.ts";
 import { namesOf, usePositions } from "./use-positions.ts";
 
 const ImportDialog = lazyComponent(
@@ -72,26 +73,26 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
     () => [
       {
         id: "import-fills",
-        title: "Import fills made elsewhere…",
-        keywords: "csv file trades positions",
+        title: texts.importCommand,
+        keywords: texts.importKeywords,
         run: () => show("import"),
       },
       {
         id: "export-positions",
-        title: "Export the positions…",
-        keywords: "csv json save file spreadsheet",
+        title: texts.exportCommand,
+        keywords: texts.exportKeywords,
         run: () => show("export"),
       },
     ],
     [show],
   );
-  useCommands("Positions", commands);
+  useCommands(texts.panel, commands);
   const shown = rows.slice(0, limit);
 
   return (
     <>
       <Panel
-        name="Positions"
+        name={texts.panel}
         state={
           isPending || (rows.length === 0 && (isLoading || ledger.phase === "opening"))
             ? "loading"
@@ -102,15 +103,19 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
         className={styles.panel}
         actions={
           <>
-            <Button onClick={() => show("import")}>Import fills</Button>
-            <Button onClick={() => show("localData")}>Kept here</Button>
+            <Button onClick={() => show("import")}>{texts.importFills}</Button>
+            <Button onClick={() => show("localData")}>{texts.localData}</Button>
             <Button disabled={rows.length === 0} onClick={() => show("export")}>
-              Export
+              {texts.export}
             </Button>
           </>
         }
-        note={noteOf(orders.filter(isUncertain).length, ledger.problem)}
-        message="No positions yet. What orders placed here were filled of stands here, with what the venues list and the fills you import."
+        note={noteOf({
+          uncertain: orders.filter(isUncertain).length,
+          hasEstimatedFees: rows.some(({ fees }) => fees === "rule"),
+          problem: ledger.problem,
+        })}
+        message={texts.empty}
       >
         {rows.length === 0 ? undefined : (
           <ReadUrgency value="background">
@@ -124,7 +129,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
             />
             {shown.length < rows.length ? (
               <Button className={styles.more} onClick={() => setLimit(limit + pageSize)}>
-                Show more ({rows.length - shown.length})
+                {texts.showMore(rows.length - shown.length)}
               </Button>
             ) : null}
           </ReadUrgency>
@@ -151,9 +156,9 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
       </LazyBoundary>
       {dialogs.export === undefined ? null : (
         <ExportDialog
-          name="Export positions"
+          name={texts.exportDialog}
           fileName="crossbook-positions"
-          description="Every position, from the orders this browser knows. Figures are exact; what no decimal writes is rounded to 12 places, and the column “rounded” names it. What the bids would pay stands there for positions that are shown."
+          description={texts.exportAbout}
           columns={positionColumns}
           numberColumns={positionNumberColumns}
           cells={() =>
@@ -172,17 +177,18 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
   );
 }
 
-function noteOf(uncertain: number, problem: string | undefined): ReactNode {
+interface NoteFacts {
+  readonly uncertain: number;
+  /** Some figures are bounds, because fees are estimated. */
+  readonly hasEstimatedFees: boolean;
+  readonly problem: string | undefined;
+}
+
+function noteOf({ uncertain, hasEstimatedFees, problem }: NoteFacts): ReactNode {
   return (
     <>
-      From the orders this browser knows: those sent from here, those the venues list and the fills you
-      imported, by the time their orders were placed. Average cost, fees in.{" "}
-      {uncertain === 0 ? null : (
-        <strong className={styles.problem}>
-          {uncertain === 1 ? "1 order" : `${uncertain} orders`} without a sure outcome: more may be filled
-          than is counted.{" "}
-        </strong>
-      )}
+      {texts.source} {hasEstimatedFees ? `${texts.estimatedFees} ` : null}
+      {uncertain === 0 ? null : <strong className={styles.problem}>{texts.uncertain(uncertain)} </strong>}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
     </>
   );
@@ -193,7 +199,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
   const { venues } = useConfig();
   const totals = totalsByVenue(rows);
   return (
-    <dl className={styles.totals} aria-label="Totals by venue">
+    <dl className={styles.totals} aria-label={texts.totals}>
       {venueIds.map((venue) => {
         const total = totals[venue];
         if (total.positions === 0) return null;
@@ -202,7 +208,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
           <div key={venue} className={styles.total} data-venue={venue}>
             <dt>{label}</dt>
             <dd>
-              cost{" "}
+              {texts.cost}{" "}
               <ExactFigure
                 name="total-cost"
                 value={total.cost}
@@ -211,7 +217,7 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
               />
             </dd>
             <dd>
-              realised{" "}
+              {texts.realised}{" "}
               <ExactFigure
                 name="total-realised"
                 value={total.realised}
@@ -220,7 +226,9 @@ function Totals({ rows }: { readonly rows: readonly PositionRow[] }) {
                 isResult
               />
             </dd>
-            {total.unknown === 0 ? null : <dd className={styles.problem}>{total.unknown} unknown</dd>}
+            {total.unknown === 0 ? null : (
+              <dd className={styles.problem}>{texts.unknownCount(total.unknown)}</dd>
+            )}
           </div>
         );
       })}

@@ -5,6 +5,6 @@ import { saveFile } from "#browser/ui/save-file.ts";
 /** Saves a CSV file with the line number, the problem and the text of each rejected row. */
 export function saveRejectedRows(fileName: string, rows: readonly RejectedRow[]): void {
   const cells = rows.map(({ line, text, problems }) => [String(line), problems.join(" "), text]);
-  const name = `${fileName.replace(/\.csv$/i, "")}-left-out.csv`;
+  const name = `${fileName.replace(/\.csv$/i, "")}-rejected.csv`;
   saveFile(name, toCsv([["line", "problem", "row"], ...cells], ","), "text/csv;charset=utf-8");
 }

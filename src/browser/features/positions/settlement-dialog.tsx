@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
@@ -13,10 +14,11 @@ import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
-import { ExactFigure, moneyText } from "./exact-figure.tsx";
+import { ExactFigure } from "./exact-figure.tsx";
 import { promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { type PositionRow, payoutOf } from "./position-rows.ts";
 import styles from "./settlement-dialog.module.css";
+import { settlementTexts, texts } from "./texts.ts";
 
 interface SettlementDialogProps {
   readonly row: PositionRow;
@@ -42,7 +44,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
   const takesAmount = paid === "amount" || paid === "different";
   const amount = takesAmount ? parseNonNegativeInput(amountText) : undefined;
   const amountError = amount !== undefined && !amount.ok ? amount.problem : undefined;
-  const dayError = isDay(day) ? undefined : "Write the day as 2026-11-20.";
+  const dayError = isDay(day) ? undefined : settlementTexts.dayProblem;
   const money = amount?.ok === true ? amount.value : undefined;
   const payout = paid === undefined ? undefined : payoutOf({ paid, amount: money }, before.quantity, fees);
   const result = payout === undefined ? undefined : settledPosition(before, payout).realised;
@@ -64,8 +66,8 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
     void attempt(async () => {
       const { entryId } = await ledger.add(draft);
       onClose();
-      notify(`The settlement of ${name} is kept.`, "plain", {
-        label: "Undo",
+      notify(settlementTexts.saved(name), "plain", {
+        label: settlementTexts.undo,
         run: () => void ledger.undo(entryId),
       });
     });
@@ -74,10 +76,10 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
 
   return (
     <FormDialog
-      name="Settlement"
+      name={settlementTexts.dialog}
       open={open}
       onClose={onClose}
-      submitLabel="Keep"
+      submitLabel={settlementTexts.save}
       onSubmit={submit}
       error={error}
       extraAction={
@@ -90,7 +92,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
               })
             }
           >
-            Take back
+            {settlementTexts.undoSettlement}
           </Button>
         )
       }
@@ -99,88 +101,93 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
         <bdi>{name}</bdi>
       </p>
       <dl className={styles.facts}>
-        <dt>Held before</dt>
+        <dt>{settlementTexts.heldBefore}</dt>
         <dd>
-          <ExactFigure name="held" value={before.quantity} without="unknown" title={whyUnknown(before)} />
+          <ExactFigure
+            name="held"
+            value={before.quantity}
+            without={texts.unknown}
+            title={whyUnknown(before)}
+          />
         </dd>
-        <dt>Cost</dt>
+        <dt>{settlementTexts.cost}</dt>
         <dd>
           <ExactFigure
             name="cost-before"
             value={before.cost}
             currency={currency}
-            without="unknown"
+            without={texts.unknown}
             title={whyUnknown(before)}
             bound={row.fees === "rule" ? "most" : undefined}
           />
         </dd>
-        <dt>The venue says</dt>
+        <dt>{settlementTexts.venue}</dt>
         <dd>
           {promise === undefined ? (
-            "nothing through this gateway"
+            settlementTexts.notReported
           ) : (
             <bdi>
-              {promise.status ?? "no status"}
-              {promise.price === undefined ? null : `, price ${promise.price}`}
+              {promise.status ?? settlementTexts.noStatus}
+              {promise.price === undefined ? null : settlementTexts.price(promise.price)}
             </bdi>
           )}
         </dd>
         {settlement === undefined ? null : (
           <>
-            <dt>Kept now</dt>
-            <dd>{settlementText(settlement, (value) => moneyText(value, currency))}</dd>
+            <dt>{settlementTexts.current}</dt>
+            <dd>{settlementText(settlement, (value) => formatMoney(value, currency))}</dd>
           </>
         )}
       </dl>
       <RadioGroup<Paid>
-        name="What it paid"
+        name={settlementTexts.payout}
         showName
         className={styles.choice}
         options={[
-          { value: "one", label: "Paid 1" },
-          { value: "zero", label: "Paid 0" },
-          { value: "amount", label: "An amount" },
-          { value: "different", label: "Resolved differently" },
+          { value: "one", label: settlementTexts.choices.one },
+          { value: "zero", label: settlementTexts.choices.zero },
+          { value: "amount", label: settlementTexts.choices.amount },
+          { value: "different", label: settlementTexts.choices.different },
         ]}
         value={paid}
         onChange={setPaid}
       />
       {hasSubmitted && paid === undefined ? (
         <p role="alert" className={styles.problem}>
-          Choose what it paid.
+          {settlementTexts.choose}
         </p>
       ) : null}
       {takesAmount ? (
         <NumberField
-          label="Amount received"
+          label={settlementTexts.amount}
           value={amountText}
           onChange={setAmountText}
           suffix={currency === "" ? undefined : currency}
           error={hasSubmitted ? amountError : undefined}
-          hint="Money in all, as the venue credited it; 0 where it was nothing."
+          hint={settlementTexts.amountHint}
         />
       ) : null}
       <Field
-        label="Day"
+        label={settlementTexts.day}
         value={day}
         onChange={setDay}
         error={hasSubmitted ? dayError : undefined}
-        hint="UTC, as 2026-11-20."
+        hint={settlementTexts.dayHint}
       />
       <Field
-        label="Note"
+        label={settlementTexts.note}
         value={note}
         onChange={setNote}
         maxLength={500}
-        hint={paid === "different" ? "How it was resolved, and what the rules had promised." : undefined}
+        hint={paid === "different" ? settlementTexts.noteHint : undefined}
       />
       <p className={styles.result} aria-live="polite">
-        Realised result:{" "}
+        {settlementTexts.result}
         <ExactFigure
           name="result"
           value={result}
           currency={currency}
-          without={paid === undefined || takesAmount ? "—" : "unknown"}
+          without={paid === undefined || takesAmount ? "—" : texts.unknown}
           title={whyUnknown(before)}
           bound={row.fees === "rule" ? "least" : undefined}
           isResult
