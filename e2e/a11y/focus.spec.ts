@@ -125,7 +125,7 @@ test("closes on Escape and returns the focus to the button", { tag: "@nightly" }
     ["/", button(/^Actions for /)],
     ["/", button(/^Edit Ask above/)],
     [market, button("Set alert")],
-    ["/orders", button("Look in a market…")],
+    ["/orders", button("Load orders of a market…")],
     ["/settings", button(/^Change the key of Keyboard shortcuts/)],
     ["/workspace", button("Layout actions")],
     ["/workspace", button("Add a market")],

@@ -7,7 +7,7 @@ import { placedOrders } from "../support/placed-orders.ts";
 import { expect, test } from "../support/wire-fixtures.ts";
 
 const unknownOrderText = "Order status unknown.";
-const unknownRowText = "We do not know whether the venue has this order.";
+const unknownRowText = "Status unknown.";
 /** Longer than an order's timeout, ms. */
 const pastPatience = 16_000;
 

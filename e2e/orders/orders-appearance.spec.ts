@@ -38,7 +38,10 @@ for (const colorScheme of ["dark", "light"] as const) {
         await ordersPage.open();
         await expect(ordersPage.rows()).toHaveCount(3);
         await expect(ordersPage.unresolved).toBeVisible();
+        await ordersPage.openSources();
         await expect(ordersPage.source("Venue A")).toContainText("Live");
+        expect(await axeViolations(page), "sources").toEqual([]);
+        await page.keyboard.press("Escape");
         expect(await layoutShifts(page)).toEqual([]);
         expect(await sidewaysOverflow(page)).toBe(0);
         expect(await axeViolations(page), "full").toEqual([]);

@@ -38,9 +38,12 @@ test("lists orders of three venues in one table with links to their markets", { 
     await expect(row).toContainText(placed?.status ?? "");
     await expect(row.locator('[data-field="filled"]')).toHaveAttribute("data-value", placed?.filled ?? "");
   }
-  await expect(ordersPage.source("Venue A")).toContainText("Asked about 1 market");
-  await expect(ordersPage.source("Venue B")).toContainText("shown are the 1 placed from this browser");
-  await expect(ordersPage.source("Venue C")).toContainText("Lists open orders");
+  await ordersPage.openSources();
+  await expect(ordersPage.source("Venue A")).toContainText("Orders of 1 market");
+  await expect(ordersPage.source("Venue B")).toContainText("Only orders sent from this browser (1)");
+  await expect(ordersPage.source("Venue C")).toContainText("Open orders from venue");
+  await page.keyboard.press("Escape");
+  await expect(ordersPage.sourcesButton).toBeFocused();
 
   await ordersPage.rows('[data-venue="venue-b"]').getByRole("link").click();
   await expect(page).toHaveURL(
@@ -80,6 +83,7 @@ test("finds a fill from before the stream began when the first answer missed it"
   const order = placeElsewhere(paper, market, "5");
   await signIn();
   await ordersPage.open();
+  await ordersPage.openSources();
   await expect(ordersPage.source("Venue A")).toContainText("Live");
   const late = { ...order, filled: "0", remaining: "5", status: "pending" };
   paper.gateway.faults.next("/venue-a/orders", { status: 200, body: [late] });
@@ -102,14 +106,14 @@ test("pins an unanswered order in every tab and sends it once", async ({
   const second = await context.newPage();
   const inSecond = new OrdersPage(second);
   await inSecond.open();
-  await expect(inSecond.sources).toBeVisible();
+  await expect(inSecond.sourcesButton).toBeVisible();
   await expect(inSecond.unresolved).toHaveCount(0);
 
   await placeUnknownOrder(paper, marketPage);
 
   const unresolvedRow = inSecond.unresolved.locator('[data-state="unknown"]');
   await expect(unresolvedRow).toHaveCount(1);
-  await expect(unresolvedRow).toContainText("We do not know whether the venue has this order.");
+  await expect(unresolvedRow).toContainText("Status unknown.");
   await ordersPage.open();
   await expect(ordersPage.unresolved.locator('[data-state="unknown"]')).toContainText("something broke");
   await expect(ordersPage.rows('[data-state="unknown"]')).toHaveCount(1);
@@ -126,13 +130,14 @@ test("looks up a venue A market by id and remembers it over a reload", { tag: "@
   const marketId = order.market_id ?? "";
   await signIn();
   await ordersPage.open();
-  await expect(ordersPage.source("Venue A")).toContainText("no market is known to ask about yet");
+  await ordersPage.openSources();
+  await expect(ordersPage.source("Venue A")).toContainText("Add a market to load older orders.");
   await expect(page.getByText("No orders yet.")).toBeVisible();
 
   await ordersPage.lookInMarket.click();
   const id = ordersPage.lookDialog.getByLabel("Market id", { exact: true });
   await id.press("Enter");
-  await expect(ordersPage.lookDialog).toContainText("Type a market's id.");
+  await expect(ordersPage.lookDialog).toContainText("Enter a market id.");
   await id.fill(marketId);
   await id.press("Enter");
   await expect(ordersPage.lookDialog).toContainText("1 order");
@@ -143,7 +148,7 @@ test("looks up a venue A market by id and remembers it over a reload", { tag: "@
   await page.reload();
   await expect(ordersPage.rows('[data-state="listed"]')).toHaveAttribute("data-order-id", order.id);
   await ordersPage.lookInMarket.click();
-  await ordersPage.lookDialog.getByRole("button", { name: `Stop looking in ${marketId}` }).click();
+  await ordersPage.lookDialog.getByRole("button", { name: `Stop loading ${marketId}` }).click();
   await page.keyboard.press("Escape");
   await expect(ordersPage.rows()).toHaveCount(0);
 });
@@ -162,7 +167,7 @@ test("reports a failed venue list without emptying the others", async ({
   }
   paper.gateway.faults.next("/venue-a/orders", closedLists);
   await ordersPage.open();
-  await expect(ordersPage.source("Venue A")).toContainText("lists are closed");
+  await expect(ordersPage.failures).toHaveText(/^Venue A: .*lists are closed/);
   // The journal's own orders stay in sight.
   await expect(ordersPage.rows('[data-venue="venue-a"]')).toHaveCount(1);
   await expect(ordersPage.rows('[data-venue="venue-c"]')).toHaveCount(1);
@@ -185,13 +190,13 @@ test.describe("with polling off", () => {
 
     paper.gateway.faults.next("/venue-a/orders", closedLists);
     await page.reload();
-    const source = ordersPage.source("Venue A");
-    await expect(source).toContainText("lists are closed");
+    await expect(ordersPage.failures).toContainText("lists are closed");
     await expect(ordersPage.rows()).toHaveCount(0);
     paper.gateway.faults.clear();
     await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
-    await expect(source).toContainText("Asked about 1 market");
-    await expect(source).not.toContainText("lists are closed");
+    await expect(ordersPage.failures).toHaveCount(0);
+    await ordersPage.openSources();
+    await expect(ordersPage.source("Venue A")).toContainText("Orders of 1 market");
     await expect(ordersPage.rows('[data-state="listed"]')).toHaveAttribute("data-order-id", order.id);
   });
 });
@@ -242,6 +247,7 @@ test.describe("without a stream", () => {
     await expect(marketPage.orders("accepted")).toHaveCount(1);
     await ordersPage.open();
     await expect(ordersPage.rows()).toHaveCount(1);
+    await ordersPage.openSources();
     await expect(ordersPage.source("Venue A")).toContainText("Polling");
     placeElsewhere(paper, market, "3");
     await expect(ordersPage.rows('[data-state="listed"]')).toHaveCount(1);

@@ -50,7 +50,7 @@ test.describe("on a venue that lists all orders", () => {
     await expect
       .poll(() => told.flat().filter((text) => text.includes("Found at the venue")))
       .toHaveLength(1);
-    expect(told.flat().filter((text) => text.includes("Not known what became of"))).toHaveLength(1);
+    expect(told.flat().filter((text) => text.includes("Status unknown"))).toHaveLength(1);
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
@@ -72,7 +72,7 @@ test.describe("on a venue that lists all orders", () => {
     const before = asked().length;
     await expect.poll(() => asked().length).toBeGreaterThan(before);
     await page.goto("/orders");
-    await expect(unresolved.orders("unknown")).toContainText("Not looked for yet.");
+    await expect(unresolved.orders("unknown")).toContainText("Not checked yet.");
     paper.gateway.faults.clear();
     await expect(unresolved.region).toHaveCount(0, { timeout: 20_000 });
     await expect(new OrdersPage(page).rows('[data-state="accepted"]')).toHaveCount(1);
@@ -104,14 +104,14 @@ test.describe("on a venue that lists all orders", () => {
     const row = marketPage.orders("duplicate");
     await expect(row).toHaveAttribute("data-order-id", first.id, { timeout: 10_000 });
     await expect(row).toContainText(twin.id);
-    await expect(marketPage.orders("listed")).toContainText("One press made this order");
+    await expect(marketPage.orders("listed")).toContainText("one click placed both");
     await expect
       .poll(() => told.filter((text) => text.includes(first.id) && text.includes(twin.id)))
       .toHaveLength(1);
 
     await page.goto("/orders");
     for (const { id } of [first, twin]) await expect(unresolved.orders("duplicate")).toContainText(id);
-    await unresolved.press("Seen");
+    await unresolved.press("Acknowledge");
     await expect(unresolved.region).toHaveCount(0);
     await expect(new OrdersPage(page).rows('[data-state="duplicate"]')).toHaveCount(1);
     await page.reload();
@@ -155,12 +155,12 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     expect(paper.gateway.ordersReceived()).toBe(1);
 
     await ordersPage.open();
-    await expect(unresolved.orders("unknown")).toContainText("It answered: 500: something broke");
+    await expect(unresolved.orders("unknown")).toContainText("Response: 500: something broke");
     await unresolved.press("Check now");
     await expect(unresolved.region.getByRole("alert")).toContainText("The stream does not tell of orders");
-    await unresolved.press("It is not at the venue");
+    await unresolved.press("Not placed");
     await expect(unresolved.region).toHaveCount(0);
-    await expect(unresolved.notifications).toContainText("Settled by you as not placed: buy 6");
+    await expect(unresolved.notifications).toContainText("Marked as not placed: buy 6");
     await expect(ordersPage.rows()).toContainText("Not placed, by you");
     await page.reload();
     await expect(ordersPage.rows()).toContainText("Not placed, by you");
@@ -239,10 +239,10 @@ test.describe("on a venue that lists open orders only", () => {
     await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
     await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
     await page.goto("/orders");
-    await expect(unresolved.orders("unknown")).toContainText("Looked for once");
+    await expect(unresolved.orders("unknown")).toContainText("Checked once");
     await expect(unresolved.orders("unknown")).toContainText("one that is filled is not among them");
-    await unresolved.press("It is order…");
-    await expect(unresolved.dialog).toContainText("None of the 1 orders that are told can be it.");
+    await unresolved.press("Match an order…");
+    await expect(unresolved.dialog).toContainText("No match among 1 listed order.");
   });
 
   test("warns of a late answer and accepts it after the order was marked unknown", async ({
@@ -298,7 +298,7 @@ for (const colorScheme of ["dark", "light"] as const) {
           );
           expect(isWide).toBe(false);
         }
-        await unresolved.press("It is order…");
+        await unresolved.press("Match an order…");
         await expect(unresolved.dialog).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
       });

@@ -141,6 +141,7 @@ test("asks the browser once to persist storage after the first order", async ({
   await ordersPage.open();
   await expect(ordersPage.rows()).toHaveCount(1);
   expect(await asked()).toBe(1);
+  await ordersPage.openSources();
   await ordersPage.source("Venue B").getByRole("link", { name: "Only on this device", exact: true }).click();
   await expect(page.getByRole("region", { name: "Order backup", exact: true })).toBeFocused();
 });

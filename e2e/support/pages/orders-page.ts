@@ -5,7 +5,11 @@ export class OrdersPage {
   readonly heading: Locator;
   readonly table: Locator;
   readonly unresolved: Locator;
+  /** What each venue lists, in the popover that `openSources` opens. */
   readonly sources: Locator;
+  readonly sourcesButton: Locator;
+  /** Venues whose orders could not be loaded. */
+  readonly failures: Locator;
   readonly lookInMarket: Locator;
   readonly lookDialog: Locator;
   readonly exportDialog: Locator;
@@ -16,9 +20,11 @@ export class OrdersPage {
     this.heading = page.getByRole("heading", { level: 1, name: "Portfolio", exact: true });
     this.table = page.getByRole("table", { name: "Orders", exact: true });
     this.unresolved = page.getByRole("region", { name: "Unresolved orders", exact: true });
-    this.sources = page.getByRole("list", { name: "Where these orders come from", exact: true });
-    this.lookInMarket = page.getByRole("button", { name: "Look in a market…", exact: true });
-    this.lookDialog = page.getByRole("dialog", { name: "Look in a market", exact: true });
+    this.sources = page.getByRole("list", { name: "Order sources", exact: true });
+    this.sourcesButton = page.getByRole("button", { name: "How venues list orders", exact: true });
+    this.failures = page.getByRole("list", { name: "Orders not loaded", exact: true }).getByRole("listitem");
+    this.lookInMarket = page.getByRole("button", { name: "Load orders of a market…", exact: true });
+    this.lookDialog = page.getByRole("dialog", { name: "Load orders of a market", exact: true });
     this.exportDialog = page.getByRole("dialog", { name: "Export orders", exact: true });
   }
 
@@ -32,7 +38,12 @@ export class OrdersPage {
     return this.table.locator(`[data-venue][data-state]${selector}`);
   }
 
-  /** Source of a venue's orders. */
+  async openSources(): Promise<void> {
+    await this.sourcesButton.click();
+    await expect(this.sources).toBeVisible();
+  }
+
+  /** Source of a venue's orders, once `openSources` has shown them. */
   source(label: string): Locator {
     return this.sources.getByRole("listitem").filter({ hasText: label });
   }

@@ -11,8 +11,8 @@ export class UnresolvedOrders {
   constructor(page: Page) {
     this.#page = page;
     this.region = page.getByRole("region", { name: "Unresolved orders", exact: true });
-    this.dialog = page.getByRole("dialog", { name: "It is order", exact: true });
-    this.settled = page.getByRole("list", { name: "Settled by you", exact: true });
+    this.dialog = page.getByRole("dialog", { name: "Match an order", exact: true });
+    this.settled = page.getByRole("list", { name: "Marked by you", exact: true });
     this.notifications = page.getByRole("log", { name: "Notifications", exact: true });
   }
 
@@ -27,15 +27,15 @@ export class UnresolvedOrders {
 
   /** Names an order by its id in the dialog, which stays where that is refused. */
   async name(orderId: string): Promise<void> {
-    if (!(await this.dialog.isVisible())) await this.press("It is order…");
+    if (!(await this.dialog.isVisible())) await this.press("Match an order…");
     await this.dialog.getByLabel("Order id", { exact: true }).fill(orderId);
-    await this.dialog.getByRole("button", { name: "Take it", exact: true }).click();
+    await this.dialog.getByRole("button", { name: "Match", exact: true }).click();
   }
 
   /** Takes back all that the user said, on the page of all orders. */
   async takeBack(): Promise<void> {
-    await this.#page.getByText(/^Settled by you: \d+$/).click();
-    await this.settled.getByRole("button", { name: "Take it back", exact: true }).click();
+    await this.#page.getByText(/^Marked by you: \d+$/).click();
+    await this.settled.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(this.settled).toHaveCount(0);
   }
 }

@@ -5,6 +5,7 @@ import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./orders-page.module.css";
+import { texts } from "./orders-page-texts.ts";
 
 const PositionsPanel = lazyComponent(
   "positions",
@@ -26,21 +27,26 @@ const CashPanel = lazyComponent(
 const tabs: readonly OrdersTab[] = [
   {
     id: "positions",
-    label: "Positions",
-    render: (known) => inBoundary("Positions", <PositionsPanel {...known} />),
+    label: texts.tabs.positions,
+    render: (known) => inBoundary(texts.panels.positions, <PositionsPanel {...known} />),
   },
   {
     id: "held-pairs",
-    label: "Pairs",
-    render: (known) => inBoundary("Held pairs", <HeldPairsPanel {...known} follow={GroupSubscription} />),
+    label: texts.tabs.pairs,
+    render: (known) =>
+      inBoundary(texts.panels.pairs, <HeldPairsPanel {...known} follow={GroupSubscription} />),
   },
   {
     id: "decisions",
-    label: "Journal",
+    label: texts.tabs.journal,
     render: ({ orders, isGathering }) =>
-      inBoundary("Decision journal", <DecisionsPanel orders={orders} isGathering={isGathering} />),
+      inBoundary(texts.panels.journal, <DecisionsPanel orders={orders} isGathering={isGathering} />),
   },
-  { id: "cash", label: "Cash", render: (known) => inBoundary("Cash", <CashPanel {...known} />) },
+  {
+    id: "cash",
+    label: texts.tabs.cash,
+    render: (known) => inBoundary(texts.panels.cash, <CashPanel {...known} />),
+  },
 ];
 
 function inBoundary(name: string, panel: ReactNode): ReactNode {
@@ -54,8 +60,8 @@ function inBoundary(name: string, panel: ReactNode): ReactNode {
 export function OrdersPage() {
   return (
     <main className={styles.page}>
-      <title>Portfolio · Crossbook</title>
-      <AllOrders heading={<h1 className="visually-hidden">Portfolio</h1>} tabs={tabs} />
+      <title>{texts.title}</title>
+      <AllOrders heading={<h1 className="visually-hidden">{texts.heading}</h1>} tabs={tabs} />
     </main>
   );
 }

@@ -15,7 +15,7 @@ import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
 import { isUnresolved } from "./order-predicates.ts";
 import { type OrderRow, withGatewayTime } from "./order-rows.ts";
-import { OrderSources } from "./order-sources.tsx";
+import { FailedSources, OrderSources } from "./order-sources.tsx";
 import { OrderToolbar } from "./order-toolbar.tsx";
 import { orderCells, orderColumns, orderNumberColumns } from "./orders-csv.ts";
 import {
@@ -26,6 +26,7 @@ import {
   type SortKey,
   toOrdersTableParams,
 } from "./orders-table-params.ts";
+import { texts } from "./texts.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { type AllOrders as AllOrdersKnown, useAllOrders } from "./use-all-orders.ts";
 import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
@@ -86,15 +87,15 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
         ? [
             {
               id: "export",
-              title: "Export the orders shown as CSV",
-              keywords: "save file spreadsheet download",
+              title: texts.exportCommand,
+              keywords: texts.exportKeywords,
               run: () => setExporting(true),
             },
           ]
         : [],
     [canExport],
   );
-  useCommands("Orders", commands);
+  useCommands(texts.table, commands);
   return (
     <>
       <AllOrdersSync orders={orders} />
@@ -103,35 +104,32 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
         <>
           {unresolved.length === 0 ? null : (
             <Panel
-              name="Unresolved orders"
+              name={texts.unresolved}
               state="live"
               className={styles.unresolved}
-              note="Nobody knows yet whether these were placed. Nothing is sent again by itself; look at the venue before you send one again."
+              note={texts.unresolvedNote}
             >
               <UnresolvedList rows={unresolved} orders={orders} namesOf={namesOf} />
             </Panel>
           )}
           <UserResolvedOrders intents={orders.journal.intents} namesOf={namesOf} />
           <Tabs
-            name="Portfolio"
-            tabs={[...tabs.slice(0, 1), { id: ownTab, label: "Orders" }, ...tabs.slice(1)]}
+            name={texts.page}
+            tabs={[...tabs.slice(0, 1), { id: ownTab, label: texts.tab }, ...tabs.slice(1)]}
             selected={tab?.id ?? ownTab}
             onSelect={selectTab}
             className={styles.tabs}
           >
+            <FailedSources orders={orders} />
             {tab === undefined ? (
               <>
-                <OrderSources orders={orders} namesOf={namesOf} />
                 <div className={styles.toolbar}>
                   <OrderToolbar view={view} onChange={changeView} />
-                  <span className={styles.count}>
-                    {shown.length === orders.rows.length
-                      ? orders.rows.length
-                      : `${shown.length} of ${orders.rows.length}`}
-                  </span>
+                  <span className={styles.count}>{texts.shownOf(shown.length, orders.rows.length)}</span>
                   <Button disabled={!canExport} onClick={() => setExporting(true)}>
-                    Export CSV
+                    {texts.export}
                   </Button>
+                  <OrderSources orders={orders} namesOf={namesOf} />
                 </div>
                 <OrdersTable
                   orders={orders}
@@ -142,21 +140,16 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
                 />
               </>
             ) : (
-              <>
-                {orders.venues.some(({ problem }) => problem !== undefined) ? (
-                  <OrderSources orders={orders} namesOf={namesOf} />
-                ) : null}
-                <OtherTab orders={orders} render={tab.render} />
-              </>
+              <OtherTab orders={orders} render={tab.render} />
             )}
           </Tabs>
         </>
       )}
       {isExporting === undefined ? null : (
         <ExportDialog
-          name="Export orders"
+          name={texts.exportDialog}
           fileName="crossbook-orders"
-          description={`${shown.length === 1 ? "The one order shown" : `The ${shown.length} orders shown, in this order`}: every figure exactly as it was received, times in UTC.`}
+          description={texts.exportAbout(shown.length)}
           columns={orderColumns}
           numberColumns={orderNumberColumns}
           cells={() => orderCells(shown, venues, namesOf)}
@@ -239,17 +232,11 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
   const isFilteredOut = orders.rows.length > 0 && shown.length === 0;
   return (
     <Panel
-      name="All orders"
+      name={texts.panel}
       state={isFilteredOut ? "empty" : state}
       confirmedAt={confirmedAt}
       className={styles.all}
-      message={
-        isFilteredOut && isFiltered(view)
-          ? `None of ${orders.rows.length} orders is like that. "Show all" takes the filters away.`
-          : state === "error"
-            ? problem
-            : "No orders yet. Orders you place on a market's page stand here, with those the venues list."
-      }
+      message={isFilteredOut && isFiltered(view) ? texts.noMatch : state === "error" ? problem : texts.empty}
       onRetry={() => {
         for (const { retry } of orders.venues) retry();
       }}
@@ -260,7 +247,7 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
       }
     >
       {shown.length === 0 ? undefined : (
-        <OrderBlotter name="Orders" rows={shown} namesOf={namesOf} sort={sort} />
+        <OrderBlotter name={texts.table} rows={shown} namesOf={namesOf} sort={sort} />
       )}
     </Panel>
   );

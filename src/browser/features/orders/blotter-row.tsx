@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { formatDecimal } from "#browser/lib/format-number.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { classNames } from "#browser/ui/class-names.ts";
@@ -15,6 +15,7 @@ import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.t
 import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { SortKey } from "./orders-table-params.ts";
+import { texts } from "./texts.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 interface BlotterColumn {
@@ -26,18 +27,18 @@ interface BlotterColumn {
 
 /** Columns in the order of the cells of `BlotterRow`. */
 export const blotterColumns: readonly BlotterColumn[] = [
-  { id: "time", label: "Time", sortKey: "time" },
-  { id: "market", label: "Market", sortKey: "market" },
-  { id: "outcome", label: "Outcome", sortKey: "outcome" },
-  { id: "side", label: "Side", sortKey: "side" },
-  { id: "type", label: "Type", sortKey: "type" },
-  { id: "price", label: "Price", isNumber: true, sortKey: "price" },
-  { id: "amount", label: "Amount", isNumber: true, sortKey: "amount" },
-  { id: "filled", label: "Filled", isNumber: true, sortKey: "filled" },
-  { id: "remaining", label: "Remaining", isNumber: true, sortKey: "remaining" },
-  { id: "expected", label: "Expected", isNumber: true },
-  { id: "status", label: "Status", sortKey: "status" },
-  { id: "order", label: "Order" },
+  { id: "time", label: texts.columns.time, sortKey: "time" },
+  { id: "market", label: texts.columns.market, sortKey: "market" },
+  { id: "outcome", label: texts.columns.outcome, sortKey: "outcome" },
+  { id: "side", label: texts.columns.side, sortKey: "side" },
+  { id: "type", label: texts.columns.type, sortKey: "type" },
+  { id: "price", label: texts.columns.price, isNumber: true, sortKey: "price" },
+  { id: "amount", label: texts.columns.amount, isNumber: true, sortKey: "amount" },
+  { id: "filled", label: texts.columns.filled, isNumber: true, sortKey: "filled" },
+  { id: "remaining", label: texts.columns.remaining, isNumber: true, sortKey: "remaining" },
+  { id: "expected", label: texts.columns.expected, isNumber: true },
+  { id: "status", label: texts.columns.status, sortKey: "status" },
+  { id: "order", label: texts.columns.order },
 ];
 
 interface BlotterRowProps {
@@ -133,12 +134,12 @@ interface ExpectedProps {
   readonly currency: string;
 }
 
-/** Average price and fee that the ticket expected. */
+/** Average price that the ticket estimated; its fee is in the tooltip. */
 function Expected({ expected, currency }: ExpectedProps) {
   if (expected?.average === undefined) return missing;
-  const fee = expected.fee === undefined ? "fee unknown" : `fee ${currency}${formatDecimal(expected.fee)}`;
+  const fee = expected.fee === undefined ? undefined : formatMoney(expected.fee, currency);
   return (
-    <span title={`Expected at the click: average ${expected.average}, ${fee}`}>
+    <span title={texts.expectedTitle(expected.average, fee)}>
       <AveragePrice value={parseDecimal(expected.average)} />
     </span>
   );

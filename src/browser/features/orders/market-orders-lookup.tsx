@@ -14,6 +14,7 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import styles from "./market-orders-lookup.module.css";
 import type { ListResponse } from "./merge-order-sources.ts";
+import { lookupTexts } from "./texts.ts";
 import type { VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
@@ -24,7 +25,7 @@ interface MarketOrdersLookupProps {
   readonly onClose: () => void;
 }
 
-/** The dialog "Look in a market": adds markets by id to those a venue is polled for. */
+/** The dialog "Load orders of a market": adds markets by id to those a venue is polled for. */
 export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrdersLookupProps) {
   const { venue, lists } = orders;
   const { label } = useVenueConfig(venue);
@@ -44,26 +45,26 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
   };
 
   return (
-    <Dialog name="Look in a market" open={open} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} aria-label="Look in a market">
+    <Dialog name={lookupTexts.dialog} open={open} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} aria-label={lookupTexts.dialog}>
         <Field
-          label="Market id"
+          label={lookupTexts.market}
           value={text}
           onChange={(value) => {
             setText(value);
             setProblem(undefined);
           }}
           error={problem}
-          hint={`${label} lists orders of one market at a time. The id is remembered for you on this device.`}
+          hint={lookupTexts.hint(label)}
           reserveMessage
           className={styles.field}
         />
         <Button type="submit" tone="primary" className={styles.submit}>
-          Look
+          {lookupTexts.submit}
         </Button>
       </form>
-      <h3 className={styles.heading}>Markets asked about</h3>
-      {lists.length === 0 ? <p className={styles.muted}>None yet.</p> : null}
+      <h3 className={styles.heading}>{lookupTexts.markets}</h3>
+      {lists.length === 0 ? <p className={styles.muted}>{lookupTexts.none}</p> : null}
       <ul className={styles.markets}>
         {lists.map((list) => {
           const { marketId } = list;
@@ -85,15 +86,15 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
               {isOwn ? (
                 <Button
                   tone="quiet"
-                  aria-label={`Stop looking in ${marketId}`}
+                  aria-label={lookupTexts.stopName(marketId)}
                   onClick={() =>
                     orderMarkets.update(userId, (markets) => withoutMarket(markets, { venue, marketId }))
                   }
                 >
-                  Stop
+                  {lookupTexts.stop}
                 </Button>
               ) : (
-                <span className={styles.muted}>traded here</span>
+                <span className={styles.muted}>{lookupTexts.traded}</span>
               )}
             </li>
           );
@@ -103,20 +104,17 @@ export function MarketOrdersLookup({ orders, namesOf, open, onClose }: MarketOrd
   );
 
   function problemOf(marketId: string): string | undefined {
-    if (marketId === "") return "Type a market's id.";
-    if (marketId.length > 500 || !isWellFormed(marketId)) return "No gateway can be sent this id.";
+    if (marketId === "") return lookupTexts.noId;
+    if (marketId.length > 500 || !isWellFormed(marketId)) return lookupTexts.badId;
     if (own.some((market) => market.venue === venue && market.marketId === marketId)) {
-      return "This market is asked about already.";
+      return lookupTexts.known;
     }
-    return own.length < mostOrderMarkets
-      ? undefined
-      : `At most ${mostOrderMarkets} markets: stop looking in one.`;
+    return own.length < mostOrderMarkets ? undefined : lookupTexts.tooMany(mostOrderMarkets);
   }
 }
 
 function resultText({ response, problem }: ListResponse): string {
   if (problem !== undefined) return problem;
-  if (response === undefined) return "asking";
-  const count = response.answer.rows.length;
-  return count === 1 ? "1 order" : `${count} orders`;
+  if (response === undefined) return lookupTexts.loading;
+  return lookupTexts.found(response.answer.rows.length);
 }

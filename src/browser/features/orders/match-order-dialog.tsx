@@ -12,6 +12,7 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
+import { matchTexts, unresolvedTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import { orderText } from "./unresolved-order-text.ts";
 import type { OrderResolution } from "./use-resolve-order.ts";
@@ -25,7 +26,7 @@ interface MatchOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog "It is order": links an order of the venue to the intent, from a list or by id. */
+/** The dialog "Match an order": links an order of the venue to the intent, from a list or by id. */
 export function MatchOrderDialog({ intent, name, resolution, open, onClose }: MatchOrderDialogProps) {
   const { label } = useVenueConfig(intent.venue);
   const [problem, setProblem] = useState<string>();
@@ -41,10 +42,8 @@ export function MatchOrderDialog({ intent, name, resolution, open, onClose }: Ma
     else setProblem(failure);
   };
   return (
-    <Dialog name="It is order" open={open} onClose={onClose}>
-      <p className={styles.muted}>
-        Which order of {label} is this one: {name}?
-      </p>
+    <Dialog name={matchTexts.dialog} open={open} onClose={onClose}>
+      <p className={styles.muted}>{matchTexts.question(label, name)}</p>
       {offers(venue, "listOrders") && open ? (
         <Candidates intent={intent} resolution={resolution} isBusy={isBusy} onMatch={match} />
       ) : null}
@@ -72,18 +71,18 @@ function MatchById({ label, isBusy, onMatch }: MatchProps & { readonly label: st
     if (text.trim() !== "") void onMatch(text.trim());
   };
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Order by id">
+    <form className={styles.form} onSubmit={submit} aria-label={matchTexts.form}>
       <Field
-        label="Order id"
+        label={matchTexts.id}
         value={text}
         onChange={setText}
         maxLength={10_000}
-        hint={`${label} is asked for it, and it is taken only if it can be the order you sent.`}
+        hint={matchTexts.hint(label)}
         reserveMessage
         className={styles.field}
       />
       <Button type="submit" tone="primary" disabled={isBusy} className={styles.submit}>
-        Take it
+        {matchTexts.submit}
       </Button>
     </form>
   );
@@ -95,21 +94,19 @@ function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
   const zone = usePreference("timeZone");
   const intents = useJournal((view) => view.intents);
   const listed = useCandidates(intent, resolution);
-  if (listed === undefined) return <p className={styles.muted}>Asking the venue.</p>;
+  if (listed === undefined) return <p className={styles.muted}>{matchTexts.loading}</p>;
   if ("problem" in listed) return <p className={styles.problem}>{listed.problem}</p>;
   const candidates = candidatesAmong(intent, listed.orders, intents, resolution.termsOf(intent));
   if (candidates.length === 0) {
-    const scope = listsOpenOnly(intent.venue) ? "open orders" : "orders of this market";
+    const none = listsOpenOnly(intent.venue) ? matchTexts.noOpen : matchTexts.noneInMarket;
     return (
       <p className={styles.muted}>
-        {listed.orders.length === 0
-          ? `The venue lists no ${scope}.`
-          : `None of the ${listed.orders.length} orders that are told can be it.`}
+        {listed.orders.length === 0 ? none : matchTexts.noneFits(listed.orders.length)}
       </p>
     );
   }
   return (
-    <ul className={styles.orders} aria-label="Orders that may be it">
+    <ul className={styles.orders} aria-label={matchTexts.candidates}>
       {candidates.map((order) => (
         <li key={order.id} className={styles.order} data-candidate={order.id}>
           <bdi translate="no">{order.id}</bdi>
@@ -117,7 +114,7 @@ function Candidates({ intent, resolution, isBusy, onMatch }: CandidatesProps) {
             <bdi>{orderText(order, (at) => formatTime(at, "clock", zone))}</bdi>
           </span>
           <Button tone="quiet" disabled={isBusy} onClick={() => void onMatch(order.id)}>
-            It is this one
+            {unresolvedTexts.thisOne}
           </Button>
         </li>
       ))}

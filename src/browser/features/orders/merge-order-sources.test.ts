@@ -49,7 +49,7 @@ describe("mergeOrderSources", () => {
     const intent = intentWith({ state: "accepted", orderId: "order-1", order: orderWith(), settledAt });
     const noted = (list: ListResponse) =>
       orderRows(mergeOrderSources({ ...sources, intents: [intent], lists: [list] }))[0]?.notes;
-    expect(noted(listWith(performance.now()))).toEqual(["The venue does not list it yet."]);
+    expect(noted(listWith(performance.now()))).toEqual(["Not listed by the venue yet."]);
     expect(noted({ ...listWith(performance.now()), marketId: "MARKET-9" })).toEqual([]);
   });
 

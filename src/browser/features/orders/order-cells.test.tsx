@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import { Side, StateMark } from "./order-cells.tsx";
+import { decimal } from "#contract/decimal.ts";
+import { OrderFigure, Side, StateMark } from "./order-cells.tsx";
 
 afterEach(cleanup);
 
@@ -36,4 +37,17 @@ it("shows an order that rests in the book as open, whatever the venue calls it",
   expect(["live", "RESTING", "open"].map((status) => textOf({ status }))).toEqual(["Open", "Open", "Open"]);
   expect(textOf({ status: "live", isFilled: true })).toBe("Filledlive");
   expect(textOf({ status: "live", state: "unknown" })).toBe("Unknownlive");
+});
+
+it("rounds money and contracts for the eye, exact on hover, and never a figure of unknown unit", () => {
+  const shown = (value: string, unit: "contracts" | "currency" | "unknown") => {
+    const { container } = render(<OrderFigure name="x" value={decimal(value)} unit={unit} currency="$" />);
+    const figure = container.querySelector("[data-field] > span")?.textContent;
+    const exact = container.querySelector("[data-field]")?.getAttribute("title");
+    cleanup();
+    return [figure, exact];
+  };
+  expect(shown("18.4471", "currency")).toEqual(["$18.45", "18.4471"]);
+  expect(shown("141.640051", "contracts")).toEqual(["141.6401", "141.640051"]);
+  expect(shown("141.640051", "unknown")).toEqual(["141.640051", "141.640051"]);
 });

@@ -1,18 +1,20 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
-import type { Decimal } from "#contract/decimal.ts";
+import { canonical, type Decimal, round } from "#contract/decimal.ts";
 import styles from "./order-cells.module.css";
 import { priceMeaningOf, probabilityOf, type Unit } from "./order-field-semantics.ts";
 import type { OrderRow, RowState } from "./order-rows.ts";
+import { cellTexts } from "./texts.ts";
 
 export function Side({ side: received }: { readonly side: string | undefined }) {
   const side = received?.toLowerCase();
   const known = side === "buy" || side === "sell" ? side : undefined;
   return (
     <bdi className={styles.side} data-side={known}>
-      {known === undefined ? (received ?? missing) : known === "buy" ? "Buy" : "Sell"}
+      {known === undefined ? (received ?? missing) : cellTexts.sides[known]}
     </bdi>
   );
 }
@@ -26,7 +28,7 @@ interface FigureProps {
   readonly currency?: string;
 }
 
-/** A number with every digit; its exact text is the tooltip. */
+/** A number rounded for the eye: money to two places (four below one unit), contracts to four; exact in the tooltip. */
 export function OrderFigure({ name, value, unit = "contracts", currency = "" }: FigureProps) {
   return (
     // Remounted for each value: right-aligned text that grows counts as a layout shift.
@@ -38,21 +40,21 @@ export function OrderFigure({ name, value, unit = "contracts", currency = "" }: 
       title={value}
       translate="no"
     >
-      <span>
-        {value === undefined ? missing : `${unit === "currency" ? currency : ""}${formatDecimal(value)}`}
-      </span>
+      <span>{value === undefined ? missing : figureText(value, unit, currency)}</span>
       {value !== undefined && unit === "unknown" ? (
-        <small className={styles.meaning}>unit unknown</small>
+        <small className={styles.meaning}>{cellTexts.unitUnknown}</small>
       ) : null}
     </span>
   );
 }
 
-const meaningTitles = {
-  limit: "The limit of the order",
-  average: "The average price of what was filled",
-  unknown: "What the gateway's price of an order means is not known; a setting can say",
-} as const;
+/** Most decimal places of a number of contracts. */
+const contractPlaces = 4;
+
+function figureText(value: Decimal, unit: Unit, currency: string): string {
+  if (unit === "currency") return roundedMoney(value, currency);
+  return formatDecimal(unit === "contracts" ? canonical(round(value, contractPlaces, "half-up")) : value);
+}
 
 /** The order's price in the user's odds where it is known to be a price, else as received, with its meaning. */
 export function OrderPrice({ row }: { readonly row: OrderRow }) {
@@ -82,22 +84,14 @@ export function OrderPrice({ row }: { readonly row: OrderRow }) {
         )}
       </span>
       {meaning === undefined ? null : (
-        <small className={styles.meaning} title={meaningTitles[meaning]}>
-          {meaning === "average" ? "avg" : meaning}
+        <small className={styles.meaning} title={cellTexts.meaningTitles[meaning]}>
+          {cellTexts.meanings[meaning]}
         </small>
       )}
     </span>
   );
 }
 
-export const stateLabels: Readonly<Record<RowState, string>> = {
-  sending: "Sending",
-  accepted: "Accepted",
-  refused: "Refused",
-  unknown: "Unknown",
-  duplicate: "Duplicate",
-  listed: "Listed",
-};
 const stateTones: Readonly<Record<RowState, string>> = {
   sending: "plain",
   accepted: "plain",
@@ -126,7 +120,13 @@ export function StateMark({ row }: StateMarkProps) {
   return (
     <span className={styles.state} data-tone={tone}>
       {tone === "good" ? <Icon name="check" /> : tone === "plain" ? null : <Icon name="warning" />}
-      {isFilled ? "Filled" : isOpen ? "Open" : isNotPlaced ? "Not placed, by you" : stateLabels[state]}
+      {isFilled
+        ? cellTexts.filled
+        : isOpen
+          ? cellTexts.open
+          : isNotPlaced
+            ? cellTexts.notPlaced
+            : cellTexts.states[state]}
       {status === undefined || (isOpen && !isFilled) ? null : (
         <bdi className={styles.received} title={status}>
           {status}

@@ -2,6 +2,7 @@
 // all tabs. Pure.
 import { compare, type Decimal, zero } from "#contract/decimal.ts";
 import { type KnownOrders, type OrderRow, orderRows, type RowState } from "./order-rows.ts";
+import { eventTexts } from "./texts.ts";
 
 interface SeenState {
   readonly state: RowState;
@@ -42,13 +43,13 @@ function eventsOfRow(row: OrderRow, seen: SeenState | undefined, labelOf: LabelO
   const name = nameOf(row, labelOf);
   const items: OrderEvent[] = [];
   if (row.state === "refused" && row.state !== seen?.state && !row.isUserResolved)
-    items.push({ text: `Refused: ${name}. ${row.notes[0] ?? ""}`.trim(), tone: "danger" });
+    items.push({ text: eventTexts.refused(name, row.notes[0] ?? ""), tone: "danger" });
   const filled = row.filled ?? zero;
   // An order from elsewhere that is new here may have been filled long ago.
   const known = seen !== undefined || row.intentId !== undefined;
   if (known && compare(filled, seen?.filled ?? zero) > 0) {
-    const extent = row.isFilled ? "Filled" : `Filled ${filled} of ${row.amount ?? "an unknown amount"}`;
-    items.push({ text: `${extent}: ${name}.`, tone: "good" });
+    const text = row.isFilled ? eventTexts.filled(name) : eventTexts.partly(filled, row.amount, name);
+    items.push({ text, tone: "good" });
   }
   return items;
 }

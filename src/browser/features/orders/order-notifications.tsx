@@ -7,6 +7,7 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import styles from "./order-notifications.module.css";
 import { type KnownOrders, type OrderRow, orderRows } from "./order-rows.ts";
+import { eventTexts } from "./texts.ts";
 import { type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 import { useOrderSync } from "./use-order-sync.ts";
 import { markerText, ownOrderMarkers, type WorkingOrder, workingOrders } from "./working-orders.ts";
@@ -37,7 +38,7 @@ export function OrderNotifications({ since, onOwnOrders, ...scope }: OrderNotifi
 }
 
 function notifyUnmarked(): void {
-  notify("Your orders are not marked in the book: a part of Crossbook failed.", "warn");
+  notify(eventTexts.unmarked, "warn");
 }
 
 interface OwnOrderMarkersProps {

@@ -19,6 +19,7 @@ import { unitOfAmount } from "./order-field-semantics.ts";
 import styles from "./order-panels.module.css";
 import { isOpen, isPartlyFilled, isUnresolved } from "./order-predicates.ts";
 import type { OrderRow } from "./order-rows.ts";
+import { cellTexts, panelTexts, texts } from "./texts.ts";
 import { UnresolvedList } from "./unresolved-list.tsx";
 import { useAllOrders } from "./use-all-orders.ts";
 import { areNamesPending, type NamesOf, useMarketNames } from "./use-market-names.ts";
@@ -39,11 +40,11 @@ export function OpenOrdersPanel({ className }: OrderPanelProps) {
     <>
       <AllOrdersSync orders={orders} />
       <OrdersPanel
-        name="Open orders"
+        name={panelTexts.open}
         orders={orders}
         rows={rows}
         className={className}
-        empty="No open orders. What you place on a market's page stands here until it is filled."
+        empty={panelTexts.noOpen}
       />
     </>
   );
@@ -55,11 +56,11 @@ export function NewestFillsPanel({ className }: OrderPanelProps) {
   const rows = useMemo(() => orders.rows.filter(isPartlyFilled), [orders.rows]);
   return (
     <OrdersPanel
-      name="Newest fills"
+      name={panelTexts.fills}
       orders={orders}
       rows={rows}
       className={className}
-      empty="No fills yet. They are shown by the time their orders were placed, for the gateway tells no other."
+      empty={panelTexts.noFills}
     />
   );
 }
@@ -78,7 +79,7 @@ export function UnresolvedOrdersPanel({ className }: OrderPanelProps) {
   if (!areUnresolved && !(wereUnresolved && orders.isGathering)) return null;
   return (
     <OrdersPanel
-      name="Unresolved orders"
+      name={texts.unresolved}
       orders={orders}
       rows={rows}
       className={classNames(styles.unresolved, className)}
@@ -113,7 +114,9 @@ function OrdersPanel({ name, orders, rows, empty, isUnresolved = false, classNam
       }}
       note={state === "error" ? undefined : problem}
       actions={
-        <Link to={paths.orders}>{rows.length > maxRows ? `All ${rows.length} orders` : "All orders"}</Link>
+        <Link to={paths.orders}>
+          {rows.length > maxRows ? panelTexts.allOf(rows.length) : panelTexts.all}
+        </Link>
       }
       className={className}
     >
@@ -172,7 +175,7 @@ function Item({ row, namesOf }: Omit<OrderListProps, "rows"> & { readonly row: O
                 unit={venue.filledUnit}
                 currency={venue.currency}
               />
-              <span className={styles.muted}> of </span>
+              <span className={styles.muted}>{cellTexts.of}</span>
             </>
           )}
           <OrderFigure name="amount" value={row.amount} unit={unit} currency={venue.currency} />

@@ -103,14 +103,14 @@ describe("orderRows", () => {
     expect(
       firstOf({ fetched: [orderWith({ filled: decimal("12"), remaining: decimal("-2") })] })?.notes,
     ).toEqual([
-      "The gateway's figures contradict each other: filled 12 is more than the amount 10.",
-      "The gateway's figures contradict each other: remaining -2 is below zero.",
+      "Contradicting figures: filled 12 is more than the amount 10.",
+      "Contradicting figures: remaining -2 is below zero.",
     ]);
     expect(
       firstOf({ intents: [intentWith({ state: "refused", reason: "not enough cash" })] })?.notes,
     ).toEqual(["not enough cash"]);
     expect(firstOf({ intents: [intentWith({ state: "unknown", reason: "No answer." })] })?.notes).toEqual([
-      "We do not know whether the venue has this order. Look for it at the venue before you send it again.",
+      "Status unknown. Check the venue before sending again.",
       "No answer.",
     ]);
     expect(
@@ -119,7 +119,7 @@ describe("orderRows", () => {
     ).toMatch(/not what you sent/);
     expect(
       firstOf({ intents: [intentWith({ state: "unknown", looks: [1, 2, 3, 4, 5] })] })?.notes[1],
-    ).toMatch(/^Not found in five looks \(not proof\)/);
+    ).toMatch(/^Not found after 5 checks\./);
   });
 
   it("name all orders of one submit, on each of their rows", () => {
@@ -131,8 +131,8 @@ describe("orderRows", () => {
       ["order-1", "duplicate"],
       ["twin", "listed"],
     ]);
-    expect(rows[0]?.notes[0]).toMatch(/more than one order for this one press: order-1, twin\./);
-    expect(rows[1]?.notes).toEqual(["One press made this order beside order-1."]);
+    expect(rows[0]?.notes[0]).toMatch(/^One click placed 2 orders: order-1, twin\./);
+    expect(rows[1]?.notes).toEqual(["Duplicate of order-1: one click placed both."]);
   });
 
   it("note the proof of an order whose own response did not have it", () => {
@@ -142,14 +142,14 @@ describe("orderRows", () => {
     expect(noteOf({ state: "accepted", orderId: "order-1", proof: "list" })).toMatch(
       /found in the venue's list/,
     );
-    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "stream" })).toMatch(/stream told/);
-    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "user" })).toMatch(/You said/);
+    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "stream" })).toMatch(/found by the stream/);
+    expect(noteOf({ state: "accepted", orderId: "order-1", proof: "user" })).toMatch(/you matched it/);
     const settled = firstOf({
       intents: [intentWith({ state: "refused", proof: "user", reason: "no answer" })],
     });
     expect(settled).toMatchObject({
       isUserResolved: true,
-      notes: ["Settled by you as not placed.", "no answer"],
+      notes: ["You marked it as not placed.", "no answer"],
     });
   });
 
@@ -158,7 +158,7 @@ describe("orderRows", () => {
       const odd = intentWith({ state: "accepted", orderId: id, order: orderWith({ id }) });
       expect(firstOf({ intents: [odd] })).toMatchObject({
         orderId: id,
-        notes: [expect.stringMatching(/not looked up/)],
+        notes: [expect.stringMatching(/^Not looked up/)],
       });
     }
     expect(isRequestable("a/b#c?d%")).toBe(true);
@@ -172,12 +172,10 @@ describe("orderRows", () => {
     const noteWith = (fields: Partial<KnownOrders>) => firstOf({ intents: [accepted], ...fields })?.notes;
     expect(noteWith({ listings: listing(settledAt + 4_999, false) })).toEqual([]);
     expect(noteWith({ listings: listing(settledAt + 5_000, false) })).toEqual([
-      "The venue does not list it yet.",
+      "Not listed by the venue yet.",
     ]);
     expect(noteWith({ listings: listing(settledAt + 5_000, false, ["order-1"]) })).toEqual([]);
-    expect(noteWith({ listings: listing(settledAt, true) })?.[0]).toMatch(
-      /^Closed \u2013 final state not available/,
-    );
+    expect(noteWith({ listings: listing(settledAt, true) })?.[0]).toMatch(/^Closed\. Final state unknown\.$/);
     expect(noteWith({ listings: listing(settledAt - 1, true) })).toEqual([]);
     expect(noteWith({ listings: listing(settledAt + 9_000, true), streamed: [filled] })).toEqual([]);
     expect(firstOf({ intents: [accepted], listings: listing(settledAt + 9_000, true) })?.state).toBe(

@@ -9,6 +9,7 @@ import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { noteTexts } from "./texts.ts";
 
 /** `listed`: not sent from this browser. */
 export type RowState = IntentState | "listed";
@@ -156,10 +157,7 @@ function rowOfOrder(
     expected: undefined,
     isUserResolved: false,
     isMissing: streamedOpen !== undefined && !streamedOpen.ids.has(order.id),
-    notes: [
-      ...(original === undefined ? [] : [`One press made this order beside ${original}.`]),
-      ...notesOnOrder(order),
-    ],
+    notes: [...(original === undefined ? [] : [noteTexts.duplicateOf(original)]), ...notesOnOrder(order)],
   };
 }
 
@@ -174,7 +172,7 @@ function amountsOf(order: Order | undefined): Pick<OrderRow, "status" | "filled"
 
 function notesOnOrder(order: Order | undefined): readonly string[] {
   if (order === undefined) return [];
-  return contradictionsOf(order).map((problem) => `The gateway's figures contradict each other: ${problem}.`);
+  return contradictionsOf(order).map((problem) => noteTexts.contradiction(problem));
 }
 
 /** Lookups without a result before the user is asked to decide. */
@@ -192,32 +190,20 @@ function notesOnIntent({
   switch (state) {
     case "unknown":
       return [
-        differs.length > 0
-          ? "The gateway answered an order that is not what you sent."
-          : "We do not know whether the venue has this order. Look for it at the venue before you send it again.",
+        differs.length > 0 ? noteTexts.differs : noteTexts.unknown,
         ...reasons,
-        ...(looks.length < lookupsBeforeDecision
-          ? []
-          : ["Not found in five looks (not proof). Decide on it among the unresolved orders."]),
+        ...(looks.length < lookupsBeforeDecision ? [] : [noteTexts.notFound]),
       ];
     case "duplicate":
-      return [
-        `The venue holds more than one order for this one press: ${orderIds.join(", ")}. Check them at the venue.`,
-      ];
+      return [noteTexts.duplicate(orderIds)];
     case "refused":
-      return proof === "user" ? ["Settled by you as not placed.", ...reasons] : reasons;
+      return proof === "user" ? [noteTexts.notPlacedByUser, ...reasons] : reasons;
     case "accepted":
-      return proof === undefined ? [] : [proofNotes[proof]];
+      return proof === undefined ? [] : [noteTexts.proofs[proof]];
     default:
       return [];
   }
 }
-
-const proofNotes: Readonly<Record<NonNullable<Intent["proof"]>, string>> = {
-  list: "Its own answer did not tell of it. It was found in the venue's list.",
-  stream: "Its own answer did not tell of it. The stream told of it, and the venue has it.",
-  user: "Its own answer did not tell of it. You said that it is this order.",
-};
 
 function isMissingFrom(
   { orderId, settledAt }: Intent,
@@ -238,17 +224,14 @@ function notesOnListing(
 ): readonly string[] {
   const { orderId, settledAt, state } = intent;
   if (listing === undefined && orderId !== undefined && !isRequestable(orderId)) {
-    return ["This order's id cannot be put into a request, so it is not looked up."];
+    return [noteTexts.notLookedUp];
   }
   if (listing === undefined || state !== "accepted" || orderId === undefined || settledAt === undefined)
     return [];
   if (listing.ids.has(orderId) || listing.requestedAt < settledAt) return [];
   if (order !== undefined && isProvenFilled(order)) return [];
-  if (listing.openOnly)
-    return [
-      "Closed \u2013 final state not available: the venue lists it no longer, and only open orders are listed.",
-    ];
-  return listing.requestedAt - settledAt < listingLagMs ? [] : ["The venue does not list it yet."];
+  if (listing.openOnly) return [noteTexts.closed];
+  return listing.requestedAt - settledAt < listingLagMs ? [] : [noteTexts.notListed];
 }
 
 /**

@@ -8,10 +8,12 @@ import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import styles from "./order-sources.module.css";
+import { lookupTexts, sourceTexts, texts } from "./texts.ts";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
@@ -25,7 +27,7 @@ interface OrderSourcesProps {
   readonly namesOf: NamesOf;
 }
 
-/** Sources of the orders on the page: per venue its freshness, what it lists, and what failed. */
+/** Two buttons: how each venue lists orders, and, where a venue lists them market by market, loading one more market. */
 export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
   // Stays mounted once opened: a closing dialog returns the focus to its opener.
   const [lookup, setLookup] = useState<{ readonly venue: VenueId; readonly isOpen: boolean }>();
@@ -38,28 +40,26 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
         : [
             {
               id: "look-in-market",
-              title: "Look in a market for orders…",
-              keywords: "find list market id",
+              title: lookupTexts.open,
+              keywords: lookupTexts.keywords,
               run: () => setLookup({ venue: venueByMarket, isOpen: true }),
             },
           ],
     [venueByMarket],
   );
-  useCommands("Orders", commands);
+  useCommands(texts.table, commands);
   return (
     <>
-      <ul className={styles.sources} aria-label="Where these orders come from">
-        {orders.venues.map((venue) => (
-          <Source
-            key={venue.venue}
-            orders={venue}
-            namesOf={namesOf}
-            onLookup={
-              listsByMarket(venue.venue) ? () => setLookup({ venue: venue.venue, isOpen: true }) : undefined
-            }
-          />
-        ))}
-      </ul>
+      {venueByMarket === undefined ? null : (
+        <Button onClick={() => setLookup({ venue: venueByMarket, isOpen: true })}>{lookupTexts.open}</Button>
+      )}
+      <MenuButton name={sourceTexts.info} button={<Icon name="info" />}>
+        <ul className={styles.sources} aria-label={sourceTexts.list}>
+          {orders.venues.map((venue) => (
+            <Source key={venue.venue} orders={venue} namesOf={namesOf} />
+          ))}
+        </ul>
+      </MenuButton>
       {lookup === undefined || lookupOrders === undefined ? null : (
         <LazyBoundary>
           <MarketOrdersLookup
@@ -74,81 +74,83 @@ export function OrderSources({ orders, namesOf }: OrderSourcesProps) {
   );
 }
 
+/** Venues whose orders could not be loaded, each with its reason; renders nothing where all were. */
+export function FailedSources({ orders }: Pick<OrderSourcesProps, "orders">) {
+  const failed = orders.venues.filter(({ problem }) => problem !== undefined);
+  if (failed.length === 0) return null;
+  return (
+    <ul className={styles.failures} aria-label={sourceTexts.failed}>
+      {failed.map(({ venue, problem, retry }) => (
+        <Failure key={venue} venue={venue} problem={problem} retry={retry} />
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ venue, problem, retry }: Pick<VenueOrders, "venue" | "problem" | "retry">) {
+  const { label } = useVenueConfig(venue);
+  return (
+    <li className={styles.failure} data-venue={venue}>
+      <VenueBadge venue={venue} label={label} />
+      <p className={styles.problem} role="alert" title={problem}>
+        <Icon name="warning" /> {label}: <bdi>{problem}</bdi>
+      </p>
+      <Button onClick={retry} aria-label={sourceTexts.retryName(label)}>
+        <Icon name="retry" />
+        {sourceTexts.retry}
+      </Button>
+    </li>
+  );
+}
+
 interface SourceProps {
   readonly orders: VenueOrders;
   readonly namesOf: NamesOf;
-  /** Undefined where the venue lists all markets at once or none. */
-  readonly onLookup: (() => void) | undefined;
 }
 
-const stateLabels = {
-  live: "Live",
-  polling: "Polling",
-  loading: "Asking",
-  stale: "Stale",
-  error: "Failed",
-} as const;
-
-function Source({ orders, namesOf, onLookup }: SourceProps) {
-  const { venue, state, confirmedAt, known, problem, retry } = orders;
+function Source({ orders, namesOf }: SourceProps) {
+  const { venue, state, confirmedAt, known } = orders;
   const { label } = useVenueConfig(venue);
   return (
     <li className={styles.source} data-venue={venue} data-state={state}>
-      <VenueBadge venue={venue} label={label} />
-      <div className={styles.text}>
-        <p className={styles.status}>
-          <strong>{label}</strong>
-          <span className={styles.stateLabel}>{stateLabels[state]}</span>
-          <Age at={confirmedAt} className={styles.age} />
-          {offers(venue, "listOrders") || known.intents.length === 0 ? null : (
-            <Link
-              to={`${paths.settings}?section=orders`}
-              className={styles.onlyHere}
-              title="The ids of these orders are kept on this device and nowhere else. Save a backup in Settings."
-            >
-              Only on this device
-            </Link>
-          )}
-        </p>
-        {problem === undefined ? (
-          <p className={styles.coverage}>{coverageOf(orders, namesOf)}</p>
-        ) : (
-          <p className={styles.problem} role="alert" title={problem}>
-            <Icon name="warning" /> <bdi>{problem}</bdi>
-          </p>
-        )}
-      </div>
-      {problem === undefined ? null : (
-        <Button onClick={retry} aria-label={`Retry ${label}`}>
-          <Icon name="retry" />
-          Retry
-        </Button>
+      <p className={styles.status}>
+        <VenueBadge venue={venue} label={label} />
+        <strong>{label}</strong>
+        <span className={styles.stateLabel}>{sourceTexts.states[state]}</span>
+        <Age at={confirmedAt} className={styles.age} />
+      </p>
+      <p className={styles.coverage}>{coverageOf(orders, label, namesOf)}</p>
+      {offers(venue, "listOrders") || known.intents.length === 0 ? null : (
+        <Link
+          to={`${paths.settings}?section=orders`}
+          className={styles.onlyHere}
+          title={sourceTexts.onlyHereTitle}
+        >
+          {sourceTexts.onlyHere}
+        </Link>
       )}
-      {onLookup === undefined ? null : <Button onClick={onLookup}>Look in a market…</Button>}
     </li>
   );
 }
 
 /** Which orders of the venue the page has. */
-function coverageOf({ venue, lists, skippedMarkets, known }: VenueOrders, namesOf: NamesOf): ReactNode {
-  if (!offers(venue, "listOrders")) {
-    return `Lists no orders: shown are the ${known.intents.length} placed from this browser.`;
-  }
-  if (listsOpenOnly(venue)) return "Lists open orders; closed ones are those placed from this browser.";
-  if (lists.length === 0) return "Lists orders market by market; no market is known to ask about yet.";
-  const markets = lists.map(({ marketId }) => {
-    const name = namesOf({ venue, marketId, outcomeId: undefined }).market ?? marketId;
-    // Remounted when the name replaces the id: wrapping to another line would count as a layout shift.
-    return (
-      <bdi key={`${marketId} ${name}`} className={styles.marketName}>
-        {name}
-      </bdi>
-    );
-  });
+function coverageOf(
+  { venue, lists, skippedMarkets, known }: VenueOrders,
+  label: string,
+  namesOf: NamesOf,
+): ReactNode {
+  if (!offers(venue, "listOrders")) return sourceTexts.sentFromHere(known.intents.length);
+  if (listsOpenOnly(venue)) return sourceTexts.openOnly;
+  if (lists.length === 0) return sourceTexts.byMarket(label);
   return (
     <>
-      Asked about {lists.length} {lists.length === 1 ? "market" : "markets"}: {markets}
-      {skippedMarkets === 0 ? null : ` and not about ${skippedMarkets} older ones`}
+      {sourceTexts.ofMarkets(lists.length)}
+      {lists.map(({ marketId }) => (
+        <bdi key={marketId} className={styles.marketName}>
+          {namesOf({ venue, marketId, outcomeId: undefined }).market ?? marketId}
+        </bdi>
+      ))}
+      {skippedMarkets === 0 ? null : sourceTexts.skipped(skippedMarkets)}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { venueIds } from "#contract/venue-id.ts";
-import { stateLabels } from "./order-cells.tsx";
 import styles from "./order-toolbar.module.css";
 import {
   defaultParams,
@@ -15,6 +14,7 @@ import {
   sortKeys,
   stateFilters,
 } from "./orders-table-params.ts";
+import { cellTexts, texts, toolbarTexts } from "./texts.ts";
 
 interface OrderToolbarProps {
   readonly view: OrdersTableParams;
@@ -22,12 +22,9 @@ interface OrderToolbarProps {
 }
 
 const filterLabels: Readonly<Record<StateFilter, string>> = {
-  ...stateLabels,
-  open: "Open",
-  filled: "Filled",
-  unresolved: "Unresolved",
+  ...cellTexts.states,
+  ...toolbarTexts.filters,
 };
-const sideLabels = { buy: "Buy", sell: "Sell" } as const;
 
 /** Filters and sort order of the orders table. */
 export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
@@ -36,51 +33,51 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
   return (
     <search className={styles.toolbar} data-open={isOpen ? true : undefined}>
       <Field
-        label="Market or id"
+        label={toolbarTexts.search}
         value={view.text}
         onChange={(text) => onChange({ text })}
-        placeholder="Title, id, status"
+        placeholder={toolbarTexts.searchHint}
         className={styles.text}
       />
       <Button className={styles.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Filter and sort
+        {toolbarTexts.more}
       </Button>
       <SelectField
         className={styles.choice}
-        label="Venue"
+        label={toolbarTexts.venue}
         value={view.venue ?? ""}
         options={[
-          { value: "", label: "All venues" },
+          { value: "", label: toolbarTexts.allVenues },
           ...venueIds.map((venue) => ({ value: venue, label: venues[venue].label })),
         ]}
         onChange={(value) => onChange({ venue: venueIds.find((venue) => venue === value) })}
       />
       <SelectField
         className={styles.choice}
-        label="State"
+        label={toolbarTexts.state}
         value={view.state ?? ""}
         options={[
-          { value: "", label: "Any state" },
+          { value: "", label: toolbarTexts.anyState },
           ...stateFilters.map((state) => ({ value: state, label: filterLabels[state] })),
         ]}
         onChange={(value) => onChange({ state: stateFilters.find((state) => state === value) })}
       />
       <SelectField
         className={styles.choice}
-        label="Side"
+        label={toolbarTexts.side}
         value={view.side ?? ""}
         options={[
-          { value: "", label: "Both sides" },
-          ...sideFilters.map((side) => ({ value: side, label: sideLabels[side] })),
+          { value: "", label: toolbarTexts.bothSides },
+          ...sideFilters.map((side) => ({ value: side, label: cellTexts.sides[side] })),
         ]}
         onChange={(value) => onChange({ side: sideFilters.find((side) => side === value) })}
       />
       <SelectField
-        label="Sort"
+        label={toolbarTexts.sort}
         value={`${view.isDescending ? "-" : ""}${view.sort}`}
         options={sortKeys.flatMap((key) => [
-          { value: `-${key}`, label: `${capitalise(key)} ▼` },
-          { value: key, label: `${capitalise(key)} ▲` },
+          { value: `-${key}`, label: `${texts.columns[key]} ▼` },
+          { value: key, label: `${texts.columns[key]} ▲` },
         ])}
         onChange={(value) => {
           const isDescending = value.startsWith("-");
@@ -95,12 +92,8 @@ export function OrderToolbar({ view, onChange }: OrderToolbarProps) {
         disabled={!isFiltered(view)}
         onClick={() => onChange({ ...defaultParams, sort: view.sort, isDescending: view.isDescending })}
       >
-        Show all
+        {toolbarTexts.showAll}
       </Button>
     </search>
   );
-}
-
-function capitalise(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { Order } from "#contract/order.ts";
+import { unresolvedTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import { orderText } from "./unresolved-order-text.ts";
 
@@ -20,7 +21,7 @@ export function OrdersAtVenue({ title, ids, orders, own, action }: OrdersAtVenue
   if (ids.length === 0) return null;
   return (
     <div>
-      <p className={styles.muted}>{title}:</p>
+      <p className={styles.muted}>{unresolvedTexts.titled(title)}</p>
       <ul className={styles.orders} aria-label={title}>
         {ids.map((id) => {
           const order = orders?.get(id) ?? (own?.id === id ? own : undefined);

@@ -12,6 +12,7 @@ import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.t
 import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import { type OrderRow, orderRows } from "./order-rows.ts";
 import styles from "./orders-in-market.module.css";
+import { inMarketTexts, texts } from "./texts.ts";
 import { type MarketOrders, type OrdersScope, useMarketOrders } from "./use-market-orders.ts";
 
 /** The region "Orders in this market": those sent from this browser and those the venue lists or streams. */
@@ -22,10 +23,10 @@ export function OrdersInMarket(scope: OrdersScope) {
   const rows = useMemo(() => orderRows(orders.known), [orders.known]);
   return (
     <Panel
-      name="Orders in this market"
+      name={inMarketTexts.panel}
       state={stateOf(orders, rows.length)}
       confirmedAt={orders.confirmedAt}
-      message={orders.state === "error" ? orders.problem : "No orders in this market yet."}
+      message={orders.state === "error" ? orders.problem : inMarketTexts.empty}
       onRetry={orders.retry}
       note={noteOf(orders, coverageNote(venue, label))}
     >
@@ -55,24 +56,22 @@ function noteOf({ journalProblem }: MarketOrders, coverage: string | undefined) 
 /** Which orders the venue leaves out; undefined where it lists all. */
 function coverageNote(venue: OrdersScope["venue"], label: string): string | undefined {
   if (!offers(venue, "listOrders")) {
-    return `${label} lists no orders through this gateway: here stand those placed from this browser or told of by the stream.`;
+    return inMarketTexts.sentOrStreamed(label);
   }
-  return listsOpenOnly(venue)
-    ? `${label} lists open orders only: closed ones are those placed from this browser.`
-    : undefined;
+  return listsOpenOnly(venue) ? inMarketTexts.openOnly(label) : undefined;
 }
 
 const columns: readonly { readonly label: string; readonly isNumber?: boolean }[] = [
-  { label: "Time" },
-  { label: "Side" },
-  { label: "Outcome" },
-  { label: "Type" },
-  { label: "Price", isNumber: true },
-  { label: "Amount", isNumber: true },
-  { label: "Filled", isNumber: true },
-  { label: "Remaining", isNumber: true },
-  { label: "Status" },
-  { label: "Order" },
+  { label: texts.columns.time },
+  { label: texts.columns.side },
+  { label: texts.columns.outcome },
+  { label: texts.columns.type },
+  { label: texts.columns.price, isNumber: true },
+  { label: texts.columns.amount, isNumber: true },
+  { label: texts.columns.filled, isNumber: true },
+  { label: texts.columns.remaining, isNumber: true },
+  { label: texts.columns.status },
+  { label: texts.columns.order },
 ];
 
 interface OrderTableProps {

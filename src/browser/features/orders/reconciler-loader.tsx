@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { notify } from "#browser/ui/toast.tsx";
+import { eventTexts } from "./texts.ts";
 
 /** Settled orders are rechecked for duplicates this long, ms; unknown ones without limit. */
 const recheckMs = 86_400_000;
@@ -19,11 +20,7 @@ export function ReconcilerLoader() {
     if (!isNeeded) return;
     import("./order-reconciler.tsx").then(
       ({ OrderReconciler }) => setReconciler(() => OrderReconciler),
-      () =>
-        notify(
-          "Orders without an answer are not looked for in this tab: a part of Crossbook could not be loaded.",
-          "warn",
-        ),
+      () => notify(eventTexts.notChecking, "warn"),
     );
   }, [isNeeded]);
   return Reconciler === undefined ? null : <Reconciler />;

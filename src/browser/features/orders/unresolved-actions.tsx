@@ -13,6 +13,7 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
+import { unresolvedTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import { lookupText } from "./unresolved-order-text.ts";
 import { useResolveOrder } from "./use-resolve-order.ts";
@@ -40,7 +41,7 @@ function VenueLink({ intent }: Pick<UnresolvedActionsProps, "intent">) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const address = parseHttpsAddress(market.data?.url);
-  return address === undefined ? null : <SafeLink address={address}>Look at the venue</SafeLink>;
+  return address === undefined ? null : <SafeLink address={address}>{unresolvedTexts.openVenue}</SafeLink>;
 }
 
 /** Actions for an order with an unknown outcome: look it up, match it to an order, or mark it as not placed. */
@@ -52,7 +53,7 @@ function DuplicateActions({ intent, name }: UnresolvedActionsProps) {
   const { resolveDuplicate } = useResolveOrder();
   return (
     <p className={styles.actions}>
-      <Button onClick={() => void resolveDuplicate(intent, name)}>Seen</Button>
+      <Button onClick={() => void resolveDuplicate(intent, name)}>{unresolvedTexts.acknowledge}</Button>
     </p>
   );
 }
@@ -76,7 +77,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
   };
   const runLookup = async () => {
     const failure = await resolution.lookUpNow(intent);
-    return failure === undefined ? undefined : `It could not be looked for. ${failure}`;
+    return failure === undefined ? undefined : unresolvedTexts.checkFailed(failure);
   };
   return (
     <>
@@ -84,7 +85,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
         {lookupText(intent, label, systemClock.now(), (at) => formatTime(at, "clock", zone))}
       </p>
       <OrdersAtVenue
-        title="May be it"
+        title={unresolvedTexts.candidates}
         ids={intent.candidates ?? []}
         orders={orders}
         action={(id) => (
@@ -93,7 +94,7 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
             disabled={isBusy}
             onClick={() => void attempt(() => resolution.resolveAsOrder(intent, { id }, name))}
           >
-            It is this one
+            {unresolvedTexts.thisOne}
           </Button>
         )}
       />
@@ -104,11 +105,11 @@ function UnknownActions({ intent, orders, name }: UnresolvedActionsProps) {
       )}
       <p className={classNames(styles.actions, styles.choices)}>
         <Button disabled={isBusy} onClick={() => void attempt(runLookup)}>
-          Check now
+          {unresolvedTexts.check}
         </Button>
-        <Button onClick={() => setMatching(true)}>It is order…</Button>
+        <Button onClick={() => setMatching(true)}>{unresolvedTexts.match}</Button>
         <Button disabled={isBusy} onClick={() => void attempt(resolveNotPlaced)}>
-          It is not at the venue
+          {unresolvedTexts.notPlaced}
         </Button>
         <VenueLink intent={intent} />
       </p>

@@ -15,6 +15,7 @@ import { OrderFigure, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount } from "./order-field-semantics.ts";
 import { mergedOrders, type OrderRow } from "./order-rows.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
+import { noteTexts, unresolvedTexts } from "./texts.ts";
 import { UnresolvedActions } from "./unresolved-actions.tsx";
 import styles from "./unresolved-list.module.css";
 import { quoteText, responseText } from "./unresolved-order-text.ts";
@@ -91,33 +92,28 @@ function Item({ row, intent, orders, namesOf }: ItemProps) {
           {outcome ?? body.outcome_id}
         </bdi>
         , <bdi>{body.order_type}</bdi>
-        {limit === undefined ? null : <> at {limit}</>}
+        {limit === undefined ? null : unresolvedTexts.at(limit)}
         <span className={styles.sentAt}>
-          {" "}
-          sent {formatTime(intent.sentAt, "momentOfYear", zone)}; {quoteText(intent)}
+          {unresolvedTexts.sent(formatTime(intent.sentAt, "momentOfYear", zone), quoteText(intent))}
         </span>
       </p>
       {state === "sending" ? (
-        <p className={styles.muted}>On its way. Nothing is sent twice.</p>
+        <p className={styles.muted}>{unresolvedTexts.sending}</p>
       ) : state === "duplicate" ? (
-        <p className={styles.danger}>
-          The venue holds more than one order for this one press. Nothing here sent it twice: a browser may
-          send a request again by itself. Check them at the venue.
-        </p>
+        <p className={styles.danger}>{unresolvedTexts.duplicate}</p>
       ) : (
         <p>
-          {intent.differs.length > 0
-            ? "The gateway answered an order that is not what you sent."
-            : "We do not know whether the venue has this order. Look for it at the venue before you send it again."}{" "}
+          {intent.differs.length > 0 ? noteTexts.differs : noteTexts.unknown}{" "}
           <span className={styles.muted}>
-            It answered: <bdi>{responseText(intent)}</bdi>
+            {unresolvedTexts.response}
+            <bdi>{responseText(intent)}</bdi>
           </span>
         </p>
       )}
       {state === "sending" ? null : (
         <>
           <OrdersAtVenue
-            title={state === "duplicate" ? "Orders of this press" : "Answered to it"}
+            title={state === "duplicate" ? unresolvedTexts.ofClick : unresolvedTexts.returned}
             ids={linkedOrderIds(intent)}
             orders={orders}
             own={intent.order}

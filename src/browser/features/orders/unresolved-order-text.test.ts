@@ -16,12 +16,12 @@ it("formats the quote at the click and the gateway's response", () => {
   expect(quoteText(intentWith())).toBe("price then 0.52 (live, 0.3 s old)");
   const quote = { price: decimal("0.5"), source: "last-trade", ageMs: undefined } as const;
   expect(quoteText({ quote })).toBe("price then 0.5 (last trade)");
-  expect(quoteText({ quote: { ...quote, price: undefined } })).toBe("no price was known then");
+  expect(quoteText({ quote: { ...quote, price: undefined } })).toBe("no price then");
   expect(responseText({ status: 500, reason: "something broke" })).toBe("500: something broke");
   expect(responseText({ status: undefined, reason: "The gateway did not answer within 15 s." })).toBe(
     "The gateway did not answer within 15 s.",
   );
-  expect(responseText({ status: 200, reason: undefined })).toBe("200: nothing that can be read");
+  expect(responseText({ status: 200, reason: undefined })).toBe("200: unreadable");
 });
 
 it("formats an order in one line and leaves out missing fields", () => {
@@ -44,34 +44,34 @@ const textAfter = (seconds: readonly number[], fields: Parameters<typeof intentW
 
 describe("lookupText", () => {
   it("lists the times of lookups and of the next one", () => {
-    expect(textAfter([])).toBe("Not looked for yet. Next look at +2.");
-    expect(textAfter([2])).toBe("Looked for once: +2. Next look at +6.");
-    expect(textAfter([-9, 2, 6])).toBe("Looked for 2 times: +2, +6. Next look at +14.");
+    expect(textAfter([])).toBe("Not checked yet. Next check at +2.");
+    expect(textAfter([2])).toBe("Checked once: +2. Next check at +6.");
+    expect(textAfter([-9, 2, 6])).toBe("Checked 2 times: +2, +6. Next check at +14.");
   });
 
-  it("says that lookups without a result prove nothing", () => {
-    expect(textAfter([2, 6, 14, 30, 60])).toBe("Not found in five looks (not proof): +2, +6, +14, +30, +60.");
-    expect(textAfter([2, 6, 14, 30, 60, 90])).toMatch(/^Not found in 6 looks \(not proof\): .*\+90\.$/);
+  it("says after how many checks an order was not found", () => {
+    expect(textAfter([2, 6, 14, 30, 60])).toBe("Not found after 5 checks: +2, +6, +14, +30, +60.");
+    expect(textAfter([2, 6, 14, 30, 60, 90])).toMatch(/^Not found after 6 checks: .*\+90\.$/);
   });
 
   it("says what lookups cannot find", () => {
     expect(textAfter([2], { lookGap: "The venue listed 100 orders and may have more." })).toBe(
-      "Looked for once: +2. The venue listed 100 orders and may have more. Next look at +6.",
+      "Checked once: +2. The venue listed 100 orders and may have more. Next check at +6.",
     );
-    expect(textAfter([2], { venue: "venue-b" })).toMatch(/lists no orders: only ids that the stream told/);
-    expect(textAfter([2], { venue: "venue-c" })).toMatch(/open orders only: one that is filled is not/);
+    expect(textAfter([2], { venue: "venue-b" })).toMatch(/lists no orders: only ids from the stream/);
+    expect(textAfter([2], { venue: "venue-c" })).toMatch(/open orders only: a filled order is not/);
   });
 });
 
 it("formats how an order was resolved, with all its ids", () => {
   const textOf = (kind: Parameters<typeof resolutionNoticeText>[0]) =>
     resolutionNoticeText(kind, { orderId: "x", orderIds: ["x", "y"] }, "buy 6 Yes");
-  expect(textOf("unknown")).toEqual({ text: "Not known what became of: buy 6 Yes.", tone: "warn" });
-  expect(textOf("not-found").text).toMatch(/^Not found in five looks \(not proof\): buy 6 Yes\./);
-  expect(textOf("found")).toEqual({ text: "Found at the venue: buy 6 Yes, as order x.", tone: "good" });
-  expect(textOf("placed")).toEqual({ text: "Placed after all: buy 6 Yes, as order x.", tone: "good" });
+  expect(textOf("unknown")).toEqual({ text: "Status unknown: buy 6 Yes.", tone: "warn" });
+  expect(textOf("not-found").text).toMatch(/^Not found after 5 checks: buy 6 Yes\./);
+  expect(textOf("found")).toEqual({ text: "Found at the venue: buy 6 Yes, order x.", tone: "good" });
+  expect(textOf("placed")).toEqual({ text: "Placed after all: buy 6 Yes, order x.", tone: "good" });
   expect(textOf("duplicate")).toEqual({
-    text: "One press made 2 orders of: buy 6 Yes. Their ids: x, y.",
+    text: "One click placed 2 orders: buy 6 Yes. Ids: x, y.",
     tone: "danger",
   });
 });

@@ -7,25 +7,19 @@ import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
+import { checkTexts, noticeTexts, unresolvedTexts } from "./texts.ts";
 
 /** Price on the screen at the click, with its source and age. */
 export function quoteText({ quote }: Pick<Intent, "quote">): string {
   const { price, source, ageMs } = quote;
-  if (price === undefined) return "no price was known then";
-  const age = ageMs === undefined ? "" : `, ${formatAge(ageMs)} old`;
-  return `price then ${price} (${sourceLabels[source]}${age})`;
+  if (price === undefined) return unresolvedTexts.noPrice;
+  const age = ageMs === undefined ? undefined : formatAge(ageMs);
+  return unresolvedTexts.priceThen(price, unresolvedTexts.sources[source], age);
 }
-
-const sourceLabels: Readonly<Record<Intent["quote"]["source"], string>> = {
-  stream: "live",
-  asked: "asked",
-  "last-trade": "last trade",
-  none: "of unknown source",
-};
 
 /** The gateway's response to the order. */
 export function responseText({ status, reason }: Pick<Intent, "status" | "reason">): string {
-  const text = reason ?? "nothing that can be read";
+  const text = reason ?? unresolvedTexts.noResponse;
   return status === undefined ? text : `${status}: ${text}`;
 }
 
@@ -35,7 +29,7 @@ export function orderText(order: Order, clock: (at: number) => string): string {
   const at = parseInstant(timestamp);
   return [
     [side, amount].filter((part) => part !== undefined).join(" "),
-    filled === undefined ? undefined : `filled ${filled}`,
+    filled === undefined ? undefined : unresolvedTexts.filled(filled),
     status,
     at === undefined ? timestamp : clock(at),
   ]
@@ -45,33 +39,23 @@ export function orderText(order: Order, clock: (at: number) => string): string {
 
 type FormatClock = (at: number) => string;
 
-/** When the order was looked up at the venue, what that proves, and when the next lookup is due. */
+/** When the order was looked up at the venue, with what result, and when the next lookup is due. */
 export function lookupText(intent: Intent, label: string, now: number, clock: FormatClock): string {
   const { looks = [], lookGap } = intent;
   const since = looks.slice(looks.length - lookupsSince(intent));
   const next = nextLookupAt(intent, now);
-  const nextText = next === undefined ? "" : ` Next look at ${clock(Math.max(next, now))}.`;
-  if (since.length === 0) return `Not looked for yet.${nextText}`;
-  const times = since.length === 1 ? "once" : `${since.length} times`;
+  const nextText = next === undefined ? "" : checkTexts.next(clock(Math.max(next, now)));
+  if (since.length === 0) return `${checkTexts.none}${nextText}`;
   const isOver = since.length >= unknownGapsMs.length;
-  const result = isOver
-    ? `Not found in ${formatCount(since.length)} looks (not proof)`
-    : `Looked for ${times}`;
+  const result = isOver ? checkTexts.notFound(since.length) : checkTexts.times(since.length);
   const gap = lookGap === undefined ? "" : ` ${lookGap}`;
   return `${result}: ${since.map(clock).join(", ")}.${gap}${coverageText(intent, label)}${nextText}`;
 }
 
-function formatCount(lookups: number): string {
-  return lookups === 5 ? "five" : String(lookups);
-}
-
 /** Which orders a lookup at the venue cannot find. */
 function coverageText({ venue }: Intent, label: string): string {
-  if (!offers(venue, "listOrders"))
-    return ` ${label} lists no orders: only ids that the stream told were read back.`;
-  return listsOpenOnly(venue)
-    ? ` ${label} lists open orders only: one that is filled is not among them.`
-    : "";
+  if (!offers(venue, "listOrders")) return checkTexts.listsNone(label);
+  return listsOpenOnly(venue) ? checkTexts.openOnly(label) : "";
 }
 
 export interface ResolutionNotice {
@@ -87,16 +71,16 @@ export function resolutionNoticeText(
 ): ResolutionNotice {
   switch (kind) {
     case "unknown":
-      return { text: `Not known what became of: ${name}.`, tone: "warn" };
+      return { text: noticeTexts.unknown(name), tone: "warn" };
     case "not-found":
-      return { text: `Not found in five looks (not proof): ${name}. It is for you to decide.`, tone: "warn" };
+      return { text: noticeTexts.notFound(name), tone: "warn" };
     case "found":
-      return { text: `Found at the venue: ${name}, as order ${orderId}.`, tone: "good" };
+      return { text: noticeTexts.found(name, orderId), tone: "good" };
     case "placed":
-      return { text: `Placed after all: ${name}, as order ${orderId}.`, tone: "good" };
+      return { text: noticeTexts.placed(name, orderId), tone: "good" };
     case "duplicate":
       return {
-        text: `One press made ${orderIds.length} orders of: ${name}. Their ids: ${orderIds.join(", ")}.`,
+        text: noticeTexts.duplicate(orderIds.length, name, orderIds),
         tone: "danger",
       };
   }

@@ -9,6 +9,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { venues } from "#contract/venues.ts";
+import { matchTexts } from "./texts.ts";
 
 /** Dependencies of order lookups. Lists go through the query cache, so that every view of orders gets the response. */
 export function useLookupDeps(): LookupDeps {
@@ -32,7 +33,7 @@ export function useLookupDeps(): LookupDeps {
       },
       order: async (venue, orderId) => {
         const endpoint = venues[venue].order;
-        if (endpoint === undefined) throw new Error("This venue shows no single order.");
+        if (endpoint === undefined) throw new Error(matchTexts.noSingleOrder);
         return gateway.client.call(endpoint, { params: { order_id: orderId } });
       },
       streamedOrders: (venue) => {

@@ -15,6 +15,7 @@ import type { Terms } from "#browser/order-journal/reconcile.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
+import { matchTexts } from "./texts.ts";
 import { useLookupDeps } from "./use-lookup-deps.ts";
 
 export interface OrderResolution {
@@ -43,7 +44,7 @@ export function useResolveOrder(): OrderResolution {
     const undo = ({ intentId }: Intent) =>
       journal.decide(intentId, (intent) => undoDecision(intent, systemClock.now()));
     const notifyDecision = (text: string, intent: Intent) =>
-      notify(text, "plain", { label: "Take it back", run: () => void undo(intent) });
+      notify(text, "plain", { label: matchTexts.undo, run: () => void undo(intent) });
     const termsOf = ({ venue, body }: Intent): Terms => ({
       venue,
       marketId: body.market_id,
@@ -64,20 +65,20 @@ export function useResolveOrder(): OrderResolution {
           const [failure] = await lookupOrders(deps, choose, new AbortController().signal);
           return failure?.problem;
         } catch {
-          return "Another tab of Crossbook is looking at the moment.";
+          return matchTexts.otherTab;
         }
       },
       resolveNotPlaced: async (intent, name) => {
         await journal.decide(intent.intentId, (stored) => markNotPlaced(stored, systemClock.now()));
-        notifyDecision(`Settled by you as not placed: ${name}.`, intent);
+        notifyDecision(matchTexts.markedNotPlaced(name), intent);
       },
       resolveAsOrder: async (intent, { id }, name) => {
         try {
           const order = offers(intent.venue, "order")
             ? await deps.order(intent.venue, id)
             : (await listCandidates(intent)).find((listed) => listed.id === id);
-          if (order === undefined) return `Nobody tells of order ${id} now.`;
-          if (order.id !== id) return `The gateway answered order ${order.id} when it was asked for ${id}.`;
+          if (order === undefined) return matchTexts.notFound(id);
+          if (order.id !== id) return matchTexts.otherReturned(order.id, id);
           const intents = await journal.reload();
           const problem = validateManualMatch(intent, order, intents, {
             ...termsOf(intent),
@@ -85,7 +86,7 @@ export function useResolveOrder(): OrderResolution {
           });
           if (problem !== undefined) return problem;
           await journal.decide(intent.intentId, (stored) => linkOrder(stored, order, systemClock.now()));
-          notifyDecision(`Named by you: ${name} is order ${id}.`, intent);
+          notifyDecision(matchTexts.matched(name, id), intent);
           return undefined;
         } catch (error) {
           return errorMessage(error);
@@ -93,7 +94,7 @@ export function useResolveOrder(): OrderResolution {
       },
       resolveDuplicate: async (intent, name) => {
         await journal.decide(intent.intentId, (stored) => acknowledgeDuplicate(stored, systemClock.now()));
-        notifyDecision(`Seen by you: ${name} was placed more than once.`, intent);
+        notifyDecision(matchTexts.acknowledged(name), intent);
       },
       undo,
       termsOf,

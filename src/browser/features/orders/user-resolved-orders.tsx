@@ -6,6 +6,7 @@ import { undoDecision } from "#browser/order-journal/intent-transitions.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { decidedTexts, matchTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import type { NamesOf } from "./use-market-names.ts";
 
@@ -27,8 +28,8 @@ function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
     journal.decide(intentId, (stored) => undoDecision(stored, systemClock.now()));
   return (
     <details className={styles.settled}>
-      <summary>Settled by you: {intents.length}</summary>
-      <ul aria-label="Settled by you">
+      <summary>{decidedTexts.summary(intents.length)}</summary>
+      <ul aria-label={decidedTexts.list}>
         {intents.map((intent) => {
           const { intentId, venue, body, decidedAt, sentAt } = intent;
           const names = namesOf({ venue, marketId: body.market_id, outcomeId: body.outcome_id });
@@ -38,13 +39,14 @@ function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
                 <bdi>
                   {body.side} {body.amount} {names.outcome ?? body.outcome_id}
                 </bdi>
-                , sent {formatTime(sentAt, "momentOfYear", zone)}: <bdi>{decisionText(intent)}</bdi>
+                {decidedTexts.sent(formatTime(sentAt, "momentOfYear", zone))}
+                <bdi>{decisionText(intent)}</bdi>
                 {decidedAt === undefined
                   ? null
-                  : `, by you at ${formatTime(decidedAt, "momentOfYear", zone)}`}
+                  : decidedTexts.decidedAt(formatTime(decidedAt, "momentOfYear", zone))}
               </span>
               <Button tone="quiet" onClick={() => void undo(intent)}>
-                Take it back
+                {matchTexts.undo}
               </Button>
             </li>
           );
@@ -55,6 +57,6 @@ function ResolvedList({ intents, namesOf }: UserResolvedOrdersProps) {
 }
 
 function decisionText({ state, orderId, orderIds = [] }: Intent): string {
-  if (state === "duplicate") return `placed more than once (${orderIds.join(", ")}), seen`;
-  return state === "accepted" ? `is order ${orderId ?? ""}` : "not placed";
+  if (state === "duplicate") return decidedTexts.duplicate(orderIds);
+  return state === "accepted" ? decidedTexts.isOrder(orderId ?? "") : decidedTexts.notPlaced;
 }

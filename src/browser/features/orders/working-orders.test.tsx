@@ -110,10 +110,7 @@ describe("ownOrderMarkers", () => {
 
   it("mark each price once, on the side of its orders", () => {
     const marks = marksIn([order({}), order({ contracts: decimal("1200") })], "separate");
-    expect(textOf(marks?.("bids", decimal("0.4")))).toEqual([
-      "1,225",
-      ", 2 orders of yours: 1,225 contracts",
-    ]);
+    expect(textOf(marks?.("bids", decimal("0.4")))).toEqual(["1,225", ", 2 of your orders: 1,225 contracts"]);
     expect(marks?.("asks", decimal("0.4"))).toBeUndefined();
     const sold = marksIn([order({ side: "sell", contracts: decimal("1") })], "separate");
     expect(textOf(sold?.("asks", decimal("0.4")))).toEqual(["1", ", your order: 1 contract"]);
@@ -122,7 +119,7 @@ describe("ownOrderMarkers", () => {
 
   it("leave out the total where one order's contracts are unknown", () => {
     const marks = marksIn([order({}), order({ contracts: undefined })], "separate");
-    expect(textOf(marks?.("bids", decimal("0.4")))).toEqual(["own", ", 2 orders of yours"]);
+    expect(textOf(marks?.("bids", decimal("0.4")))).toEqual(["own", ", 2 of your orders"]);
   });
 
   it("mirror an order of the other outcome only in a shared book", () => {

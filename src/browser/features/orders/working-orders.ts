@@ -10,6 +10,7 @@ import { canonical, compare, type Decimal, one, subtract, sum, zero } from "#con
 import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
 import { isOpen } from "./order-predicates.ts";
 import type { KnownOrders, OrderRow } from "./order-rows.ts";
+import { eventTexts } from "./texts.ts";
 
 export interface WorkingOrder {
   readonly outcomeId: string;
@@ -88,11 +89,12 @@ export function markerText(orders: readonly WorkingOrder[]): {
   readonly accessibleText: string;
 } {
   const known = orders.flatMap(({ contracts }) => (contracts === undefined ? [] : [contracts]));
-  const owner = orders.length === 1 ? "your order" : `${orders.length} orders of yours`;
-  if (known.length < orders.length) return { shown: "own", accessibleText: `, ${owner}` };
+  const owner = eventTexts.ownOrders(orders.length);
+  if (known.length < orders.length)
+    return { shown: eventTexts.own, accessibleText: eventTexts.marker(owner) };
   const total = sum(known);
   return {
     shown: formatBriefly(total),
-    accessibleText: `, ${owner}: ${formatDecimal(total)} ${total === one ? "contract" : "contracts"}`,
+    accessibleText: eventTexts.markerSize(owner, formatDecimal(total), total === one),
   };
 }

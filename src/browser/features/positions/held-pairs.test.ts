@@ -282,9 +282,7 @@ describe("doubtOn", () => {
     expect(
       doubtOn(held, { title: undefined, off: "The group is loading.", directions: [], missing: "" }),
     ).toBe("The group is loading.");
-    expect(doubtOn({ ...held, group: undefined }, groupWith(["yes", "no"]))).toBe(
-      "The pair is not listed.",
-    );
+    expect(doubtOn({ ...held, group: undefined }, groupWith(["yes", "no"]))).toBe("The pair is not listed.");
   });
 
   it("explains a pair missing from a group that now pairs the other outcomes", () => {

@@ -1,0 +1,7 @@
+/** Texts of the page "Portfolio". Panel names repeat those of the lazily loaded panels, for their error boundaries. */
+export const texts = {
+  title: "Portfolio · Crossbook",
+  heading: "Portfolio",
+  tabs: { positions: "Positions", pairs: "Pairs", journal: "Journal", cash: "Cash" },
+  panels: { positions: "Positions", pairs: "Held pairs", journal: "Decision journal", cash: "Cash" },
+} as const;
