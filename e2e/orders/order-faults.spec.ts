@@ -18,7 +18,7 @@ async function press({ ticket }: MarketPage, amount: string): Promise<void> {
 }
 /** Says yes to the question that comes where an earlier order's outcome is not known. */
 async function confirmBesideUnknown({ ticket }: MarketPage): Promise<void> {
-  await expect(ticket.confirmation).toContainText("Look at the venue first");
+  await expect(ticket.confirmation).toContainText("Check the venue first");
   await ticket.place.click();
 }
 const placed = (paper: Paper, venue: "venue-a" | "venue-b" | "venue-c") => placedOrders(paper, venue);

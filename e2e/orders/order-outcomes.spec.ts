@@ -33,7 +33,7 @@ for (const { name, fault } of [
     await expect(marketPage.orders()).toHaveCount(1);
 
     await marketPage.ticket.submit("6");
-    await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
+    await expect(marketPage.ticket.confirmation).toContainText("Check the venue first");
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 }

@@ -151,13 +151,13 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     const market = await marketPage.openShowcase("venue-b");
     await placeUnknownOrder(paper, marketPage);
     await marketPage.ticket.submit("7");
-    await expect(marketPage.ticket.confirmation).toContainText("Look at the venue first");
+    await expect(marketPage.ticket.confirmation).toContainText("Check the venue first");
     expect(paper.gateway.ordersReceived()).toBe(1);
 
     await ordersPage.open();
     await expect(unresolved.orders("unknown")).toContainText("Response: 500: something broke");
     await unresolved.press("Check now");
-    await expect(unresolved.region.getByRole("alert")).toContainText("The stream does not tell of orders");
+    await expect(unresolved.region.getByRole("alert")).toContainText("No order stream now.");
     await unresolved.press("Not placed");
     await expect(unresolved.region).toHaveCount(0);
     await expect(unresolved.notifications).toContainText("Marked as not placed: buy 6");

@@ -223,7 +223,7 @@ export async function answerQuestions(
   for (let asked = 0; asked < 3 && !isSent(); asked += 1) {
     const isAsked = await until(async () => {
       const text = await confirmation.textContent({ timeout: 100 }).catch(() => "");
-      return isSent() || /Look at the venue first|Send anyway/.test(text ?? "");
+      return isSent() || /Check the venue first|Send anyway/.test(text ?? "");
     }, shortMs);
     if (!isAsked || isSent()) return;
     await place.click({ timeout: shortMs });

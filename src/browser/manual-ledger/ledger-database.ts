@@ -3,6 +3,7 @@ import type { DBSchema } from "idb";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { decodeLedgerEntry, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
+import { texts } from "./texts.ts";
 
 interface LedgerSchema extends DBSchema {
   entries: { key: string; value: LedgerEntry; indexes: { byUserAndTime: [string, number] } };
@@ -39,7 +40,7 @@ export async function openLedgerDatabase(
         const store = created.createObjectStore("entries", { keyPath: "entryId" });
         store.createIndex("byUserAndTime", ["userId", "madeAt"]);
       },
-      (why) => onLost(`Recording stopped: ${why}.`),
+      (why) => onLost(texts.stopped(why)),
     ),
   );
   return {

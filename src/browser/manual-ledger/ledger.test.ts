@@ -107,9 +107,7 @@ describe("the ledger", () => {
     const database = await openDB(databaseName);
     await database.put("entries", { entryId: "odd", userId: "user-1", madeAt: 3, kind: "of tomorrow" });
     const ledger = open();
-    await waitUntil(() =>
-      expect(ledger.view.getState().problem).toMatch(/^Entries that this version cannot read: 1\./),
-    );
+    await waitUntil(() => expect(ledger.view.getState().problem).toMatch(/^Unreadable entries: 1\./));
     expect(amountsOf(ledger)).toEqual(["5"]);
     expect(await database.count("entries")).toBe(2);
   });

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
 import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
+import { texts } from "./texts.ts";
 
 export interface LedgerView {
   readonly phase: "opening" | "ready" | "failed";
@@ -56,7 +57,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
 
   async function store(entry: LedgerEntry): Promise<LedgerEntry> {
     const database = await opened;
-    if (isClosed) throw new LedgerError("The ledger is closed: this user has signed out.");
+    if (isClosed) throw new LedgerError(texts.closed);
     const stored = await database.put(entry);
     show(stored);
     if (!isClosed) channel.postMessage(stored.entryId);
@@ -66,10 +67,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
   async function reload(): Promise<readonly LedgerEntry[]> {
     const database = await opened;
     const { entries, unreadable } = await database.readAll(userId);
-    const problem =
-      unreadable === 0
-        ? undefined
-        : `Entries that this version cannot read: ${unreadable}. They are unchanged.`;
+    const problem = unreadable === 0 ? undefined : texts.unreadable(unreadable);
     if (isClosed) return entries;
     const known = new Map(view.getState().entries.map((entry) => [entry.entryId, entry]));
     for (const entry of entries) known.set(entry.entryId, mergeEntry(known.get(entry.entryId), entry));

@@ -96,7 +96,7 @@ describe("parseFillsCsv", () => {
     expect(fill("1.000", "1.234,50").fills).toMatchObject([{ quantity: "1000", fee: "1234.50" }]);
     expect(fill("1,000", "0,00").fills).toMatchObject([{ quantity: "1.000", fee: "0.00" }]);
     expect(firstProblems(fill("12.5", ""))).toEqual([
-      "Line 2, quantity: the price has a decimal comma, so write this number with one too.",
+      "Line 2, quantity: the price has a decimal comma: use one here too.",
     ]);
   });
 
@@ -118,7 +118,7 @@ describe("parseFillsCsv", () => {
       good.replace("20Z", "20"),
       "Line 2, time: must be a date and time with its zone: 2026-11-20T14:03:07Z.",
     ],
-    ["fill_id", good.replace("fill-1", "\ud800"), "Line 2, fill_id: this is no id."],
+    ["fill_id", good.replace("fill-1", "\ud800"), "Line 2, fill_id: not an id."],
     ["row", `${good},more`, "Line 2: 11 cells for 10 columns."],
     ["row", `"${good}`, "Line 2: a quote is never closed."],
   ])("refuses a %s that is none", (_, row, problem) => {
@@ -176,20 +176,18 @@ describe("parseFillsCsv", () => {
       "venue-b fill-1",
     ]);
     expect(result.repeated).toBe(2);
-    expect(firstProblems(result)).toEqual([
-      "Line 4, fill_id: this fill stands on line 2, with other figures.",
-    ]);
+    expect(firstProblems(result)).toEqual(["Line 4, fill_id: this fill is on line 2, with other figures."]);
     expect(firstProblems(read([head, good], [importedFillWith({ price: decimal("0.1") })]))).toEqual([
-      "Line 2, fill_id: this fill is imported already, with other figures.",
+      "Line 2, fill_id: this fill is already imported, with other figures.",
     ]);
   });
 
   it("rejects a file without the required columns", () => {
     expect(problemOf("")).toEqual({ problem: "The file is empty." });
     expect(problemOf("fill_id,venue,side")).toEqual({
-      problem: "Its first line lacks: market_id, outcome_id, quantity, price, time.",
+      problem: "The first line lacks: market_id, outcome_id, quantity, price, time.",
     });
-    expect(problemOf(`${head},price\n`)).toEqual({ problem: "Its first line names price twice." });
+    expect(problemOf(`${head},price\n`)).toEqual({ problem: "The first line has price twice." });
     expect(problemOf('"fill_id')).toEqual({ problem: "Line 1: a quote is never closed." });
     expect(problemOf(`${head}\n${`${good}\n`.repeat(20_001)}`)).toEqual({
       problem: "The file has more than 20000 rows.",

@@ -7,19 +7,20 @@ import { parseInstant } from "#contract/instant.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { fillKey } from "./effective-entries.ts";
 import type { ImportedFill, RejectedRow } from "./ledger-entry.ts";
+import { columnTexts, importTexts } from "./texts.ts";
 
 /** Columns by their name in the first line, in any order. Others are ignored. */
 export const fillColumns = [
-  { name: "fill_id", isRequired: true, about: "the venue's id of the fill; by it a fill counts once" },
-  { name: "venue", isRequired: true, about: "venue-a, venue-b or venue-c, or the venue's name here" },
-  { name: "market_id", isRequired: true, about: "the market's id, or its ticker" },
-  { name: "outcome_id", isRequired: true, about: "the outcome's id" },
-  { name: "side", isRequired: true, about: "buy or sell" },
-  { name: "quantity", isRequired: true, about: "contracts: 12.5, or 12,5 where prices have a comma too" },
-  { name: "price", isRequired: true, about: "of one contract, between 0 and 1: 0.52 or 0,52" },
-  { name: "time", isRequired: true, about: "with its zone: 2026-11-20T14:03:07Z" },
-  { name: "fee", isRequired: false, about: "money; negative for a rebate; empty: by the venue's fee rule" },
-  { name: "order_id", isRequired: false, about: "the order it belongs to, so that both count once" },
+  { name: "fill_id", isRequired: true, about: columnTexts.fill_id },
+  { name: "venue", isRequired: true, about: columnTexts.venue },
+  { name: "market_id", isRequired: true, about: columnTexts.market_id },
+  { name: "outcome_id", isRequired: true, about: columnTexts.outcome_id },
+  { name: "side", isRequired: true, about: columnTexts.side },
+  { name: "quantity", isRequired: true, about: columnTexts.quantity },
+  { name: "price", isRequired: true, about: columnTexts.price },
+  { name: "time", isRequired: true, about: columnTexts.time },
+  { name: "fee", isRequired: false, about: columnTexts.fee },
+  { name: "order_id", isRequired: false, about: columnTexts.order_id },
 ] as const;
 type ColumnName = (typeof fillColumns)[number]["name"];
 
@@ -50,18 +51,20 @@ export function parseFillsCsv(
   { labels, known }: FillsParseOptions,
 ): ParsedFills | { readonly problem: string } {
   const [head, ...records] = readCsv(text);
-  if (head === undefined) return { problem: "The file is empty." };
-  if (head.problem !== undefined) return { problem: `Line ${head.line}: ${head.problem}.` };
-  if (records.length > maxFillRows) return { problem: `The file has more than ${maxFillRows} rows.` };
+  if (head === undefined) return { problem: importTexts.empty };
+  if (head.problem !== undefined) return { problem: importTexts.line(head.line, head.problem) };
+  if (records.length > maxFillRows) return { problem: importTexts.tooManyRows(maxFillRows) };
   const names = head.cells.map((cell) => cell.trim().toLowerCase());
   const missing = fillColumns.filter(({ name, isRequired }) => isRequired && !names.includes(name));
   if (missing.length > 0) {
-    return { problem: `Its first line lacks: ${missing.map(({ name }) => name).join(", ")}.` };
+    return { problem: importTexts.missingColumns(missing.map(({ name }) => name)) };
   }
   const repeatedColumn = fillColumns.find(({ name }) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (repeatedColumn !== undefined) return { problem: `Its first line names ${repeatedColumn.name} twice.` };
+  if (repeatedColumn !== undefined) return { problem: importTexts.repeatedColumn(repeatedColumn.name) };
 
-  const seen = new Map(known.map((fill) => [fillKey(fill), { fill, where: "is imported already" }]));
+  const seen = new Map(
+    known.map((fill) => [fillKey(fill), { fill, where: importTexts.alreadyImported as string }]),
+  );
   const fills: ImportedFill[] = [];
   const leftOut: RejectedRow[] = [];
   let repeated = 0;
@@ -73,11 +76,11 @@ export function parseFillsCsv(
     }
     const earlier = seen.get(fillKey(read));
     if (earlier === undefined) {
-      seen.set(fillKey(read), { fill: read, where: `stands on line ${record.line}` });
+      seen.set(fillKey(read), { fill: read, where: importTexts.onLine(record.line) });
       fills.push(read);
     } else if (isSameFill(earlier.fill, read)) repeated += 1;
     else {
-      const problem = `Line ${record.line}, fill_id: this fill ${earlier.where}, with other figures.`;
+      const problem = importTexts.otherFigures(record.line, earlier.where);
       leftOut.push({ line: record.line, text: record.text, problems: [problem] });
     }
   }
@@ -90,23 +93,19 @@ function parseRow(
   names: readonly string[],
   labels: FillsParseOptions["labels"],
 ): ImportedFill | { readonly problems: string[] } {
-  if (lineProblem !== undefined) return { problems: [`Line ${line}: ${lineProblem}.`] };
+  if (lineProblem !== undefined) return { problems: [importTexts.line(line, lineProblem)] };
   const problems: string[] = [];
-  if (cells.length > names.length)
-    problems.push(`Line ${line}: ${cells.length} cells for ${names.length} columns.`);
+  if (cells.length > names.length) problems.push(importTexts.tooManyCells(line, cells.length, names.length));
   const cell = (name: ColumnName) => unguardedText(cells[names.indexOf(name)]?.trim() ?? "");
   // A price is below 1, so its comma groups no thousands.
   const hasCommas = cell("price").includes(",");
   const parseNumber = hasCommas ? parseWithComma : parseDecimalInput;
-  const parseCell = <Value>(
-    name: ColumnName,
-    read: (text: string) => Value | { readonly problem: string },
-  ) => {
+  function parseCell<Value>(name: ColumnName, read: (text: string) => Value | { readonly problem: string }) {
     const value = read(cell(name));
     if (typeof value !== "object" || value === null || !("problem" in value)) return value as Value;
-    problems.push(`Line ${line}, ${name}: ${value.problem}`);
+    problems.push(importTexts.cell(line, name, value.problem as string));
     return undefined;
-  };
+  }
   const fill = {
     fillId: parseCell("fill_id", parseId),
     venue: parseCell("venue", (text) => parseVenue(text, labels)),
@@ -128,23 +127,21 @@ const roundedId = /^[-+]?(?:\d+(?:[.,]\d+)?e[-+]?\d+|[1-9]\d{14}0{4,})$/i;
 const cellError = /^#(?:#+|[\p{L}\d/]+[!?]|N\/A|NV)$/u;
 
 function parseId(text: string) {
-  if (text === "") return { problem: "must not be empty." };
-  if (roundedId.test(text))
-    return { problem: `a spreadsheet rounded this id to “${text}”. Export the column as text.` };
-  if (cellError.test(text))
-    return { problem: `a spreadsheet put “${text}” in place of this id. Export the column as text.` };
-  return text.length > maxIdLength || !isWellFormed(text) ? { problem: "this is no id." } : text;
+  if (text === "") return { problem: importTexts.noText };
+  if (roundedId.test(text)) return { problem: importTexts.roundedId(text) };
+  if (cellError.test(text)) return { problem: importTexts.failedId(text) };
+  return text.length > maxIdLength || !isWellFormed(text) ? { problem: importTexts.noId } : text;
 }
 
 function parseVenue(text: string, labels: FillsParseOptions["labels"]) {
   const name = text.toLowerCase();
   const found = venueIds.find((venue) => venue === name || labels[venue].toLowerCase() === name);
-  return found ?? { problem: `must be ${venueIds.join(", ")}, or the name of one.` };
+  return found ?? { problem: importTexts.venue(venueIds) };
 }
 
 function parseSide(text: string) {
   const side = text.toLowerCase();
-  return side === "buy" || side === "sell" ? side : { problem: "must be buy or sell." };
+  return side === "buy" || side === "sell" ? side : { problem: importTexts.side };
 }
 
 type ParseNumber = (text: string) => DecimalInput;
@@ -153,7 +150,7 @@ type ParseNumber = (text: string) => DecimalInput;
 function parseWithComma(text: string): DecimalInput {
   const isGrouped = /^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(text);
   if (text.includes(".") && !isGrouped) {
-    return { ok: false, problem: "the price has a decimal comma, so write this number with one too." };
+    return { ok: false, problem: importTexts.comma };
   }
   return parseDecimalInput(text.replaceAll(".", "").replace(",", "."));
 }
@@ -164,9 +161,7 @@ function parsedValue(parsed: DecimalInput): Decimal | { readonly problem: string
 
 function parsePrice(parsed: DecimalInput) {
   if (!parsed.ok) return { problem: parsed.problem };
-  return compare(parsed.value, one) < 0
-    ? parsed.value
-    : { problem: "must be between 0 and 1: 0.52, not 52." };
+  return compare(parsed.value, one) < 0 ? parsed.value : { problem: importTexts.price };
 }
 
 function parseFee(
@@ -182,7 +177,7 @@ function parseFee(
 }
 
 function parseTime(text: string) {
-  return parseInstant(text) ?? { problem: "must be a date and time with its zone: 2026-11-20T14:03:07Z." };
+  return parseInstant(text) ?? { problem: importTexts.time };
 }
 
 function isSameFill(a: ImportedFill, b: ImportedFill): boolean {

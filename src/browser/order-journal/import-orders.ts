@@ -2,6 +2,7 @@
 // itself, which every market's page loads.
 import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
 import { openJournalDatabase } from "./journal-database.ts";
+import { texts } from "./texts.ts";
 
 export interface ImportOrdersDeps {
   readonly userId: string;
@@ -9,9 +10,6 @@ export interface ImportOrdersDeps {
   /** Wall clock, ms since 1970. */
   readonly now: () => number;
 }
-
-const wasSending =
-  "Order status unknown: the file was saved before the venue answered. Check the venue before sending again.";
 
 /** Keeps what `intents` add to the journal, in every open tab too; gives how many records that were. Throws a JournalError. */
 export async function importOrders(
@@ -31,7 +29,7 @@ export async function importOrders(
       if (known !== undefined && furtherIntent(intent, known) === known) continue;
       // Imported as new: no tab here waits for its response.
       if (known === undefined)
-        await database.put(settleIntent(intent, { kind: "unknown", reason: wasSending }, now()));
+        await database.put(settleIntent(intent, { kind: "unknown", reason: texts.fileSaved }, now()));
       else await database.update(intentId, (present) => furtherIntent(intent, present));
       taken += 1;
       channel.postMessage(intentId);

@@ -3,6 +3,7 @@ import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
 import { acceptedAs, type Intent } from "./intent.ts";
 import { claimedBy, type Finding, type LostClaim } from "./reconcile.ts";
+import { texts } from "./texts.ts";
 
 /** A look at the venue that was answered. */
 export interface Lookup {
@@ -67,7 +68,7 @@ export function withoutOrder(intent: Intent, { orderId }: Pick<LostClaim, "order
       order: undefined,
       proof: undefined,
       decidedAt: undefined,
-      reason: "The order matched to this one belongs to another order.",
+      reason: texts.otherOrder,
     };
   }
   const order = intent.order?.id === orderId ? undefined : intent.order;

@@ -30,11 +30,12 @@ const optionalNumber = v.pipe(
   anything,
   v.transform((value) => (typeof value === "number" && Number.isFinite(value) ? value : undefined)),
 );
-const listOf = <Element>(isElement: (value: unknown) => value is Element) =>
-  v.pipe(
+function listOf<Element>(isElement: (value: unknown) => value is Element) {
+  return v.pipe(
     anything,
     v.transform((value): readonly Element[] => (Array.isArray(value) ? value.filter(isElement) : [])),
   );
+}
 const textList = listOf((value) => typeof value === "string");
 const optionalOrder = v.pipe(
   anything,

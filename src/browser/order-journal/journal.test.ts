@@ -139,7 +139,7 @@ describe("the journal", () => {
     const database = await openDB(databaseName);
     await database.put("intents", { intentId: "later", userId: "user-1", sentAt: 5, state: "half-way" });
     const journal = open();
-    await waitUntil(() => expect(journal.view.getState().problem).toMatch(/cannot read: 1\./));
+    await waitUntil(() => expect(journal.view.getState().problem).toMatch(/^Unreadable orders: 1\./));
     expect(journal.view.getState().phase).toBe("ready");
     expect(statesOf(journal)).toHaveLength(1);
     expect(await database.get("intents", "later")).toBeDefined();

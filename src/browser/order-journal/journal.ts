@@ -7,6 +7,7 @@ import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./i
 import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
 import { type JournalDatabase, JournalError, openJournalDatabase } from "./journal-database.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
+import { texts } from "./texts.ts";
 
 export interface JournalView {
   readonly phase: "opening" | "ready" | "failed";
@@ -50,9 +51,6 @@ export interface JournalDeps {
   readonly now: () => number;
 }
 
-const leftInFlight =
-  "Order status unknown: the page closed before the venue answered. Check the venue before sending again.";
-
 /** Opens the journal of `userId`. Never throws: where storage fails the view says so, and `begin` refuses. */
 export function createJournal(userId: string, { databaseName, locks, now }: JournalDeps): Journal {
   const view = createStore<JournalView>(() => ({ phase: "opening", problem: undefined, intents: [] }));
@@ -86,7 +84,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     whenUntended(locks, intent, now, closing.signal)
       .then(async () => {
         watched.delete(intentId);
-        await settle(intentId, { kind: "unknown", reason: leftInFlight });
+        await settle(intentId, { kind: "unknown", reason: texts.pageClosed });
       })
       .catch((error: unknown) => {
         if (!closing.signal.aborted) failWith(error);
@@ -139,10 +137,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   async function reload(): Promise<readonly Intent[]> {
     const database = await opened;
     const { intents, unreadable } = await database.readAll(userId);
-    const problem =
-      unreadable.length === 0
-        ? undefined
-        : `Earlier orders that this version cannot read: ${unreadable.length}. Their records are unchanged.`;
+    const problem = unreadable.length === 0 ? undefined : texts.unreadable(unreadable.length);
     if (closing.signal.aborted) return intents;
     const shown = new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
     const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
@@ -173,7 +168,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     userId,
     view,
     async begin(intent) {
-      if (closing.signal.aborted) throw new JournalError("Signed out: the order journal is closed.");
+      if (closing.signal.aborted) throw new JournalError(texts.signedOut);
       const database = await opened;
       const letGo = await holdIntent(locks, intent.intentId);
       own.add(intent.intentId);

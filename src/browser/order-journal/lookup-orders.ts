@@ -10,6 +10,7 @@ import type { Locks } from "./intent-lock.ts";
 import { applyLookup, type Lookup } from "./intent-transitions.ts";
 import type { Journal } from "./journal.ts";
 import { claimsOf, fitOf, reconcile, type Sighting, type Terms } from "./reconcile.ts";
+import { lookupTexts } from "./texts.ts";
 
 export interface LookupDeps {
   readonly journal: Pick<Journal, "userId" | "view" | "reload" | "revise">;
@@ -133,9 +134,8 @@ async function listed({ venue }: LookupScope, [first]: readonly Intent[], deps: 
 }
 
 function gapIn(rows: number, dropped: number, mostListed: number): string | undefined {
-  if (dropped > 0)
-    return `${dropped} of the ${rows + dropped} orders that the venue listed could not be read.`;
-  return rows >= mostListed ? `The venue listed ${rows} orders and may have more.` : undefined;
+  if (dropped > 0) return lookupTexts.unreadable(dropped, rows + dropped);
+  return rows >= mostListed ? lookupTexts.mayHaveMore(rows) : undefined;
 }
 
 /** A streamed order is a hint; only the venue's response to its id counts. */
@@ -145,7 +145,7 @@ async function readBack(
   { journal, streamedOrders, order }: LookupDeps,
 ): Promise<Seen> {
   const hinted = streamedOrders(terms.venue);
-  if (hinted === undefined) throw new Error("The stream does not tell of orders at the moment.");
+  if (hinted === undefined) throw new Error(lookupTexts.noStream);
   const claims = claimsOf(journal.view.getState().intents, terms.venue);
   const fitting = hinted.filter(
     (hint) => !claims.has(hint.id) && chosen.some((intent) => fitOf(intent, hint, terms) !== "none"),
@@ -162,7 +162,7 @@ async function readBack(
     }),
   );
   const gap =
-    fitting.length > mostReadBack ? `Only ${mostReadBack} of ${fitting.length} were checked.` : undefined;
+    fitting.length > mostReadBack ? lookupTexts.onlyChecked(mostReadBack, fitting.length) : undefined;
   return { orders: answers.filter((answer) => answer !== undefined), by: "stream", gap };
 }
 

@@ -19,9 +19,9 @@ describe("an order that the user names", () => {
     expect(objection({ id: "x", side: "sell", amount: decimal("11") })).toBe(
       "Order x does not match: it differs in side, amount.",
     );
-    expect(objection({ id: "old" })).toBe("Order old does not match: it was there before you sent yours.");
+    expect(objection({ id: "old" })).toBe("Order old does not match: it is older than yours.");
     expect(objection({ id: "x", outcome_id: "no", timestamp: "2023-11-14T22:00:00Z" })).toBe(
-      "Order x does not match: it differs in outcome, and it was there before you sent yours.",
+      "Order x does not match: it differs in outcome, and it is older than yours.",
     );
   });
 

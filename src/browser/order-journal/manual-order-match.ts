@@ -2,6 +2,7 @@
 import type { Order } from "#contract/order.ts";
 import type { Intent } from "./intent.ts";
 import { claimsOf, differencesOf, fitOf, type Terms } from "./reconcile.ts";
+import { matchTexts } from "./texts.ts";
 
 /** Why `order`, as the venue has it, cannot be what `intent` sent, as a sentence; undefined where it can. */
 export function validateManualMatch(
@@ -13,21 +14,15 @@ export function validateManualMatch(
   // It came in the response to this very order: its differences are already shown.
   if (order.id === intent.orderId) return undefined;
   const holder = claimsOf(intents, intent.venue).get(order.id);
-  if (holder !== undefined && holder !== intent.intentId)
-    return `Order ${order.id} already belongs to another order sent from here.`;
+  if (holder !== undefined && holder !== intent.intentId) return matchTexts.taken(order.id);
   const differs = differencesOf(intent, order, terms);
   if (differs.length === 0) return undefined;
   const isOld = differs.includes("time");
   const others = differs.filter((field) => field !== "time");
-  return [
-    `Order ${order.id} does not match:`,
-    [
-      ...(others.length === 0 ? [] : [`it differs in ${others.join(", ")}`]),
-      ...(isOld ? ["it was there before you sent yours"] : []),
-    ].join(", and "),
-  ]
-    .join(" ")
-    .concat(".");
+  return matchTexts.noMatch(order.id, [
+    ...(others.length === 0 ? [] : [matchTexts.differs(others)]),
+    ...(isOld ? [matchTexts.older] : []),
+  ]);
 }
 
 /** Of `orders` those that may be what `intent` sent and that no other intent holds, the best first. */

@@ -3,6 +3,7 @@
 import { reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
 import { compare, isNegative } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
+import { contradictionTexts } from "./texts.ts";
 
 /** `known` updated with `update`; the same object if nothing is new or it is another order. */
 export function mergeOrderUpdate(known: Order, update: Order): Order {
@@ -20,9 +21,10 @@ export function contradictionsOf(order: Pick<Order, "amount" | "filled" | "remai
   const { amount, filled, remaining } = order;
   const found: string[] = [];
   if (amount !== undefined && filled !== undefined && compare(filled, amount) > 0) {
-    found.push(`filled ${filled} is more than the amount ${amount}`);
+    found.push(contradictionTexts.overfilled(filled, amount));
   }
-  if (filled !== undefined && isNegative(filled)) found.push(`filled ${filled} is below zero`);
-  if (remaining !== undefined && isNegative(remaining)) found.push(`remaining ${remaining} is below zero`);
+  if (filled !== undefined && isNegative(filled)) found.push(contradictionTexts.negativeFill(filled));
+  if (remaining !== undefined && isNegative(remaining))
+    found.push(contradictionTexts.negativeRest(remaining));
   return found;
 }

@@ -1,4 +1,5 @@
 import { add, compare, type Decimal } from "#contract/decimal.ts";
+import { limitTexts } from "./texts.ts";
 
 /** Risk limits, in money. */
 export interface OrderLimits {
@@ -15,10 +16,10 @@ export function overLimitReason(
   { maxOrderCost, maxDayCost }: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
 ): string | undefined {
   if (compare(cost, maxOrderCost) > 0) {
-    return `Over your ${maxOrderCost} per-order limit: this order may cost ${cost}. Change it in Settings › Trading.`;
+    return limitTexts.order(maxOrderCost, cost);
   }
   if (compare(add(cost, spentToday), maxDayCost) > 0) {
-    return `Over your ${maxDayCost} daily limit (UTC): today's orders ${spentToday}, this one up to ${cost}. Change it in Settings › Trading.`;
+    return limitTexts.day(maxDayCost, spentToday, cost);
   }
   return undefined;
 }
@@ -33,5 +34,5 @@ export function overUnhedgedReason(
   { maxUnhedgedCost }: Pick<OrderLimits, "maxUnhedgedCost">,
 ): string | undefined {
   if (compare(after, maxUnhedgedCost) <= 0 || compare(after, before) <= 0) return undefined;
-  return `Over your ${maxUnhedgedCost} unhedged limit: if only one leg fills, ${after} is at risk. Change it in Settings › Trading.`;
+  return limitTexts.unhedged(maxUnhedgedCost, after);
 }

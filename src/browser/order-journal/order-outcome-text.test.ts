@@ -34,7 +34,7 @@ describe("the text of a POST's outcome", () => {
     for (const failure of [new TypeError("x is undefined"), "thrown text", undefined]) {
       expect(outcomeOfError(failure)).toEqual({
         kind: "unknown",
-        reason: "Crossbook failed while the order was being sent.",
+        reason: "Crossbook failed while sending the order.",
       });
     }
   });

@@ -10,6 +10,7 @@ import {
 import { equals, parseDecimal } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import type { OrderOutcome } from "./intent.ts";
+import { outcomeTexts } from "./texts.ts";
 
 /** Statuses by which a gateway says no before it takes an order. Not 408, 409, 421, 425: an order may stand behind them. */
 const refusals: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 422, 429]);
@@ -20,7 +21,7 @@ export function outcomeOfAnswer(order: Order, sent: OrderRequest): OrderOutcome 
   if (differs.length === 0) return { kind: "accepted", order };
   return {
     kind: "unknown",
-    reason: `The gateway's order differs from what you sent: ${differs.join(", ")}.`,
+    reason: outcomeTexts.differs(differs),
     order,
     differs,
   };
@@ -30,7 +31,7 @@ export function outcomeOfAnswer(order: Order, sent: OrderRequest): OrderOutcome 
 export function outcomeOfError(error: unknown): OrderOutcome {
   if (error instanceof UnsendableError) return { kind: "refused", reason: error.message, status: undefined };
   if (!(error instanceof GatewayError)) {
-    return { kind: "unknown", reason: "Crossbook failed while the order was being sent." };
+    return { kind: "unknown", reason: outcomeTexts.failed };
   }
   const { status } = error;
   const text = error.reason ?? error.message;
@@ -53,8 +54,8 @@ export function isRenewed(error: unknown): boolean {
 }
 
 function noteOf(status: number | undefined): string {
-  if (status === 409) return "The order may already exist. ";
-  if (status === 425) return "The venue is restarting. ";
+  if (status === 409) return outcomeTexts.mayExist;
+  if (status === 425) return outcomeTexts.restarting;
   return "";
 }
 

@@ -301,5 +301,5 @@ it("says of a list that may be cut off, or that held what cannot be read, that i
     (intents) => intents,
     new AbortController().signal,
   );
-  expect(recordOf(tab)?.lookGap).toMatch(/^1 of the 1 orders/);
+  expect(recordOf(tab)?.lookGap).toMatch(/^1 of 1 listed orders/);
 });

@@ -16,6 +16,7 @@ import { mayBeLive } from "./live-intents.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
 import { withSendLock } from "./send-lock.ts";
+import { sendTexts } from "./texts.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
 /** The order to send, and the quote shown when it was confirmed. */
@@ -100,7 +101,7 @@ export async function sendOrder(
   if (!within.isOnline()) {
     return {
       kind: "not-sent",
-      reason: "Not sent: you're offline. Place the order again when you're back online.",
+      reason: sendTexts.offline,
     };
   }
   const release = blockReload();
@@ -151,14 +152,14 @@ async function begin(
     return {
       instead: {
         kind: "not-sent",
-        reason: `Not sent: this order could not be recorded on this device. ${why}`,
+        reason: sendTexts.notRecorded(why),
       },
     };
   }
 }
 
 function refusalOf(reason: string | undefined): SendResult | undefined {
-  return reason === undefined ? undefined : { kind: "not-sent", reason: `Not sent: ${reason}` };
+  return reason === undefined ? undefined : { kind: "not-sent", reason: sendTexts.notSent(reason) };
 }
 
 /** Why nothing may leave at all. A switch that cannot be read may be on. */
@@ -169,12 +170,12 @@ async function stopReason({
   try {
     const since = await stoppedSince();
     if (since === undefined) return undefined;
-    const reason = `Not sent: sending was stopped ${formatAge(clock.now() - since)} ago.`;
+    const reason = sendTexts.stopped(formatAge(clock.now() - since));
     return { kind: "not-sent", reason };
   } catch {
     return {
       kind: "not-sent",
-      reason: "Not sent: the kill switch could not be read. Reload the page.",
+      reason: sendTexts.killSwitchUnreadable,
     };
   }
 }
@@ -237,7 +238,7 @@ function questionAbout(
     return {
       kind: "asks",
       about: "besideUnknown",
-      question: `Status unknown of your order of ${unknown.body.amount} from ${formatAge(now - unknown.sentAt)} ago. Look at the venue first: sending again may double it.`,
+      question: sendTexts.besideUnknown(unknown.body.amount, formatAge(now - unknown.sentAt)),
     };
   }
   const equal = earlier.findLast(
@@ -251,7 +252,7 @@ function questionAbout(
     return {
       kind: "asks",
       about: "repeat",
-      question: `An identical order was sent ${formatAge(now - equal.sentAt)} ago. Place it again?`,
+      question: sendTexts.repeat(formatAge(now - equal.sentAt)),
     };
   }
   return undefined;

@@ -105,7 +105,7 @@ describe("an order that is sent", () => {
     expect(form().textContent).not.toContain("<html>");
     await review("10");
     click("Place order");
-    await waitFor(() => expect(dialog()?.textContent).toContain("Look at the venue first"));
+    await waitFor(() => expect(dialog()?.textContent).toContain("Check the venue first"));
   });
 
   it("does not treat a web page as a refusal", async () => {
