@@ -12,9 +12,9 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
+import { lookupTexts } from "./list-texts.ts";
 import styles from "./market-orders-lookup.module.css";
 import type { ListResponse } from "./merge-order-sources.ts";
-import { lookupTexts } from "./texts.ts";
 import type { VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 

@@ -12,9 +12,9 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Field } from "#browser/ui/field.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
-import { matchTexts, unresolvedTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import { orderText } from "./unresolved-order-text.ts";
+import { matchTexts, unresolvedTexts } from "./unresolved-texts.ts";
 import type { OrderResolution } from "./use-resolve-order.ts";
 
 interface MatchOrderDialogProps {

@@ -12,8 +12,9 @@ import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { lookupTexts, sourceTexts } from "./list-texts.ts";
 import styles from "./order-sources.module.css";
-import { lookupTexts, sourceTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 

@@ -4,6 +4,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { venueIds } from "#contract/venue-id.ts";
+import { toolbarTexts } from "./list-texts.ts";
 import styles from "./order-toolbar.module.css";
 import {
   defaultParams,
@@ -14,7 +15,7 @@ import {
   sortKeys,
   stateFilters,
 } from "./orders-table-params.ts";
-import { cellTexts, texts, toolbarTexts } from "./texts.ts";
+import { cellTexts, texts } from "./texts.ts";
 
 interface OrderToolbarProps {
   readonly view: OrdersTableParams;

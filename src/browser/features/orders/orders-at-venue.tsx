@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { Order } from "#contract/order.ts";
-import { unresolvedTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import { orderText } from "./unresolved-order-text.ts";
+import { unresolvedTexts } from "./unresolved-texts.ts";
 
 interface OrdersAtVenueProps {
   readonly title: string;

@@ -13,9 +13,9 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { parseHttpsAddress, SafeLink } from "#browser/ui/safe-link.tsx";
 import type { Order } from "#contract/order.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
-import { unresolvedTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
 import { lookupText } from "./unresolved-order-text.ts";
+import { unresolvedTexts } from "./unresolved-texts.ts";
 import { useResolveOrder } from "./use-resolve-order.ts";
 
 const MatchOrderDialog = lazyComponent(

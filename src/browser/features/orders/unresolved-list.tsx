@@ -15,10 +15,11 @@ import { OrderFigure, Side, StateMark } from "./order-cells.tsx";
 import { unitOfAmount } from "./order-field-semantics.ts";
 import { mergedOrders, type OrderRow } from "./order-rows.ts";
 import { OrdersAtVenue } from "./orders-at-venue.tsx";
-import { noteTexts, unresolvedTexts } from "./texts.ts";
+import { noteTexts } from "./texts.ts";
 import { UnresolvedActions } from "./unresolved-actions.tsx";
 import styles from "./unresolved-list.module.css";
 import { quoteText, responseText } from "./unresolved-order-text.ts";
+import { unresolvedTexts } from "./unresolved-texts.ts";
 import type { AllOrders } from "./use-all-orders.ts";
 import type { NamesOf } from "./use-market-names.ts";
 

@@ -7,7 +7,7 @@ import { listsOpenOnly } from "#browser/queries/order-queries.ts";
 import { parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
-import { checkTexts, noticeTexts, unresolvedTexts } from "./texts.ts";
+import { checkTexts, noticeTexts, unresolvedTexts } from "./unresolved-texts.ts";
 
 /** Price on the screen at the click, with its source and age. */
 export function quoteText({ quote }: Pick<Intent, "quote">): string {

@@ -9,7 +9,7 @@ import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { venues } from "#contract/venues.ts";
-import { matchTexts } from "./texts.ts";
+import { matchTexts } from "./unresolved-texts.ts";
 
 /** Dependencies of order lookups. Lists go through the query cache, so that every view of orders gets the response. */
 export function useLookupDeps(): LookupDeps {

@@ -15,7 +15,7 @@ import type { Terms } from "#browser/order-journal/reconcile.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
-import { matchTexts } from "./texts.ts";
+import { matchTexts } from "./unresolved-texts.ts";
 import { useLookupDeps } from "./use-lookup-deps.ts";
 
 export interface OrderResolution {

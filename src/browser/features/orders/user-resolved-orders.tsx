@@ -6,8 +6,8 @@ import { undoDecision } from "#browser/order-journal/intent-transitions.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { Button } from "#browser/ui/button.tsx";
-import { decidedTexts, matchTexts } from "./texts.ts";
 import styles from "./unresolved-list.module.css";
+import { decidedTexts, matchTexts } from "./unresolved-texts.ts";
 import type { NamesOf } from "./use-market-names.ts";
 
 interface UserResolvedOrdersProps {
