@@ -5,6 +5,7 @@ import { ConnectionStatus } from "#browser/features/connection/connection-status
 import { StopMark } from "#browser/features/kill-switch/kill-switch-badge.tsx";
 import { SearchOpener } from "#browser/features/markets-search/search-opener.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
+import { AccountLineLoader } from "#browser/pages/lazy-tools.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-providers.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
@@ -49,6 +50,11 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
               </ErrorBoundary>
               <ConnectionStatus />
             </>
+          }
+          account={
+            <AfterPage>
+              <AccountLineLoader />
+            </AfterPage>
           }
           onIntent={preloadPage}
         >

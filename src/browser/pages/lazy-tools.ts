@@ -12,3 +12,9 @@ export const RecordTrades = lazyComponent(
   "record-trades",
   async () => (await import("#browser/features/trades/record-trades.tsx")).RecordTrades,
 );
+
+/** The account's figures in the header of every page. */
+export const AccountLineLoader = lazyComponent(
+  "account-line",
+  async () => (await import("./account-line.tsx")).AccountLineOfUser,
+);

@@ -3,6 +3,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import styles from "./menus.module.css";
+import { accountMenuTexts as texts } from "./texts.ts";
 
 /** The signed-in user's name, and a popover with the sign-out button. */
 export function AccountMenu() {
@@ -10,7 +11,7 @@ export function AccountMenu() {
   const name = [user?.name, user?.email, user?.id].find((text) => text !== undefined && text !== "");
   return (
     <Popover
-      name="Account"
+      name={texts.name}
       button={
         <>
           <Icon name="user" />
@@ -20,7 +21,7 @@ export function AccountMenu() {
     >
       <div className={styles.menu}>
         <p>
-          Signed in as <bdi className={styles.strong}>{name}</bdi>
+          {texts.signedInAs} <bdi className={styles.strong}>{name}</bdi>
           {user?.email === undefined || user.email === name ? null : (
             <>
               <br />
@@ -29,7 +30,7 @@ export function AccountMenu() {
           )}
         </p>
         <Button wide onClick={signOut}>
-          Sign out
+          {texts.signOut}
         </Button>
       </div>
     </Popover>

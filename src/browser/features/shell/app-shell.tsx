@@ -1,45 +1,102 @@
-// Top bar, skip link and notifications around every signed-in page. The page renders its own <main>.
-import type { ReactNode } from "react";
+// Top bar, the account's line, skip link and notifications around every signed-in page. The page renders its own <main>.
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
+import { accountChoices } from "#browser/preferences/account-line.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { Button } from "#browser/ui/button.tsx";
+import { Icon } from "#browser/ui/icon.tsx";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./app-shell.module.css";
 import { DisplayMenu } from "./display-menu.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { PaperChip } from "./paper-chip.tsx";
+import { shellTexts as texts } from "./texts.ts";
 
 interface AppShellProps {
   readonly search?: ReactNode;
   readonly connection?: ReactNode;
+  /** The figures of the account: one line under the bar, unless the user folded it. */
+  readonly account?: ReactNode;
   /** Called when a link to a page is hovered or focused. */
   readonly onIntent: (pathname: string) => void;
   readonly children: ReactNode;
 }
 
-export function AppShell({ search, connection, onIntent, children }: AppShellProps) {
+export function AppShell({ search, connection, account, onIntent, children }: AppShellProps) {
+  const { isFolded, toggle, button } = useFoldedLine();
+  const fold = (
+    <Button
+      ref={button}
+      tone="quiet"
+      className={styles.fold}
+      title={isFolded ? texts.unfoldAccount : texts.foldAccount}
+      aria-label={isFolded ? texts.unfoldAccount : texts.foldAccount}
+      aria-expanded={!isFolded}
+      onClick={toggle}
+    >
+      <Icon name="chevron-down" />
+    </Button>
+  );
   return (
     <>
       <button type="button" className={styles.skip} onClick={skipToContent}>
-        Skip to content
+        {texts.skip}
       </button>
-      <header className={styles.bar}>
-        <Link to={paths.home} className={styles.mark} translate="no">
-          Crossbook
-        </Link>
-        <PaperChip />
-        <MainNav onIntent={onIntent} />
-        <div className={styles.search}>{search}</div>
-        <div className={styles.connection}>{connection}</div>
-        <div className={styles.display}>
-          <DisplayMenu />
+      <header className={styles.top}>
+        <div className={styles.bar}>
+          <Link to={paths.home} className={styles.mark} translate="no">
+            {texts.name}
+          </Link>
+          <PaperChip />
+          <MainNav onIntent={onIntent} />
+          <div className={styles.search}>{search}</div>
+          <div className={styles.connection}>{connection}</div>
+          {isFolded ? fold : null}
+          <div className={styles.display}>
+            <DisplayMenu />
+          </div>
+          <AccountMenu />
         </div>
-        <AccountMenu />
+        {isFolded ? null : (
+          <div className={styles.account}>
+            <div className={styles.figures}>{account}</div>
+            {fold}
+          </div>
+        )}
       </header>
       {children}
       <Toasts />
     </>
   );
+}
+
+/** Whether the account's line is folded; its height is a style of the root element, because every page subtracts it. */
+function useFoldedLine() {
+  const { userId } = useGateway();
+  const { isFolded } = usePersisted(accountChoices, userId);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasToggled = useRef(false);
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.account = isFolded ? "folded" : "line";
+    return () => {
+      delete dataset.account;
+    };
+  }, [isFolded]);
+  // The button moves between the bar and the line: the focus goes with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each fold
+  useEffect(() => {
+    if (wasToggled.current) button.current?.focus();
+    wasToggled.current = false;
+  }, [isFolded]);
+  const toggle = () => {
+    wasToggled.current = true;
+    accountChoices.update(userId, (choices) => ({ ...choices, isFolded: !choices.isFolded }));
+  };
+  return { isFolded, toggle, button };
 }
 
 /** Not a link to "#main": pages keep their state in the URL. */

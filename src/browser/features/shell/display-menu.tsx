@@ -4,12 +4,13 @@ import { Icon, type IconName } from "#browser/ui/icon.tsx";
 import { Popover } from "#browser/ui/popover.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import styles from "./menus.module.css";
+import { displayTexts } from "./texts.ts";
 
 /** Theme, density, colours and number formats. */
 export function DisplayMenu() {
   const theme = usePreference("theme");
   return (
-    <Popover name="Display" button={<Icon name={theme satisfies IconName} />}>
+    <Popover name={displayTexts.name} button={<Icon name={theme satisfies IconName} />}>
       <div className={styles.menu}>
         {choices.map((choice) => (
           <ChoiceGroup key={choice.name} choice={choice} />

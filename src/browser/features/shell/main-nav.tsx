@@ -7,6 +7,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { venueIds } from "#contract/venue-id.ts";
 import styles from "./main-nav.module.css";
+import { navTexts as texts } from "./texts.ts";
 
 interface MainNavProps {
   /** Called when a link is hovered or focused. */
@@ -21,21 +22,21 @@ export function MainNav({ onIntent }: MainNavProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after navigation
   useEffect(() => nav.current?.hidePopover(), [pathname]);
   const links = [
-    [paths.home, "Overview"],
+    [paths.home, texts.overview],
     ...venueIds.map((venue) => [paths.venue(venue), venues[venue].label]),
-    [paths.matchedStart, "Matched"],
-    [paths.portfolio, "Portfolio"],
-    [paths.wallet(), "Wallet"],
-    [paths.workspace(), "Workspace"],
-    [paths.settings, "Settings"],
+    [paths.matchedStart, texts.matched],
+    [paths.portfolio, texts.portfolio],
+    [paths.wallet(), texts.wallet],
+    [paths.workspace(), texts.workspace],
+    [paths.settings, texts.settings],
   ] as const;
   return (
     <>
-      <Button tone="quiet" popoverTarget={id} className={styles.opener} title="Menu">
-        <span className="visually-hidden">Menu</span>
+      <Button tone="quiet" popoverTarget={id} className={styles.opener} title={texts.menu}>
+        <span className="visually-hidden">{texts.menu}</span>
         <Icon name="menu" />
       </Button>
-      <nav ref={nav} id={id} popover="auto" aria-label="Main" className={styles.nav}>
+      <nav ref={nav} id={id} popover="auto" aria-label={texts.name} className={styles.nav}>
         {links.map(([to = paths.home, label]) => (
           <NavLink
             key={to}

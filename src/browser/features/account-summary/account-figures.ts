@@ -1,0 +1,171 @@
+// The account in four figures: equity, the day's result, exposure. Pure. Money of different venues counts 1:1.
+import { type DayMarks, mostMarks } from "#browser/manual-ledger/day-marks.ts";
+import type { Position, PositionValue } from "#browser/trading-math/position/position.ts";
+import {
+  addRatios,
+  compareRatios,
+  decimalOfRatio,
+  divideRatios,
+  isZeroRatio,
+  type Ratio,
+  ratioOf,
+  roundRatio,
+  subtractRatios,
+  zeroRatio,
+} from "#browser/trading-math/ratio.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import type { Instant } from "#contract/instant.ts";
+
+/** One outcome with fills, as far as the account's figures need it. */
+export interface AccountPosition {
+  readonly key: string;
+  /** Including the settlement. */
+  readonly position: Position;
+  /** Contracts are held, or may be. */
+  readonly isHeld: boolean;
+  /** What the bids pay now; undefined without a book, and for what is not held. */
+  readonly value: PositionValue | undefined;
+  /** The book behind `value` is stale. */
+  readonly isStale: boolean;
+  /** All its fills are of today. */
+  readonly isOfToday: boolean;
+  /** Money its fills brought less what they cost, up to when the cash of its venue was entered; undefined where unknown. */
+  readonly flowAtCash: Ratio | undefined;
+}
+
+export interface AccountFigures {
+  /** Cash entered, fills since, and what the positions would sell for; undefined while no cash is entered. */
+  readonly equity: Ratio | undefined;
+  /** What the positions held would sell for now. */
+  readonly value: Ratio;
+  /** Undefined where no position counts. */
+  readonly day: Ratio | undefined;
+  /** When the day's count begins: the newest mark it uses; undefined where it begins at midnight. */
+  readonly daySince: Instant | undefined;
+  /** Positions left out of the day's result. */
+  readonly dayLeftOut: number;
+  /** Cost of what is held. */
+  readonly exposure: Ratio;
+  readonly held: number;
+  /** Held positions that no book prices in full: worth what the bids take, or in no sum. */
+  readonly unpriced: number;
+  /** Held positions whose cost is unknown: not in the exposure. */
+  readonly withoutCost: number;
+  /** Positions whose fills since the cash was entered are unknown: not in the equity's cash. */
+  readonly withoutFlow: number;
+  /** Priced by a stale book. */
+  readonly stale: number;
+}
+
+/** Marks this soon after midnight count as midnight's, ms. */
+const midnightToleranceMs = 60_000;
+
+/** Places of a stored result that no decimal writes exactly. */
+const resultPlaces = 12;
+
+/** Sale proceeds less purchases, fees in: the money that all fills and the settlement moved; undefined where unknown. */
+export function flowOf({ realised, cost }: Position): Ratio | undefined {
+  return realised === undefined || cost === undefined ? undefined : subtractRatios(realised, cost);
+}
+
+/** True if the bids take all of it, or nothing is held. */
+export function isPriced({ position, isHeld, value }: AccountPosition): boolean {
+  if (!isHeld) return true;
+  if (value === undefined || position.quantity === undefined) return false;
+  return compareRatios(value.sellable, position.quantity) === 0;
+}
+
+/** Realised and unrealised result; undefined where a price or the cost is unknown. */
+export function resultOf(account: AccountPosition): Ratio | undefined {
+  const flow = flowOf(account.position);
+  if (flow === undefined || !isPriced(account)) return undefined;
+  return addRatios(flow, account.value?.proceeds ?? zeroRatio);
+}
+
+export interface AccountSources {
+  readonly positions: readonly AccountPosition[];
+  /** Sum of the cash entered; undefined without an entry. */
+  readonly cash: Decimal | undefined;
+  readonly marks: DayMarks["marks"];
+  readonly midnight: Instant;
+}
+
+export function accountFigures({ positions, cash, marks, midnight }: AccountSources): AccountFigures {
+  let [value, exposure, day, flowSinceCash] = [zeroRatio, zeroRatio, zeroRatio, zeroRatio];
+  let [held, unpriced, withoutCost, withoutFlow, stale, counted, dayLeftOut] = [0, 0, 0, 0, 0, 0, 0];
+  let daySince: Instant | undefined;
+  for (const one of positions) {
+    const flow = flowOf(one.position);
+    if (flow === undefined || one.flowAtCash === undefined) withoutFlow += 1;
+    else flowSinceCash = addRatios(flowSinceCash, subtractRatios(flow, one.flowAtCash));
+    if (one.isHeld) {
+      held += 1;
+      if (!isPriced(one)) unpriced += 1;
+      else if (one.isStale) stale += 1;
+      value = addRatios(value, one.value?.proceeds ?? zeroRatio);
+      if (one.position.cost === undefined) withoutCost += 1;
+      else exposure = addRatios(exposure, one.position.cost);
+    }
+    const mark = one.isOfToday ? { result: zeroRatio, at: midnight } : markOf(marks, one.key);
+    // Closed before today's first look: it no longer moves.
+    if (mark === undefined && !one.isHeld) continue;
+    const result = resultOf(one);
+    if (mark === undefined || result === undefined) {
+      dayLeftOut += 1;
+      continue;
+    }
+    counted += 1;
+    day = addRatios(day, subtractRatios(result, mark.result));
+    if (mark.at - midnight > midnightToleranceMs) daySince = Math.max(daySince ?? 0, mark.at);
+  }
+  return {
+    equity: cash === undefined ? undefined : addRatios(ratioOf(cash), addRatios(flowSinceCash, value)),
+    value,
+    day: counted === 0 && dayLeftOut > 0 ? undefined : day,
+    daySince,
+    dayLeftOut,
+    exposure,
+    held,
+    unpriced,
+    withoutCost,
+    withoutFlow,
+    stale,
+  };
+}
+
+function markOf(marks: DayMarks["marks"], key: string): { result: Ratio; at: Instant } | undefined {
+  const mark = Object.hasOwn(marks, key) ? marks[key] : undefined;
+  return mark === undefined ? undefined : { result: ratioOf(mark.result), at: mark.at };
+}
+
+/** Marks to keep now: of each position held since before today whose result is known by a fresh book. */
+export function marksToKeep(
+  positions: readonly AccountPosition[],
+  marks: DayMarks["marks"],
+  now: Instant,
+): readonly { readonly key: string; readonly mark: { readonly result: Decimal; readonly at: Instant } }[] {
+  return positions
+    .flatMap((one) => {
+      if (!one.isHeld || one.isOfToday || one.isStale || Object.hasOwn(marks, one.key)) return [];
+      const result = resultOf(one);
+      if (result === undefined) return [];
+      return [{ key: one.key, mark: { result: exactOrRounded(result), at: now } }];
+    })
+    .slice(0, mostMarks);
+}
+
+/** The decimal, rounded to 12 places where it has no end. */
+export function exactOrRounded(ratio: Ratio): Decimal {
+  return decimalOfRatio(ratio) ?? roundRatio(ratio, resultPlaces, "half-up");
+}
+
+/** Average price that the bids pay; undefined where they take nothing. */
+export function markPriceOf({ proceeds, sellable }: PositionValue): Ratio | undefined {
+  return isZeroRatio(sellable) ? undefined : divideRatios(proceeds, sellable);
+}
+
+/** Midnight before `now`, in the zone the user reads times in. */
+export function midnightOf(now: Instant, zone: "local" | "utc"): Instant {
+  const date = new Date(now);
+  return zone === "utc" ? date.setUTCHours(0, 0, 0, 0) : date.setHours(0, 0, 0, 0);
+}

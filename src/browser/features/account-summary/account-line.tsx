@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { formatTime } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
+import type { AccountFigures } from "./account-figures.ts";
+import styles from "./account-line.module.css";
+import { AccountMoney } from "./account-money.tsx";
+import { lineTexts as texts } from "./texts.ts";
+
+interface AccountLineProps {
+  /** Undefined while loading. */
+  readonly figures: AccountFigures | undefined;
+  /** Labels of the venues without a cash entry. */
+  readonly withoutCash: readonly string[];
+  readonly unhedged: Decimal;
+  readonly unhedgedLimit: Decimal;
+  /** "" where the venues' currencies differ. */
+  readonly currency: string;
+}
+
+/** The region "Account summary": equity, the day's result, exposure and unhedged cost in one line. */
+export function AccountLine({ figures, ...rest }: AccountLineProps) {
+  return (
+    <section
+      aria-label={texts.name}
+      className={styles.line}
+      aria-busy={figures === undefined ? true : undefined}
+      data-state={figures === undefined ? "loading" : figures.stale > 0 ? "stale" : "live"}
+    >
+      {figures === undefined ? (
+        <span className="visually-hidden">{texts.loading}</span>
+      ) : (
+        <Figures figures={figures} {...rest} />
+      )}
+    </section>
+  );
+}
+
+function Figures({
+  figures,
+  withoutCash,
+  unhedged,
+  unhedgedLimit,
+  currency,
+}: AccountLineProps & { readonly figures: AccountFigures }) {
+  const { equity, day, daySince, dayLeftOut, exposure, held, unpriced, withoutCost, withoutFlow, stale } =
+    figures;
+  const zone = usePreference("timeZone");
+  const since = daySince === undefined ? undefined : formatTime(daySince, "clock", zone).slice(0, 5);
+  const money = (name: string, value: Ratio | undefined, title: string, isResult = false) => (
+    <AccountMoney name={name} value={value} currency={currency} title={title} isResult={isResult} />
+  );
+  return (
+    <dl className={styles.figures}>
+      {equity === undefined ? (
+        <div className={styles.figure}>
+          <dt className="visually-hidden">{texts.equity}</dt>
+          <dd>
+            <Link to={paths.cash} title={texts.enterCashTip}>
+              {texts.enterCash}
+            </Link>
+          </dd>
+        </div>
+      ) : (
+        <Figure name={texts.equity}>
+          {money(
+            "equity",
+            equity,
+            sentences(
+              texts.equityTip,
+              withoutCash.length > 0 && texts.noCashAt(withoutCash.join(", ")),
+              withoutFlow > 0 && texts.withoutFlow(withoutFlow),
+            ),
+          )}
+        </Figure>
+      )}
+      <Figure name={texts.day}>
+        {money(
+          "day",
+          day,
+          day === undefined
+            ? texts.dayNone
+            : sentences(
+                since === undefined ? texts.dayTip : texts.daySinceTip(since),
+                dayLeftOut > 0 && texts.dayLeftOut(dayLeftOut),
+              ),
+          true,
+        )}
+        {since === undefined || day === undefined ? null : (
+          <small className={styles.note}>{texts.since(since)}</small>
+        )}
+      </Figure>
+      <Figure name={texts.exposure}>
+        {money(
+          "exposure",
+          exposure,
+          sentences(texts.exposureTip, withoutCost > 0 && texts.withoutCost(withoutCost)),
+        )}
+      </Figure>
+      <Figure
+        name={texts.unhedged}
+        tone={!isPositive(unhedged) ? undefined : compare(unhedged, unhedgedLimit) > 0 ? "danger" : "warn"}
+      >
+        {money("unhedged", ratioOf(unhedged), texts.unhedgedTip(roundedMoney(unhedgedLimit, currency)))}
+      </Figure>
+      {unpriced === 0 && stale === 0 ? null : (
+        <div className={styles.warning} title={unpriced > 0 ? texts.unpricedTip : undefined}>
+          {unpriced > 0 ? texts.unpriced(unpriced, held) : texts.stale(stale)}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly tone?: "warn" | "danger" | undefined;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, tone, children }: FigureProps) {
+  return (
+    <div className={styles.figure} data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function sentences(...parts: readonly (string | false)[]): string {
+  return parts.filter((part) => part !== false).join(" ");
+}

@@ -1,0 +1,73 @@
+/** Texts of the account's line, the positions and pairs of the overview, and the first steps. */
+export const lineTexts = {
+  name: "Account summary",
+  loading: "Loading account",
+  equity: "Equity",
+  enterCash: "Equity – enter cash",
+  enterCashTip: "Venues report no balance. Enter your cash to see equity.",
+  equityTip: "Cash entered, fills since, and positions at the bids after fees. Currencies count 1:1.",
+  noCashAt: (venues: string) => `No cash entered: ${venues}.`,
+  withoutFlow: (count: number) => `${count} with unknown cost: fills since the cash entry not counted.`,
+  day: "Day",
+  dayTip: "Result since midnight, at the bids after fees.",
+  daySinceTip: (time: string) => `Result since ${time}, when positions were first priced today.`,
+  dayLeftOut: (count: number) => `${count} not priced: not counted.`,
+  dayNone: "No position priced yet today.",
+  since: (time: string) => `since ${time}`,
+  exposure: "Exposure",
+  exposureTip: "Cost of open positions.",
+  withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
+  unhedged: "Unhedged",
+  unhedgedTip: (limit: string) =>
+    `Max cost at risk in pair trades where one leg is larger. Your limit: ${limit}.`,
+  unpriced: (count: number, held: number) => `${count} of ${held} unpriced`,
+  unpricedTip: "No book, or too few bids for all of it: only what the bids take is in equity.",
+  stale: (count: number) => (count === 1 ? "1 stale price" : `${count} stale prices`),
+} as const;
+
+export const positionTexts = {
+  name: "Positions",
+  table: "Open positions",
+  empty: "No open positions.",
+  all: "All positions",
+  more: (count: number) => `All ${count} positions`,
+  columns: {
+    market: "Market",
+    side: "Side",
+    quantity: "Qty",
+    average: "Avg",
+    mark: "Mark",
+    value: "Value",
+    result: "P&L",
+    close: "Close",
+  },
+  markTip: "Average price the bids pay after fees.",
+  partTip: (contracts: string) => `Bids take only ${contracts}.`,
+  unpriced: "no price",
+  close: "Close",
+  closeOf: (name: string) => `Close ${name}`,
+} as const;
+
+export const pairTexts = {
+  name: "Pairs",
+  table: "Open pairs",
+  empty: "No pairs held.",
+  find: "Find edges",
+  all: "All pairs",
+  columns: { pair: "Pair", contracts: "Qty", locked: "Locked", closesFor: "Closes for", close: "Close pair" },
+  lockedTip: "Payout at resolution less cost, whichever leg wins.",
+  unknown: "unknown",
+  close: "Close pair",
+  closeOf: (name: string) => `Close pair: ${name}`,
+} as const;
+
+export const stepTexts = {
+  name: "First steps",
+  dismiss: "Dismiss",
+  steps: {
+    find: { title: "Find a market", hint: "Search all three venues.", action: "Search" },
+    trade: { title: "Place a paper trade", hint: "Play money, real order flow.", action: "Open a market" },
+    tradeLive: { title: "Place a trade", hint: "Start small.", action: "Open a market" },
+    edges: { title: "See today's edges", hint: "Same event, two venues, two prices.", action: "Open edges" },
+  },
+} as const;

@@ -1,0 +1,221 @@
+// The account of the signed-in user: positions from the orders known, priced by their books, cash as entered.
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import {
+  type AccountFigures,
+  type AccountPosition,
+  accountFigures,
+  flowOf,
+  marksToKeep,
+  midnightOf,
+} from "#browser/features/account-summary/account-figures.ts";
+import { type AllOrders, useAllOrders } from "#browser/features/orders/use-all-orders.ts";
+import { isHeld, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
+import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
+import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import type { Readable } from "#browser/lib/readable.ts";
+import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
+import { cashOf, importedFills } from "#browser/manual-ledger/effective-entries.ts";
+import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
+import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { positionValue } from "#browser/trading-math/position/position.ts";
+import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
+import { isPositive, sum } from "#contract/decimal.ts";
+import type { Instant } from "#contract/instant.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
+
+/** Figures that change more often are unreadable, ms. */
+const renderIntervalMs = 1_000;
+/** Render interval without positions: midnight passes, ms. */
+const idleIntervalMs = 60_000;
+/** Most books followed: the positions with the newest fills. The others count as unpriced. */
+const maxPriced = 40;
+/** Longest wait for the books before the first figures, ms. */
+const booksWaitMs = 5_000;
+const dayMs = 86_400_000;
+
+export interface AccountRow extends AccountPosition {
+  readonly row: PositionRow;
+}
+
+export interface Account {
+  readonly orders: AllOrders;
+  readonly positions: Positions;
+  readonly rows: readonly AccountRow[];
+  readonly figures: AccountFigures;
+  /** Labels of the venues without a cash entry. */
+  readonly withoutCash: readonly string[];
+  /** The currency sign of all venues; "" where they differ. */
+  readonly currency: string;
+  /** Orders, markets or books are about to arrive. */
+  readonly isPending: boolean;
+  /** To be rendered: it follows the books. */
+  readonly subscriptions: ReactNode;
+}
+
+/** The account, live, at most once a second. */
+export function useAccount(): Account {
+  const { venues } = useConfig();
+  const { userId } = useGateway();
+  const zone = usePreference("timeZone");
+  const orders = useAllOrders();
+  const positions = usePositions(orders.rows, orders.isGathering);
+  const { rows, ledger, feesOf } = positions;
+  const { entries } = ledger;
+  const priced = useMemo(() => rows.filter(canBePriced).slice(0, maxPriced), [rows]);
+  const { readBook, subscriptions } = useBooks(priced);
+  useRenderInterval(priced.length > 0 ? renderIntervalMs : idleIntervalMs);
+  const now = systemClock.now();
+  const midnight = midnightOf(now, zone);
+  const kept = usePersisted(dayMarks, userId);
+  const marks = marksOf(kept, midnight);
+  const old = useMemo(
+    () => keysBefore(orders.rows, importedFills(entries), midnight),
+    [orders.rows, entries, midnight],
+  );
+  const flowAtCash = useMemo(() => {
+    const before = new Map<VenueId, ReadonlyMap<string, PositionRow>>();
+    for (const venue of venueIds) {
+      const cash = cashOf(entries, venue);
+      if (cash === undefined) continue;
+      const at = cashMoment(cash);
+      const earlier = positionRows({
+        orders: orders.rows.filter((order) => order.venue === venue && (order.at ?? 0) <= at),
+        entries: entries.flatMap((entry) => {
+          if (entry.kind === "settlement") return entry.madeAt <= at ? entry : [];
+          return entry.kind === "import"
+            ? { ...entry, fills: entry.fills.filter((fill) => fill.venue === venue && fill.at <= at) }
+            : entry;
+        }),
+        venues,
+        feesOf,
+      });
+      before.set(venue, new Map(earlier.map((row) => [row.key, row])));
+    }
+    return (row: PositionRow) => {
+      const own = before.get(row.venue);
+      // Without a cash entry no fill changes the cash.
+      const then = own === undefined ? row : own.get(row.key);
+      return then === undefined ? noFlow : flowOf(then.position);
+    };
+  }, [orders.rows, entries, venues, feesOf]);
+  const accountRows = rows.map((row): AccountRow => {
+    const book = canBePriced(row) ? readBook(row.key) : undefined;
+    const ladder = book?.ladder;
+    return {
+      row,
+      key: row.key,
+      position: row.position,
+      isHeld: isHeld(row),
+      value: ladder === undefined ? undefined : positionValue(row.position, ladder.bids, feesOf(row)),
+      isStale: book?.state === "stale" || book?.state === "error",
+      isOfToday: !old.has(row.key),
+      flowAtCash: flowAtCash(row),
+    };
+  });
+  const areBooksLoading = priced.some(({ key }) => {
+    const state = readBook(key)?.state;
+    return state === undefined || state === "loading";
+  });
+  const isPending = useInitialWait(positions.isPending || areBooksLoading, booksWaitMs);
+  const toKeep = isPending ? [] : marksToKeep(accountRows, marks, now);
+  const newKeys = toKeep.map(({ key }) => key).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each position without a mark
+  useEffect(() => {
+    if (toKeep.length > 0) dayMarks.update(userId, (before) => withMarks(before, midnight, toKeep));
+  }, [newKeys, midnight, userId]);
+  const cash = venueIds.flatMap((venue) => cashOf(entries, venue)?.amount ?? []);
+  const currencies = new Set(venueIds.map((venue) => venues[venue].currency));
+  return {
+    orders,
+    positions,
+    rows: accountRows,
+    figures: accountFigures({
+      positions: accountRows,
+      cash: cash.length === 0 ? undefined : sum(cash),
+      marks,
+      midnight,
+    }),
+    withoutCash: venueIds.flatMap((venue) =>
+      cashOf(entries, venue) === undefined ? venues[venue].label : [],
+    ),
+    currency: currencies.size === 1 ? (venues[venueIds[0]].currency ?? "") : "",
+    isPending,
+    subscriptions,
+  };
+}
+
+const noFlow = { numerator: 0n, denominator: 1n };
+
+function canBePriced(row: PositionRow): boolean {
+  return isHeld(row) && row.position.quantity !== undefined && offers(row.venue, "orderBook");
+}
+
+/** When cash was entered, or the end of the day (UTC) it was entered for, if that is earlier. */
+function cashMoment({ day, madeAt }: Pick<CashEntry, "day" | "madeAt">): Instant {
+  return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
+}
+
+interface Address {
+  readonly venue: VenueId;
+  readonly marketId?: string | undefined;
+  readonly outcomeId?: string | undefined;
+}
+
+/** Keys of the outcomes with a fill before `at`. */
+function keysBefore(
+  orders: readonly KnownOrder[],
+  fills: readonly (Address & { readonly at: Instant })[],
+  at: Instant,
+): ReadonlySet<string> {
+  const filled = orders.filter((order) => order.filled !== undefined && isPositive(order.filled));
+  const earlier: readonly Address[] = [
+    ...filled.filter((order) => (order.at ?? 0) < at),
+    ...fills.filter((fill) => fill.at < at),
+  ];
+  return new Set(
+    earlier.map(({ venue, marketId, outcomeId }) => JSON.stringify([venue, marketId, outcomeId])),
+  );
+}
+
+type BookSource = Readable<OrderBookView>;
+
+function useBooks(rows: readonly PositionRow[]) {
+  const sources = useRef(new Map<string, BookSource>());
+  const onSource = useCallback((key: string, source: BookSource | undefined) => {
+    if (source === undefined) sources.current.delete(key);
+    else sources.current.set(key, source);
+  }, []);
+  return {
+    readBook: (key: string) => sources.current.get(key)?.read(),
+    subscriptions: rows.map((row) => <BookSubscription key={row.key} row={row} onSource={onSource} />),
+  };
+}
+
+interface BookSubscriptionProps {
+  readonly row: PositionRow;
+  /** Called with undefined once the book can no longer be read. */
+  readonly onSource: (key: string, source: BookSource | undefined) => void;
+}
+
+function BookSubscription({ row: { key, venue, marketId, outcomeId }, onSource }: BookSubscriptionProps) {
+  const { source } = useOrderBookSource(venue, marketId, outcomeId);
+  useEffect(() => {
+    // Without a listener the source neither subscribes nor polls.
+    const unsubscribe = source.subscribe(() => undefined);
+    onSource(key, source);
+    return () => {
+      unsubscribe();
+      onSource(key, undefined);
+    };
+  }, [key, source, onSource]);
+  return null;
+}
