@@ -37,7 +37,7 @@ export function allPages(paper: Paper): readonly PageUnderTest[] {
       name: "overview",
       path: "/",
       filled: (page) => {
-        const live = page.locator(`tr[data-venue="venue-a"]${told}`);
+        const live = page.locator(`li[data-venue="venue-a"]${told}`);
         return main(page)
           .filter({ has: live })
           .getByRole("list", { name: "Largest moves", exact: true })

@@ -14,6 +14,10 @@ export class OverviewPage {
   readonly movers: Locator;
   /** The rows of the movers, the largest move first. */
   readonly moved: Locator;
+  /** What is held, a row each. */
+  readonly positions: Locator;
+  readonly account: Locator;
+  readonly firstSteps: Locator;
   readonly venues: Locator;
   readonly notifications: Locator;
   readonly #page: Page;
@@ -31,7 +35,13 @@ export class OverviewPage {
     this.bestEdges = region("Best edges");
     this.movers = region("Movers");
     this.moved = this.movers.getByRole("list", { name: "Largest moves", exact: true }).getByRole("listitem");
-    this.venues = region("Venues").getByRole("table", { name: "Connection by venue", exact: true });
+    this.venues = region("Venues").getByRole("list", { name: "Connection by venue", exact: true });
+    this.positions = region("Positions")
+      .getByRole("table", { name: "Open positions", exact: true })
+      .locator("tbody")
+      .getByRole("row");
+    this.account = region("Account summary");
+    this.firstSteps = region("First steps");
     this.notifications = page.getByRole("log", { name: "Notifications", exact: true });
   }
 
@@ -51,6 +61,11 @@ export class OverviewPage {
     await form.getByLabel("Outcome id (optional)", { exact: true }).fill(outcomeId ?? "");
     await form.getByRole("button", { name: "Watch", exact: true }).click();
     await expect(this.watched).toHaveCount(before + 1);
+  }
+
+  /** Opens one of the tabs of orders, fills and alerts. */
+  async openTab(name: "Open orders" | "Fills" | "Alerts"): Promise<void> {
+    await this.#page.getByRole("tab", { name, exact: true }).click();
   }
 
   /** The row of the only watched outcome of a venue. */

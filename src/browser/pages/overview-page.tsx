@@ -1,10 +1,5 @@
-import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
-import { VenueHealthPanel } from "#browser/features/connection/venue-health-panel.tsx";
-import {
-  NewestFillsPanel,
-  OpenOrdersPanel,
-  UnresolvedOrdersPanel,
-} from "#browser/features/orders/order-panels.tsx";
+import { VenueHealthLine } from "#browser/features/connection/venue-health-panel.tsx";
+import { UnresolvedOrdersPanel } from "#browser/features/orders/order-panels.tsx";
 import { MoversPanel } from "#browser/features/watchlist/movers-panel.tsx";
 import { WatchlistPanel } from "#browser/features/watchlist/watchlist-panel.tsx";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
@@ -14,49 +9,62 @@ import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import { BestEdges } from "./best-edges.tsx";
-import { GroupSubscription } from "./lazy-tools.ts";
+import { OverviewAccount } from "./overview-account.tsx";
+import { OverviewActivity } from "./overview-activity.tsx";
 import styles from "./overview-page.module.css";
+import { overviewTexts as texts } from "./overview-texts.ts";
 
 /**
- * In the order of a narrow screen and of screen readers. Panels that begin "in turn" mount one a frame, so that no frame of a
- * slow device holds all of them.
+ * Two columns, in the order of a narrow screen and of screen readers: the account's money first. Panels that begin "in turn" mount
+ * one a frame, so that no frame of a slow device holds all of them.
  */
-const panels = [
-  { name: "Unresolved orders", Component: UnresolvedOrdersPanel, area: styles.unresolved, begins: "at once" },
-  { name: "Watchlist", Component: WatchlistPanel, area: styles.watchlist, begins: "at once" },
-  { name: "Best edges", Component: BestEdges, area: styles.edges, begins: "at once" },
-  { name: "Movers", Component: MoversPanel, area: styles.movers, begins: "in turn" },
-  { name: "Open orders", Component: OpenOrdersPanel, area: styles.orders, begins: "in turn" },
-  { name: "Alerts", Component: Alerts, area: styles.alerts, begins: "in turn" },
-  { name: "Newest fills", Component: NewestFillsPanel, area: styles.fills, begins: "in turn" },
-  { name: "Venues", Component: VenueHealthPanel, area: styles.venues, begins: "in turn" },
+const columns = [
+  [
+    { name: texts.account, Component: OverviewAccount, area: styles.account, begins: "at once" },
+    { name: texts.watchlist, Component: WatchlistPanel, area: styles.watchlist, begins: "at once" },
+    { name: texts.movers, Component: MoversPanel, area: styles.movers, begins: "in turn" },
+  ],
+  [
+    { name: texts.edges, Component: BestEdges, area: styles.edges, begins: "at once" },
+    { name: texts.activity, Component: OverviewActivity, area: styles.activity, begins: "in turn" },
+  ],
 ] as const;
-
-function Alerts() {
-  return <AlertsPanel follow={GroupSubscription} />;
-}
 
 export function OverviewPage() {
   return (
     <main className={styles.page}>
-      <title>Overview · Crossbook</title>
-      <h1 className="visually-hidden">Overview</h1>
+      <title>{texts.pageTitle}</title>
+      <h1 className="visually-hidden">{texts.title}</h1>
       <ReadUrgency value="background">
-        {panels.map(({ name, Component, area, begins }) => (
-          <div key={name} className={classNames(styles.area, area)}>
-            <PanelBoundary name={name}>
-              {begins === "at once" ? (
-                <Component />
-              ) : (
-                <StaggeredMount
-                  placeholder={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}
-                >
-                  <Component />
-                </StaggeredMount>
-              )}
-            </PanelBoundary>
+        <div className={classNames(styles.area, styles.unresolved)}>
+          <PanelBoundary name={texts.unresolved}>
+            <UnresolvedOrdersPanel />
+          </PanelBoundary>
+        </div>
+        {columns.map((panels) => (
+          <div key={panels[0].name} className={styles.column}>
+            {panels.map(({ name, Component, area, begins }) => (
+              <div key={name} className={classNames(styles.area, area)}>
+                <PanelBoundary name={name}>
+                  {begins === "at once" ? (
+                    <Component />
+                  ) : (
+                    <StaggeredMount
+                      placeholder={<Panel name={name} state="loading" skeleton={<Skeleton rows={0} />} />}
+                    >
+                      <Component />
+                    </StaggeredMount>
+                  )}
+                </PanelBoundary>
+              </div>
+            ))}
           </div>
         ))}
+        <div className={styles.venues}>
+          <PanelBoundary name={texts.venues}>
+            <VenueHealthLine />
+          </PanelBoundary>
+        </div>
       </ReadUrgency>
     </main>
   );

@@ -1,4 +1,5 @@
-// What the user chose about the account: whether its line in the header is folded, and whether the first steps are dismissed.
+// The account on the screen: whether its line in the header is folded, whether the first steps are done or dismissed, and
+// whether positions were held at the last look, because the orders take a moment to read and their room is reserved before.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 
@@ -8,6 +9,7 @@ export const accountChoices = definePersistedStore({
   schema: v.object({
     isFolded: v.fallback(v.boolean(), false),
     areStepsDone: v.fallback(v.boolean(), false),
+    hadPositions: v.fallback(v.boolean(), false),
   }),
-  empty: { isFolded: false, areStepsDone: false },
+  empty: { isFolded: false, areStepsDone: false, hadPositions: false },
 });

@@ -20,6 +20,7 @@ export const paths = {
   /** Page of all orders, on its tab of positions. */
   portfolio: "/orders?tab=positions",
   cash: "/orders?tab=cash",
+  pairs: "/orders?tab=held-pairs",
   settings: "/settings",
   venue: (venue: VenueId) => `/venues/${venue}`,
   wallet: (address?: string) => `/wallet${queryOf({ address })}`,

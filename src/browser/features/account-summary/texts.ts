@@ -65,9 +65,9 @@ export const stepTexts = {
   name: "First steps",
   dismiss: "Dismiss",
   steps: {
-    find: { title: "Find a market", hint: "Search all three venues.", action: "Search" },
-    trade: { title: "Place a paper trade", hint: "Play money, real order flow.", action: "Open a market" },
-    tradeLive: { title: "Place a trade", hint: "Start small.", action: "Open a market" },
+    find: { title: "Find a market", hint: "Every venue lists its open markets.", action: "Browse markets" },
+    trade: { title: "Place a paper trade", hint: "Play money.", action: "Open a ticket" },
+    tradeLive: { title: "Place a trade", hint: "Start small.", action: "Open a ticket" },
     edges: { title: "See today's edges", hint: "Same event, two venues, two prices.", action: "Open edges" },
   },
 } as const;

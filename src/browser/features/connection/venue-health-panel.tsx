@@ -10,7 +10,6 @@ import { useStream } from "#browser/stream/stream-context.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { classNames } from "#browser/ui/class-names.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
-import { Panel } from "#browser/ui/panel.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
@@ -18,68 +17,42 @@ import { healthTexts as texts } from "./texts.ts";
 import styles from "./venue-health.module.css";
 import { type EndedRequest, type VenueHealth, venueHealth } from "./venue-health.ts";
 
-/** Panel "Venues": status, data age, latency and last problem of each venue. */
-export function VenueHealthPanel({ className }: { readonly className?: string | undefined }) {
+/** The region "Venues": status, latency and last problem of each venue in one line. */
+export function VenueHealthLine({ className }: { readonly className?: string | undefined }) {
   return (
-    <Panel name={texts.title} state="live" className={className} bodyClassName={styles.body}>
-      <table className={styles.table} aria-label={texts.table}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.venue}</th>
-            <th scope="col" className={styles.data}>
-              {texts.data}
-            </th>
-            <th scope="col" className={styles.number}>
-              {texts.newest}
-            </th>
-            <th scope="col" className={styles.number}>
-              {texts.feeds}
-            </th>
-            <th scope="col" className={classNames(styles.number, styles.latency)}>
-              {texts.latency}
-            </th>
-            <th scope="col">{texts.problem}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {venueIds.map((venue) => (
-            <VenueRow key={venue} venue={venue} />
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+    <section aria-label={texts.title} className={classNames(styles.line, className)}>
+      <ul className={styles.venues} aria-label={texts.table}>
+        {venueIds.map((venue) => (
+          <Venue key={venue} venue={venue} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function VenueRow({ venue }: { readonly venue: VenueId }) {
+function Venue({ venue }: { readonly venue: VenueId }) {
   const { label } = useConfig().venues[venue];
   const { status, feeds, latencyMs, problem, readNewest } = useVenueHealth(venue);
   const latency = latencyMs === undefined ? missing : `${Math.round(latencyMs)} ms`;
   return (
-    <tr data-venue={venue} data-state={status}>
-      <th scope="row">
-        <Link to={paths.venue(venue)} className={styles.venue ?? ""}>
-          <span aria-hidden="true" className={styles.badge}>
-            <VenueBadge venue={venue} label={label} />
-          </span>
-          <span className={styles.label}>{label}</span>
-        </Link>
-      </th>
-      <td className={styles.status}>{texts.statuses[status]}</td>
-      <td className={styles.number}>
+    <li className={styles.item} data-venue={venue} data-state={status} title={texts.feedsOf(feeds)}>
+      <Link to={paths.venue(venue)} className={styles.venue ?? ""}>
+        <VenueBadge venue={venue} label={label} />
+      </Link>
+      <span className={styles.status}>{texts.statuses[status]}</span>
+      {/* Keyed by value: changing text in place can count as a layout shift. */}
+      <span key={latency} className={styles.number}>
+        {latency}
+      </span>
+      <span className={classNames(styles.number, styles.age)}>
         <Age at={readNewest} />
-      </td>
-      <td className={styles.number}>
-        <span key={feeds}>{feeds}</span>
-      </td>
-      <td className={styles.number}>
-        {/* Keyed by value: changing text in place can count as a layout shift. */}
-        <span key={latency}>{latency}</span>
-      </td>
-      <td className={styles.problem} title={problem}>
-        {problem ?? texts.none}
-      </td>
-    </tr>
+      </span>
+      {problem === undefined ? null : (
+        <span className={styles.problem} title={problem}>
+          {problem}
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -169,7 +169,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
 type BookSource = Readable<OrderBookView>;
 
 /** How each leg of the held pairs can be closed, and the subscriptions to the books this takes (to be rendered). */
-function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {
+export function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {
   const { venues } = useConfig();
   const books = useRef<ReadonlyMap<string, BookSource>>(new Map());
   const onSource = useCallback((key: string, source: BookSource | undefined) => {

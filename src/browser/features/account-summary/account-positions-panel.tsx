@@ -1,0 +1,147 @@
+import { Link } from "react-router";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { formatSize } from "#browser/lib/format-number.ts";
+import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
+import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { compareRatios, type Ratio } from "#browser/trading-math/ratio.ts";
+import { Panel } from "#browser/ui/panel.tsx";
+import { AveragePrice, missing } from "#browser/ui/price.tsx";
+import {
+  asCardRow,
+  marketCell,
+  numberCell,
+  ResponsiveTable,
+  RowMarket,
+} from "#browser/ui/responsive-table.tsx";
+import { asCell } from "#browser/ui/table-roles.ts";
+import { type AccountPosition, exactOrRounded, markPriceOf } from "./account-figures.ts";
+import { AccountMoney } from "./account-money.tsx";
+import styles from "./account-panels.module.css";
+import { positionTexts as texts } from "./texts.ts";
+
+export interface ShownPosition extends AccountPosition, OutcomeAddress {
+  /** The market's title, or its id. */
+  readonly market: string;
+  readonly outcome: string;
+  /** Path to the ticket that sells it; undefined where the venue takes no sales. */
+  readonly closePath: string | undefined;
+}
+
+interface AccountPositionsPanelProps {
+  /** Those held. */
+  readonly positions: readonly ShownPosition[];
+  readonly isLoading: boolean;
+  /** Positions are expected while loading: their room is reserved. */
+  readonly isRoomReserved: boolean;
+}
+
+/** Rows shown; the portfolio page has the rest. */
+const maxRows = 20;
+
+const { columns: labels } = texts;
+const columns = [
+  { id: "market", label: labels.market },
+  { id: "side", label: labels.side, width: 80 },
+  { id: "quantity", label: labels.quantity, isNumber: true, width: 72 },
+  { id: "average", label: labels.average, isNumber: true, width: 76 },
+  { id: "mark", label: labels.mark, isNumber: true, width: 76 },
+  { id: "value", label: labels.value, isNumber: true, width: 88 },
+  { id: "result", label: labels.result, isNumber: true, width: 88 },
+  { id: "close", label: labels.close, width: 60 },
+];
+
+/** The region "Positions" of the overview: what is held, at the bids. Only its header where nothing is. */
+export function AccountPositionsPanel({ positions, isLoading, isRoomReserved }: AccountPositionsPanelProps) {
+  const all = (
+    <Link to={paths.portfolio}>{positions.length > maxRows ? texts.more(positions.length) : texts.all}</Link>
+  );
+  if (positions.length === 0)
+    return (
+      <Panel
+        name={texts.name}
+        state={isLoading && isRoomReserved ? "loading" : "live"}
+        className={isLoading && isRoomReserved ? styles.reserved : undefined}
+        actions={
+          <>
+            {isLoading ? null : <span>{texts.empty}</span>}
+            {all}
+          </>
+        }
+      />
+    );
+  return (
+    <Panel name={texts.name} state="live" actions={all}>
+      <div className={styles.scroll}>
+        <ResponsiveTable name={texts.table} columns={columns} minWidth={680}>
+          {positions.slice(0, maxRows).map((position) => (
+            <Row key={position.key} shown={position} />
+          ))}
+        </ResponsiveTable>
+      </div>
+    </Panel>
+  );
+}
+
+function Row({ shown }: { readonly shown: ShownPosition }) {
+  const { venues } = useConfig();
+  const { venue, marketId, outcomeId, market, outcome, position, value, closePath, isStale } = shown;
+  const { label, currency } = venues[venue];
+  const { quantity } = position;
+  const isPart = value !== undefined && quantity !== undefined && compareRatios(value.sellable, quantity) < 0;
+  const part = isPart ? texts.partTip(formatSize(exactOrRounded(value.sellable))) : undefined;
+  const mark = value && markPriceOf(value);
+  return (
+    <tr
+      {...asCardRow}
+      data-venue={venue}
+      data-market-id={marketId}
+      data-outcome-id={outcomeId}
+      data-stale={isStale ? true : undefined}
+    >
+      <td {...asCell} className={marketCell}>
+        <RowMarket venue={venue} venueLabel={label} marketId={marketId} outcomeId={outcomeId} name={market} />
+      </td>
+      <td {...asCell} className={styles.side} data-label={labels.side}>
+        <bdi title={outcomeId}>{outcome}</bdi>
+      </td>
+      <td {...asCell} className={numberCell} data-label={labels.quantity}>
+        {quantity === undefined ? (
+          missing
+        ) : (
+          <span title={exactOrRounded(quantity)} translate="no">
+            {formatSize(exactOrRounded(quantity))}
+          </span>
+        )}
+      </td>
+      <td {...asCell} className={numberCell} data-label={labels.average}>
+        <AveragePrice value={decimalOf(position.average)} />
+      </td>
+      <td {...asCell} className={numberCell} data-label={labels.mark} title={texts.markTip}>
+        <AveragePrice value={decimalOf(mark)} />
+      </td>
+      <td {...asCell} className={numberCell} data-label={labels.value}>
+        <AccountMoney
+          name="value"
+          value={value?.proceeds}
+          currency={currency}
+          without={texts.unpriced}
+          title={part}
+        />
+      </td>
+      <td {...asCell} className={numberCell} data-label={labels.result}>
+        <AccountMoney name="result" value={value?.unrealised} currency={currency} title={part} isResult />
+      </td>
+      <td {...asCell} className={styles.close}>
+        {closePath === undefined || !isLinkable(marketId) ? null : (
+          <Link to={closePath} aria-label={texts.closeOf(`${market}, ${outcome}`)}>
+            {texts.close}
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function decimalOf(ratio: Ratio | undefined) {
+  return ratio === undefined ? undefined : exactOrRounded(ratio);
+}

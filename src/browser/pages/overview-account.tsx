@@ -1,0 +1,134 @@
+// Positions and pairs of the overview, and the first steps of a new user in their place.
+import { useEffect, useMemo } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
+import {
+  AccountPositionsPanel,
+  type ShownPosition,
+} from "#browser/features/account-summary/account-positions-panel.tsx";
+import { FirstSteps } from "#browser/features/account-summary/first-steps.tsx";
+import { closePathOf } from "#browser/features/positions/close-path.ts";
+import { valueHeldPair } from "#browser/features/positions/held-pair-valuation.ts";
+import { heldPairs } from "#browser/features/positions/held-pairs.ts";
+import { useClosableLegs } from "#browser/features/positions/held-pairs-panel.tsx";
+import { namesOf } from "#browser/features/positions/use-positions.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { accountChoices } from "#browser/preferences/account-line.ts";
+import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { recents } from "#browser/preferences/recents.ts";
+import { watchlist } from "#browser/preferences/watchlist.ts";
+import { paths } from "#browser/routing/paths.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import styles from "./overview-page.module.css";
+import { type Account, useAccount } from "./use-account.tsx";
+
+export function OverviewAccount() {
+  const { userId } = useGateway();
+  const account = useAccount();
+  const { venues } = useConfig();
+  const { hadPositions } = usePersisted(accountChoices, userId);
+  const { marketOf, isPending } = account.positions;
+  const held = account.rows.filter(({ isHeld }) => isHeld);
+  const isAnyHeld = held.length > 0;
+  useEffect(() => {
+    if (!isPending && isAnyHeld !== hadPositions)
+      accountChoices.update(userId, (choices) => ({ ...choices, hadPositions: isAnyHeld }));
+  }, [isPending, isAnyHeld, hadPositions, userId]);
+  const shown = held.map(({ row, ...rest }): ShownPosition => {
+    const { venue, marketId, outcomeId } = row;
+    const closePath = closePathOf(row, venues[venue]);
+    return { ...rest, venue, marketId, outcomeId, closePath, ...namesOf(row, marketOf(row)) };
+  });
+  return (
+    <>
+      {account.subscriptions}
+      <NewUserSteps account={account} />
+      <div className={styles.positions}>
+        <AccountPositionsPanel
+          positions={isPending ? [] : shown}
+          isLoading={isPending}
+          isRoomReserved={hadPositions}
+        />
+      </div>
+      <div className={styles.pairs}>
+        <Pairs account={account} />
+      </div>
+    </>
+  );
+}
+
+function Pairs({ account: { positions, currency } }: { readonly account: Account }) {
+  const { venues, freshness } = useConfig();
+  const { userId } = useGateway();
+  const intents = useJournal((view) => view.intents);
+  const decisions = usePersisted(pairDecisions, userId);
+  const { rows, marketOf, isPending } = positions;
+  const pairs = useMemo(
+    () =>
+      heldPairs({
+        rows,
+        trades: intents.flatMap(({ pair }) => pair ?? []),
+        decisions,
+        outcomesOf: (row) => marketOf(row)?.outcomes.map(({ id }) => id) ?? [],
+      }),
+    [rows, intents, decisions, marketOf],
+  );
+  const { books, legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
+  const clock = {
+    now: systemClock.now(),
+    monotonic: systemClock.monotonic(),
+    tradeMs: freshness.tradeMs,
+  };
+  const shown = pairs.map((pair): ShownPair => {
+    const [first] = pair.rows;
+    const { locked, exit, off } = valueHeldPair(pair, legsOf(pair, undefined, books.current), clock);
+    const { group } = pair;
+    return {
+      key: pair.key,
+      title: pair.title ?? namesOf(first, marketOf(first)).market,
+      path: group && paths.matchedGroup(group.category, group.groupId, group.date),
+      closePath: group && paths.closePair(group.category, group.groupId, group.date),
+      contracts: pair.contracts,
+      locked,
+      closesFor: exit?.closedNow,
+      problem: off,
+      currency: currency === "" ? venues[first.venue].currency : currency,
+    };
+  });
+  return (
+    <>
+      {bookSubscriptions}
+      <AccountPairsPanel pairs={isPending ? [] : shown} isLoading={isPending} />
+    </>
+  );
+}
+
+/** For an account without orders and watchlist, until it has one or the user dismisses it. */
+function NewUserSteps({ account: { orders, rows } }: { readonly account: Account }) {
+  const { userId } = useGateway();
+  const { areStepsDone } = usePersisted(accountChoices, userId);
+  const list = usePersisted(watchlist, userId);
+  const visited = usePersisted(recents, userId)[0];
+  const isDone = list.length > 0 || orders.rows.length > 0 || rows.length > 0;
+  const finish = () => accountChoices.update(userId, (choices) => ({ ...choices, areStepsDone: true }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once done, for good
+  useEffect(() => {
+    if (isDone && !areStepsDone) finish();
+  }, [isDone, areStepsDone]);
+  if (isDone || areStepsDone) return null;
+  const { venue, marketId, outcomeId } = visited ?? {};
+  return (
+    <FirstSteps
+      marketPath={
+        venue === undefined || marketId === undefined
+          ? undefined
+          : outcomeId === undefined
+            ? paths.market(venue, marketId)
+            : paths.ticket(venue, marketId, outcomeId, { side: "buy" })
+      }
+      onDismiss={finish}
+    />
+  );
+}

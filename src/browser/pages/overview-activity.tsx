@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
+import { AllOrdersSync } from "#browser/features/orders/all-orders-sync.tsx";
+import { NewestFillsPanel, OpenOrdersPanel } from "#browser/features/orders/order-panels.tsx";
+import { useAllOrders } from "#browser/features/orders/use-all-orders.ts";
+import { Tabs } from "#browser/ui/tabs.tsx";
+import { GroupSubscription } from "./lazy-tools.ts";
+import styles from "./overview-page.module.css";
+import { overviewTexts as texts } from "./overview-texts.ts";
+
+const tabs = [
+  { id: "orders", label: texts.tabs.orders },
+  { id: "fills", label: texts.tabs.fills },
+  { id: "alerts", label: texts.tabs.alerts },
+] as const;
+
+/** Open orders, fills and alerts, one at a time. */
+export function OverviewActivity() {
+  const [selected, setSelected] = useState<(typeof tabs)[number]["id"]>("orders");
+  return (
+    <Tabs
+      name={texts.activity}
+      tabs={tabs}
+      selected={selected}
+      onSelect={setSelected}
+      className={styles.tabs}
+      panelClassName={styles.inside}
+    >
+      {selected === "orders" ? <OpenOrdersPanel /> : <OrdersSync />}
+      {selected === "fills" ? <NewestFillsPanel /> : null}
+      {selected === "alerts" ? <AlertsPanel follow={GroupSubscription} /> : null}
+    </Tabs>
+  );
+}
+
+/** Keeps the journal up to date while the panel of open orders, which does so, is not on the screen. */
+function OrdersSync() {
+  return <AllOrdersSync orders={useAllOrders()} />;
+}
