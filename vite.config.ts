@@ -25,9 +25,12 @@ const routes = {
   workspace: page("workspace"),
 };
 
-/** Folders below the features. What three pages share of them is one chunk: half as many requests for 4 kB more. */
+/**
+ * Folders below the features. What three pages share of them is one chunk: half as many requests for 4 kB more. Not those that only
+ * the account's figures share: no page waits for these.
+ */
 const coreFolders =
-  /src\/(contract|browser\/(api|config|lib|manual-ledger|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math(?!\/arbitrage)|ui))\//;
+  /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math(?!\/(?:arbitrage|position))|ui))\//;
 
 export default defineConfig({
   root,

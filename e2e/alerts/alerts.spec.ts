@@ -28,7 +28,7 @@ test("fires an alert on any page once and links back to its market", async ({
   await expect(marketPage.heading).toBeVisible();
   putBest();
   takeBest();
-  await page.goto("/");
+  await page.goto("/?panel=alerts");
   const row = alertsPanel(page).getByRole("listitem");
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/Fired .* at /);
@@ -71,7 +71,7 @@ test("fires once across two tabs and goes on in the remaining one", { tag: "@nig
   const { told, takeBest, putBest } = await setAlertAtAsk(paper, page, signIn, marketPage, "Every time");
   const other = await context.newPage();
   const tabs = [page, other];
-  await untilWatching(paper, () => Promise.all(tabs.map((tab) => tab.goto("/"))), tabs.length);
+  await untilWatching(paper, () => Promise.all(tabs.map((tab) => tab.goto("/?panel=alerts"))), tabs.length);
   const rows = tabs.map((tab) => alertsPanel(tab).getByRole("listitem"));
   for (const row of rows) await expect(row).toContainText("Armed, every time");
   for (let time = 1; time <= 3; time += 1) {
@@ -98,7 +98,7 @@ test("survives a reload and does not fire while paused", { tag: "@nightly" }, as
   marketPage,
 }) => {
   const { told, takeBest, putBest, next } = await setAlertAtAsk(paper, page, signIn, marketPage);
-  await page.goto("/");
+  await page.goto("/?panel=alerts");
   const row = alertsPanel(page).getByRole("listitem");
   await row.getByRole("button", { name: /^Pause Ask above/ }).click();
   await expect(row).toContainText("Paused");
@@ -131,7 +131,7 @@ test("does not fire on an unconfirmed price", async ({
   test.setTimeout(60_000);
   problems.expectFailedLoads(/orderbooks|ERR_/);
   await setAlertAtAsk(paper, page, signIn, marketPage);
-  await page.goto("/");
+  await page.goto("/?panel=alerts");
   const row = alertsPanel(page).getByRole("listitem");
   await expect(row).toContainText("Armed");
   await row.getByRole("button", { name: /^Pause Ask above/ }).click();
@@ -175,7 +175,7 @@ test("waits for a false condition to turn true, or fires at once on request", { 
   await dialog.getByRole("button", { name: "Set alert", exact: true }).click();
   await expect(notifications(page)).toContainText("Ask above 0.1¢: now");
   await setAlert(page, { value: "0.2¢" });
-  await page.goto("/");
+  await page.goto("/?panel=alerts");
   await expect(alertsPanel(page)).toContainText("Armed (waiting to reset)");
 });
 
@@ -195,7 +195,7 @@ test("adds, changes and removes an alert by keyboard and undoes the removal", { 
   await page.keyboard.type("99.5");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await page.goto("/");
+  await page.goto("/?panel=alerts");
   const row = alertsPanel(page).getByRole("listitem");
   await expect(row).toContainText("Mid above 99.5¢");
   await row.getByRole("button", { name: /^Edit Mid above/ }).press("Enter");

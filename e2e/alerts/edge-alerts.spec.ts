@@ -28,7 +28,7 @@ test("fires an edge alert on any page once its pair is confirmed and says why it
 
   await pair.confirm();
   await expect(pair.direction).not.toContainText("Alert off");
-  await pair.watch(() => page.goto("/"));
+  await pair.watch(() => page.goto("/?panel=alerts"));
   const row = alertsPanel(page).getByRole("listitem");
   await expect(row).toContainText("Profit above $0.10 at 10 contracts or more");
   await expect(row).toContainText(/Armed(?! \(waiting)/);

@@ -101,7 +101,7 @@ test("sets unreadable alerts aside and keeps working", { tag: "@nightly" }, asyn
   await page.evaluate((userId) => {
     localStorage.setItem(`crossbook.alerts.${encodeURIComponent(userId)}`, "{broken");
   }, paper.userId);
-  await page.goto("/");
+  await page.goto("/?panel=alerts");
   await expect(alertsPanel(page)).toHaveAttribute("data-state", "empty");
   const aside = await page.evaluate(
     (userId) => localStorage.getItem(`crossbook.alerts.${encodeURIComponent(userId)}.unreadable`),

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { AlertsPanel } from "#browser/features/alerts/alerts-panel.tsx";
 import { AllOrdersSync } from "#browser/features/orders/all-orders-sync.tsx";
 import { NewestFillsPanel, OpenOrdersPanel } from "#browser/features/orders/order-panels.tsx";
@@ -14,15 +14,29 @@ const tabs = [
   { id: "alerts", label: texts.tabs.alerts },
 ] as const;
 
+/** Query parameter that names the open tab. */
+const param = "panel";
+
 /** Open orders, fills and alerts, one at a time. */
 export function OverviewActivity() {
-  const [selected, setSelected] = useState<(typeof tabs)[number]["id"]>("orders");
+  const [params, setParams] = useSearchParams();
+  const selected = tabs.find(({ id }) => id === params.get(param))?.id ?? "orders";
   return (
     <Tabs
       name={texts.activity}
       tabs={tabs}
       selected={selected}
-      onSelect={setSelected}
+      onSelect={(id) =>
+        setParams(
+          (before) => {
+            const next = new URLSearchParams(before);
+            if (id === "orders") next.delete(param);
+            else next.set(param, id);
+            return next;
+          },
+          { replace: true, preventScrollReset: true },
+        )
+      }
       className={styles.tabs}
       panelClassName={styles.inside}
     >
