@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { ratioOf } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import { type AccountFigures, accountFigures } from "./account-figures.ts";
+import { AccountLine } from "./account-line.tsx";
+
+afterEach(cleanup);
+
+const empty = accountFigures({ positions: [], cash: undefined, marks: {}, midnight: 0 });
+
+function show(figures: AccountFigures | undefined) {
+  render(
+    <MemoryRouter>
+      <AccountLine
+        figures={figures}
+        withoutCash={["B"]}
+        unhedged={decimal("81")}
+        unhedgedLimit={decimal("50")}
+        currency="$"
+      />
+    </MemoryRouter>,
+  );
+  return screen.getByRole("region", { name: "Account summary" });
+}
+
+test("links to cash where none is entered", () => {
+  show(empty);
+  expect(screen.getByRole("link", { name: "Equity – enter cash" }).getAttribute("href")).toBe(
+    "/orders?tab=cash",
+  );
+});
+
+test("names every figure, and what no book prices", () => {
+  const region = show({
+    ...empty,
+    equity: ratioOf(decimal("1204.125")),
+    day: ratioOf(decimal("-6.83")),
+    exposure: ratioOf(decimal("220")),
+    held: 7,
+    unpriced: 3,
+  });
+  expect(region.textContent).toBe("Equity$1,204.13Day−$6.83Exposure$220.00Unhedged$81.003 of 7 unpriced");
+  expect(region.querySelector('[data-field="equity"]')?.getAttribute("title")).toMatch(/^1204\.125\. .*B\.$/);
+  expect(region.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
+});
+
+test("says nothing before the account is known", () => {
+  expect(show(undefined).getAttribute("aria-busy")).toBe("true");
+});
