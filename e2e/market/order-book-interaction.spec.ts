@@ -160,7 +160,7 @@ test.describe("without a stream", () => {
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
     const ladder = new Ladder(page, marketPage);
     await ladder.level("asks", "0.53").hover();
-    await expect(ladder.recentre).toHaveText("Recentre held");
+    await expect(ladder.recentre).toHaveText("Recentre paused");
     answerWith([
       ["0.51", "1"],
       ["0.53", "25"],
@@ -171,7 +171,7 @@ test.describe("without a stream", () => {
     await expect(marketPage.ticket.amount).toHaveValue("26");
 
     await ladder.recentre.click();
-    await expect(ladder.recentre).toHaveText("Recentre held");
+    await expect(ladder.recentre).toHaveText("Recentre paused");
     await expect.poll(pricesShown).toEqual(["0.51 1", "0.53 25"]);
     answerWith([["0.6", "9"]]);
     await expect(ladder.recentre).toHaveText("Recentre paused, 1 new");

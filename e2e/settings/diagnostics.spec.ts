@@ -107,7 +107,7 @@ test("shows stream messages, rejected ones and reconnect reasons", async ({ page
   const ends = diagnostics.region
     .getByRole("region", { name: "Reconnects", exact: true })
     .getByRole("listitem");
-  await expect(ends).toHaveText([/The gateway is starting again\./]);
+  await expect(ends).toHaveText([/The gateway is restarting\./]);
   await expect(fact("State")).toHaveText("Open");
 });
 

@@ -95,9 +95,7 @@ describe("an edge", () => {
     expect(withoutEdge({ ...cheap, confirmedAt: now - 5_001 }, other)).toEqual([
       "The book of Venue A is stale.",
     ]);
-    expect(withoutEdge(bookView([], [["0.4", "1"]]), other)).toEqual([
-      "No asks on Venue A.",
-    ]);
+    expect(withoutEdge(bookView([], [["0.4", "1"]]), other)).toEqual(["No asks on Venue A."]);
   });
 
   it("is undefined for two books whose ages differ by more than the setting", () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";

@@ -1,4 +1,4 @@
-import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { Ratio } from "#browser/trading-math/ratio.ts";
 import { missing } from "#browser/ui/price.tsx";
 import { exactOrRounded } from "./account-figures.ts";

@@ -120,9 +120,7 @@ it("asks again for a confirmation without the differences of now, and puts the f
   };
   pairDecisions.update(userId, () => [{ ...stored, identity: { at: 1, relation: "same", basis } }]);
   open();
-  expect(
-    card().getByText("New differences since you confirmed. Read them and confirm again."),
-  ).toBeDefined();
+  expect(card().getByText("New differences since you confirmed. Read them and confirm again.")).toBeDefined();
   expect(main().textContent).toContain("Confirm: same outcome");
   expect(main().disabled).toBe(true);
   const read = card().getByRole<HTMLInputElement>("checkbox");

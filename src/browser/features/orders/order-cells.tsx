@@ -1,5 +1,5 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
-import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { roundedMoney } from "#browser/group-edges/rounded-money.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { paths } from "#browser/routing/paths.ts";
