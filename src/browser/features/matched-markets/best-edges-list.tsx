@@ -19,7 +19,7 @@ interface BestEdgesListProps {
 }
 
 /** Rows are cards; best-edges.module.css has the same width. */
-const narrow = "(width < 1200px)";
+const narrow = "(width < 2400px)";
 
 export function BestEdgesList({ ref, rows, date }: BestEdgesListProps) {
   const isCard = useMediaQuery(narrow);
