@@ -43,8 +43,9 @@ export function MoversPanel({ className }: { readonly className?: string | undef
   const { views, onView } = useViews(name);
   const { movers, unknown, isLoading } = useMemo(() => ranked(compared, views), [compared, views]);
   const note = noteOf(list.length, unknown);
-  const state =
-    compared.length === 0 ? "empty" : isLoading ? "loading" : movers.length === 0 ? "empty" : "live";
+  // The empty watchlist beside it says what to do.
+  if (compared.length === 0) return null;
+  const state = isLoading ? "loading" : movers.length === 0 ? "empty" : "live";
   return (
     <>
       {/* Outside of the panel, which draws nothing while it loads. */}
@@ -73,7 +74,7 @@ export function MoversPanel({ className }: { readonly className?: string | undef
             options={windows}
           />
         }
-        message={compared.length === 0 ? moverTexts.empty : moverTexts.noTrades}
+        message={moverTexts.noTrades}
         skeleton={<Skeleton rows={Math.min(compared.length, 6)} />}
       >
         <div className={styles.scroll}>

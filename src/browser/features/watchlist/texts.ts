@@ -52,7 +52,6 @@ export const moverTexts = {
   hour: "1 h",
   day: "24 h",
   list: "Largest moves",
-  empty: "The biggest movers on your watchlist show here.",
   noTrades: "No trades yet in your watched markets.",
   limited: (compared: number, watched: number) => `First ${compared} of ${watched} watched.`,
   withoutTrades: (outcomes: number) =>
