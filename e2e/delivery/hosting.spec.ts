@@ -92,7 +92,7 @@ test("/login loads at most 125 kB of JavaScript and CSS", async ({ page, request
 });
 
 for (const venue of venueIds) {
-  test(`a market of $venuewith its chart loads at most 370 kB of JavaScript and CSS by itself`, async ({
+  test(`a market of ${venue} with its chart loads at most 370 kB of JavaScript and CSS by itself`, async ({
     page,
     request,
     paper,
