@@ -79,7 +79,9 @@ test("signs in, finds and watches a market, places an order and opens it", async
   // Keys belong to a field while it has the focus.
   await tabTo(page, marketPage.ticket.radio("Side", "Buy"), "Shift+Tab");
   await pressSequence(page, "g", "r");
-  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page).toHaveURL(/\/orders\?tab=positions$/);
+  await tabTo(page, page.getByRole("tab", { name: "Positions", exact: true }));
+  await page.keyboard.press("ArrowRight");
   await expect(page.locator("[data-intent-id]").first()).toBeVisible();
 
   await pressSequence(page, "g", "s");

@@ -28,14 +28,9 @@ export function OverviewAccount() {
   const { userId } = useGateway();
   const account = useAccount();
   const { venues } = useConfig();
-  const { hadPositions } = usePersisted(accountChoices, userId);
+  const { heldCount } = usePersisted(accountChoices, userId);
   const { marketOf, isPending } = account.positions;
   const held = account.rows.filter(({ isHeld }) => isHeld);
-  const isAnyHeld = held.length > 0;
-  useEffect(() => {
-    if (!isPending && isAnyHeld !== hadPositions)
-      accountChoices.update(userId, (choices) => ({ ...choices, hadPositions: isAnyHeld }));
-  }, [isPending, isAnyHeld, hadPositions, userId]);
   const shown = held.map(({ row, ...rest }): ShownPosition => {
     const { venue, marketId, outcomeId } = row;
     const closePath = closePathOf(row, venues[venue]);
@@ -49,7 +44,7 @@ export function OverviewAccount() {
         <AccountPositionsPanel
           positions={isPending ? [] : shown}
           isLoading={isPending}
-          isRoomReserved={hadPositions}
+          expected={heldCount}
         />
       </div>
       <div className={styles.pairs}>

@@ -21,6 +21,7 @@ import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { accountChoices } from "#browser/preferences/account-line.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -132,6 +133,13 @@ export function useAccount(): Account {
   useEffect(() => {
     if (toKeep.length > 0) dayMarks.update(userId, (before) => withMarks(before, midnight, toKeep));
   }, [newKeys, midnight, userId]);
+  const heldCount = accountRows.filter((row) => row.isHeld).length;
+  useEffect(() => {
+    if (isPending) return;
+    accountChoices.update(userId, (choices) =>
+      choices.heldCount === heldCount ? choices : { ...choices, heldCount },
+    );
+  }, [isPending, heldCount, userId]);
   const cash = venueIds.flatMap((venue) => cashOf(entries, venue)?.amount ?? []);
   const currencies = new Set(venueIds.map((venue) => venues[venue].currency));
   return {

@@ -1,5 +1,5 @@
 // The account on the screen: whether its line in the header is folded, whether the first steps are done or dismissed, and
-// whether positions were held at the last look, because the orders take a moment to read and their room is reserved before.
+// how many positions were held at the last look, because the orders take a moment to read and their room is reserved before.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 
@@ -9,7 +9,7 @@ export const accountChoices = definePersistedStore({
   schema: v.object({
     isFolded: v.fallback(v.boolean(), false),
     areStepsDone: v.fallback(v.boolean(), false),
-    hadPositions: v.fallback(v.boolean(), false),
+    heldCount: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   }),
-  empty: { isFolded: false, areStepsDone: false, hadPositions: false },
+  empty: { isFolded: false, areStepsDone: false, heldCount: 0 },
 });

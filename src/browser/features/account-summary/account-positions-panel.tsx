@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatSize } from "#browser/lib/format-number.ts";
@@ -31,12 +32,14 @@ interface AccountPositionsPanelProps {
   /** Those held. */
   readonly positions: readonly ShownPosition[];
   readonly isLoading: boolean;
-  /** Positions are expected while loading: their room is reserved. */
-  readonly isRoomReserved: boolean;
+  /** Number of positions expected while loading: their room is reserved. */
+  readonly expected: number;
 }
 
 /** Rows shown; the portfolio page has the rest. */
 const maxRows = 20;
+/** Rows in sight; the others scroll. */
+const maxReserved = 6;
 
 const { columns: labels } = texts;
 const columns = [
@@ -51,34 +54,40 @@ const columns = [
 ];
 
 /** The region "Positions" of the overview: what is held, at the bids. Only its header where nothing is. */
-export function AccountPositionsPanel({ positions, isLoading, isRoomReserved }: AccountPositionsPanelProps) {
+export function AccountPositionsPanel({ positions, isLoading, expected }: AccountPositionsPanelProps) {
+  const room = { "--held": Math.min(positions.length || expected, maxReserved) } as CSSProperties;
+  const isExpected = isLoading && expected > 0;
   const all = (
     <Link to={paths.portfolio}>{positions.length > maxRows ? texts.more(positions.length) : texts.all}</Link>
   );
   if (positions.length === 0)
     return (
-      <Panel
-        name={texts.name}
-        state={isLoading && isRoomReserved ? "loading" : "live"}
-        className={isLoading && isRoomReserved ? styles.reserved : undefined}
-        actions={
-          <>
-            {isLoading ? null : <span>{texts.empty}</span>}
-            {all}
-          </>
-        }
-      />
+      <div style={room}>
+        <Panel
+          name={texts.name}
+          state={isExpected ? "loading" : "live"}
+          className={isExpected ? styles.reserved : undefined}
+          actions={
+            <>
+              {isLoading ? null : <span>{texts.empty}</span>}
+              {all}
+            </>
+          }
+        />
+      </div>
     );
   return (
-    <Panel name={texts.name} state="live" actions={all}>
-      <div className={styles.scroll}>
-        <ResponsiveTable name={texts.table} columns={columns} minWidth={680}>
-          {positions.slice(0, maxRows).map((position) => (
-            <Row key={position.key} shown={position} />
-          ))}
-        </ResponsiveTable>
-      </div>
-    </Panel>
+    <div style={room}>
+      <Panel name={texts.name} state="live" actions={all} className={styles.reserved}>
+        <div className={styles.scroll}>
+          <ResponsiveTable name={texts.table} columns={columns} minWidth={680}>
+            {positions.slice(0, maxRows).map((position) => (
+              <Row key={position.key} shown={position} />
+            ))}
+          </ResponsiveTable>
+        </div>
+      </Panel>
+    </div>
   );
 }
 
