@@ -20,7 +20,7 @@ test("opens a page and returns the focus when closed", { tag: "@nightly" }, asyn
 
   await palette.open();
   await palette.run("orders", "Go to Orders");
-  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page).toHaveURL(/\/orders\?tab=positions$/);
 
   await test.step("arrows move through the options, and the same key closes it again", async () => {
     await palette.open();

@@ -3,7 +3,7 @@
 import type { EndpointName } from "#contract/endpoints.ts";
 
 export interface Refusals {
-  /** `endpoint` said 401 with what is in force now; `renewed` says whether that came of renewing after a 401. */
+  /** `endpoint` said 401 again after a renewal. */
   note(endpoint: EndpointName): void;
   /** A request was let in with what is in force now. */
   accept(endpoint: EndpointName): void;
@@ -13,23 +13,19 @@ export interface Refusals {
   clear(): void;
   /** True if another renewal for `endpoint` cannot help. */
   hopeless(endpoint: EndpointName): boolean;
-  /** True if nothing was accepted since the last refusal. */
-  readonly standing: boolean;
 }
 
 export function createRenewalGuard(): Refusals {
   const refused = new Set<EndpointName>();
+  // The newest token let nothing in so far. Once it has, a 401 means that it expired, whichever endpoint says so.
   let unproven = false;
-  let standing = false;
   return {
     note: (endpoint) => {
       refused.add(endpoint);
-      standing = true;
     },
     accept: (endpoint) => {
       refused.delete(endpoint);
       unproven = false;
-      standing = false;
     },
     renewedAfterRefusal: () => {
       unproven = true;
@@ -37,11 +33,7 @@ export function createRenewalGuard(): Refusals {
     clear: () => {
       refused.clear();
       unproven = false;
-      standing = false;
     },
-    hopeless: (endpoint) => refused.has(endpoint) || unproven || standing,
-    get standing() {
-      return standing;
-    },
+    hopeless: (endpoint) => refused.has(endpoint) || unproven,
   };
 }
