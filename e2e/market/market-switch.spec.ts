@@ -129,17 +129,22 @@ function takeFrames(page: Page): Promise<readonly Frame[]> {
 /** Contents of a market page once it is settled. */
 async function settledFrame(page: Page): Promise<Frame> {
   let last: Frame | undefined;
+  // Older trades arrive a page at a time: frames that far apart are alike only once the last one is drawn.
+  const intervals = [700];
   await expect
-    .poll(async () => {
-      const now = (await takeFrames(page)).at(-1);
-      if (now === undefined) return "no frame";
-      const before = last;
-      last = now;
-      if (now.book !== "live" || now.levels.length < 30 || now.picture === "")
-        return `${now.book}, ${now.levels.length} levels, ${now.picture.length} signs of a picture`;
-      const parts = Object.keys(now) as (keyof Frame)[];
-      return parts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(now[part]));
-    })
+    .poll(
+      async () => {
+        const now = (await takeFrames(page)).at(-1);
+        if (now === undefined) return "no frame";
+        const before = last;
+        last = now;
+        if (now.book !== "live" || now.levels.length < 30 || now.picture === "")
+          return `${now.book}, ${now.levels.length} levels, ${now.picture.length} signs of a picture`;
+        const parts = Object.keys(now) as (keyof Frame)[];
+        return parts.filter((part) => JSON.stringify(before?.[part]) !== JSON.stringify(now[part]));
+      },
+      { intervals, timeout: 20_000 },
+    )
     .toEqual([]);
   if (last === undefined) throw new Error("there were no frames");
   return last;
