@@ -96,6 +96,8 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
       <div className={styles.body}>
         <CombinedLadder model={model} />
         <Quotes model={model} legs={open.filter(({ key }) => !off.has(key))} />
+        {/* Before what comes and goes, which would move it. */}
+        <Closed legs={legs} />
         {model.problems.length === 0 ? null : (
           <p className={edgeStyles.closed}>
             {model.problems.join(" ")} {texts.excluded}
@@ -106,7 +108,6 @@ export function CombinedBookPanel({ legs, bookStore }: CombinedBookPanelProps) {
             {texts.feesUnknown(model.book.leftOut.map(({ label }) => label).join(", "))}
           </p>
         )}
-        <Closed legs={legs} />
       </div>
     </Panel>
   );
