@@ -69,6 +69,17 @@ export async function tellOneQuestion(page: Page, changes: { b?: Readonly<Record
     const changed = route.request().url().includes("/venue-b/") ? changes.b : {};
     await route.fulfill({ json: { ...(await answer.json()), ...question, ...changed } });
   });
+  // A list of many markets takes them by event.
+  await page.route("**/venue-b/events*", async (route) => {
+    const answer = await route.fetch();
+    const events: readonly { readonly markets: readonly object[] }[] = await answer.json();
+    const changed = { ...question, ...changes.b };
+    const json = events.map((event) => ({
+      ...event,
+      markets: event.markets.map((market) => ({ ...market, ...changed })),
+    }));
+    await route.fulfill({ json });
+  });
 }
 
 /** The leg reduced to its orientation. */

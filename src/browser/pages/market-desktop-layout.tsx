@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { hasEnded } from "#browser/market-data/market-status.ts";
 import { readPaneStyle } from "#browser/preferences/pane-sizes.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -13,6 +12,7 @@ import styles from "./market-desktop-layout.module.css";
 import { type MarketLayoutProps, MarketPanel } from "./market-panel.tsx";
 import { OppositeOutcomeBook } from "./opposite-outcome-book.tsx";
 import { PaneSplitters } from "./pane-splitters.tsx";
+import { useEndedMarket } from "./use-ended-market.ts";
 
 const bottomTabs = [
   { id: "Orders in this market", label: "Orders in this market" },
@@ -44,7 +44,7 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
     ),
   );
   const showsSecondBook = useMediaQuery("(width >= 1800px)") && secondBook && offers(venue, "orderBook");
-  const isEnded = props.used.state !== "loading" && hasEnded(props.used.market.details?.status);
+  const isEnded = useEndedMarket(props.used);
   const style = useMemo(() => readPaneStyle(userId), [userId]);
   return (
     <div className={styles.layout} style={style}>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { TicketOpener } from "#browser/features/market-header/ticket-opener.tsx";
-import { hasEnded } from "#browser/market-data/market-status.ts";
 import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Dialog } from "#browser/ui/dialog.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./market-mobile-layout.module.css";
 import { type MarketLayoutProps, MarketPanel, preloadOrderTicket } from "./market-panel.tsx";
+import { useEndedMarket } from "./use-ended-market.ts";
 
 const tabs = [
   { id: "Order book", label: "Order book", shown: "Book" },
@@ -22,7 +22,7 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("Order book");
   const [isTicketOpen, setTicketOpen] = useState(false);
   const isLoaded = used.state !== "loading";
-  const isEnded = isLoaded && hasEnded(used.market.details?.status);
+  const isEnded = useEndedMarket(used);
   const tab = isEnded && shown === "Order book" ? "Chart" : shown;
   useEffect(() => {
     // By the time it is opened, the ticket is here.

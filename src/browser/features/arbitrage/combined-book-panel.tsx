@@ -256,7 +256,10 @@ function Quotes({ model: { quotes }, legs }: QuotesProps) {
                 );
               })}
               <td data-average={quote.best?.average} data-best>
-                {average(quote.best?.average)} <span className={edgeStyles.muted}>{splitText(quote)}</span>
+                {/* A new element for a new text: one that moved within its cell would count as shifted. */}
+                <span key={`${quote.best?.average} ${splitText(quote)}`}>
+                  {average(quote.best?.average)} <span className={edgeStyles.muted}>{splitText(quote)}</span>
+                </span>
               </td>
             </tr>
           ))}
