@@ -44,7 +44,7 @@ test.describe("on a venue that lists all orders", () => {
     const row = marketPage.orders("accepted");
     const [order] = placedOrders(paper, "venue-a");
     await expect(row).toHaveAttribute("data-order-id", order?.id ?? "");
-    await expect(row).toContainText("It was found in the venue's list.");
+    await expect(row).toContainText("found in the venue's list.");
     await expect(marketPage.orders()).toHaveCount(1);
     await expect(other.locator(`[data-order-id="${order?.id}"]`)).toHaveAttribute("data-state", "accepted");
     await expect
@@ -131,7 +131,7 @@ test.describe("on a venue that lists all orders", () => {
     });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
     await expect(marketPage.orders("refused")).toContainText("Order request timed out");
-    await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
+    await expect(marketPage.orders("accepted")).toContainText("found in the venue's list.");
     await expect(marketPage.notifications).toContainText("Found at the venue");
   });
 });
@@ -203,7 +203,7 @@ test.describe("without a stream, on a venue that lists no orders", () => {
     await new OrdersPage(page).open();
     const row = new OrdersPage(page).rows(`[data-order-id="${idOf(6)}"]`);
     await expect(row).toHaveAttribute("data-state", "accepted");
-    await expect(row).toContainText("You said that it is this order.");
+    await expect(row).toContainText("you matched it.");
     await unresolved.takeBack();
     await expect(unresolved.orders("unknown")).toHaveCount(1);
   });
@@ -219,7 +219,7 @@ test("finds a streamed order by its id on a venue that lists no orders", async (
   await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "empty");
   paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
   await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
-  await expect(marketPage.orders("accepted")).toContainText("The stream told of it, and the venue has it.");
+  await expect(marketPage.orders("accepted")).toContainText("found by the stream, confirmed by the venue.");
 });
 
 test.describe("on a venue that lists open orders only", () => {
@@ -236,7 +236,7 @@ test.describe("on a venue that lists open orders only", () => {
     await marketPage.openShowcase("venue-c");
     paper.gateway.faults.nextOrder({ ...broke, afterPlacing: true });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Limit", limitPrice: "0.01", amount: "5" });
-    await expect(marketPage.orders("accepted")).toContainText("It was found in the venue's list.");
+    await expect(marketPage.orders("accepted")).toContainText("found in the venue's list.");
     await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
     await page.goto("/orders");
     await expect(unresolved.orders("unknown")).toContainText("Checked once");
@@ -258,7 +258,7 @@ test.describe("on a venue that lists open orders only", () => {
     await expect(
       form
         .or(dialog)
-        .getByText(/^Still waiting for the gateway's answer \([5-9]\.\d s\)/)
+        .getByText(/^No answer yet \([5-9]\.\d s\)/)
         .first(),
     ).toBeVisible();
     await expect(marketPage.orders("unknown")).toContainText("did not answer within 15 s", {

@@ -44,7 +44,7 @@ test("values a held pair by closing and by payout, and drops its edge when the f
     decimal((await figure(card, name).getAttribute("data-value")) ?? "");
   const [closedNow, heldToEnd] = [await decimalIn("closed-now"), await decimalIn("held-to-end")];
   expect(await decimalIn("gain")).toBe(subtract(heldToEnd, closedNow));
-  await expect(positions.uses.filter({ hasText: "Held on" })).toHaveAttribute("data-tied-up", closedNow);
+  await expect(positions.uses.filter({ hasText: "Keep holding" })).toHaveAttribute("data-tied-up", closedNow);
 
   await positions.heldPairs.getByRole("button", { name: "Export", exact: true }).click();
   const exporting = page.getByRole("dialog", { name: "Export held pairs", exact: true });
