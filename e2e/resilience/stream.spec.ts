@@ -71,8 +71,18 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
   const market = await openLiveMarket(paper, marketPage);
   // The orders feed of the market is the last one subscribed.
   const fed = () => connections(paper)[0]?.feeds ?? [];
-  await expect.poll(() => fed().map(({ channel }) => channel)).toContain("orders");
-  const feeds = JSON.stringify(fed());
+  // The account's own feeds follow those of the market: all are there once nothing is added any more.
+  let feeds = "";
+  await expect
+    .poll(
+      () => {
+        const before = feeds;
+        feeds = JSON.stringify(fed());
+        return feeds === before && fed().some(({ channel }) => channel === "orders");
+      },
+      { intervals: [700] },
+    )
+    .toBe(true);
   // The new connection receives nothing either, until the silence ends.
   paper.gateway.stream.setSilenced(true);
   paper.gateway.stream.dropAll();
