@@ -33,6 +33,8 @@ test("signs in, finds and watches a market, places an order and opens it", async
   signInPage,
   marketPage,
 }) => {
+  // Every step walks the page by Tab.
+  test.setTimeout(90_000);
   await signInPage.open();
   await tabTo(page, signInPage.email);
   await page.keyboard.type(paper.account.email);

@@ -38,7 +38,7 @@ test("shows each setting's value and source, copies them without secrets and exp
   await search.fill("timeFormat");
   await expect(rows).toHaveText([/gateway\.timeFormat\s*"iso8601"\s*default/]);
   await search.fill("no such thing");
-  await expect(diagnostics.region.getByText("No setting holds these words.")).toBeVisible();
+  await expect(diagnostics.region.getByText("No settings match.")).toBeVisible();
 
   await diagnostics.region.getByRole("button", { name: "Copy as JSON", exact: true }).click();
   await expect(page.getByText("Copied the settings as JSON.")).toBeVisible();

@@ -49,7 +49,7 @@ export function AccountPairsPanel({
         state="live"
         actions={
           <>
-            {isLoading ? null : <span>{texts.empty}</span>}
+            <span className={isLoading ? styles.pending : undefined}>{texts.empty}</span>
             <Link to={paths.matchedStart}>{texts.find}</Link>
           </>
         }

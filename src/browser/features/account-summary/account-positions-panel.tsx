@@ -69,7 +69,7 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
           className={isExpected ? styles.reserved : undefined}
           actions={
             <>
-              {isLoading ? null : <span>{texts.empty}</span>}
+              <span className={isLoading ? styles.pending : undefined}>{texts.empty}</span>
               {all}
             </>
           }
