@@ -78,7 +78,17 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
     );
   return (
     <div style={room}>
-      <Panel name={texts.name} state="live" actions={all} className={styles.reserved}>
+      <Panel
+        name={texts.name}
+        state="live"
+        actions={
+          <>
+            <span className={styles.pending}>{texts.empty}</span>
+            {all}
+          </>
+        }
+        className={styles.reserved}
+      >
         <div className={styles.scroll}>
           <ResponsiveTable name={texts.table} columns={columns} minWidth={680}>
             {positions.slice(0, maxRows).map((position) => (

@@ -30,9 +30,11 @@ export function ImpliedPrices({ market, outcomeId }: ImpliedPricesProps) {
         {last === undefined ? null : <Age at={() => source.read().dataAt} />}
       </h3>
       {last === undefined ? (
-        <p className={styles.empty}>{emptyTexts[state] ?? texts.empty}</p>
+        <p key="empty" className={styles.empty}>
+          {emptyTexts[state] ?? texts.empty}
+        </p>
       ) : (
-        <p className={styles.price} data-side={last.side} data-price={last.price} translate="no">
+        <p key="price" className={styles.price} data-side={last.side} data-price={last.price} translate="no">
           {formatWirePrice(last.price, options)}
         </p>
       )}
