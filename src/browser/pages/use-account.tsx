@@ -134,12 +134,16 @@ export function useAccount(): Account {
     if (toKeep.length > 0) dayMarks.update(userId, (before) => withMarks(before, midnight, toKeep));
   }, [newKeys, midnight, userId]);
   const heldCount = accountRows.filter((row) => row.isHeld).length;
+  const hasOrders = orders.rows.length > 0;
+  // On every page, so that the overview knows at once what it shows.
   useEffect(() => {
     if (isPending) return;
-    accountChoices.update(userId, (choices) =>
-      choices.heldCount === heldCount ? choices : { ...choices, heldCount },
-    );
-  }, [isPending, heldCount, userId]);
+    accountChoices.update(userId, (choices) => {
+      const areStepsDone = choices.areStepsDone || hasOrders;
+      const isKnown = choices.heldCount === heldCount && choices.areStepsDone === areStepsDone;
+      return isKnown ? choices : { ...choices, heldCount, areStepsDone };
+    });
+  }, [isPending, heldCount, hasOrders, userId]);
   const cash = venueIds.flatMap((venue) => cashOf(entries, venue)?.amount ?? []);
   const currencies = new Set(venueIds.map((venue) => venues[venue].currency));
   return {
