@@ -43,7 +43,7 @@ import { GroupChart } from "./group-chart-data.tsx";
 import { GroupSubscription } from "./lazy-tools.ts";
 import styles from "./matched-group-page.module.css";
 import { groupPageTexts as texts } from "./matched-group-texts.ts";
-import { useHeldOutcomes } from "./use-held-outcomes.ts";
+import { useOutcomePositions } from "./use-outcome-positions.ts";
 
 // Behind tabs and buttons.
 const EdgeHistory = lazyComponent(
@@ -95,7 +95,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
   );
   const read = useEdgeEvaluator(marketLegs, checks);
   useEdgeRecording(marketLegs, bookStore, read);
-  const held = useHeldOutcomes(marketLegs);
+  const held = useOutcomePositions(marketLegs);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
   // They stay then, also while a market is fetched again.
   const [areLegsLoaded, setLegsLoaded] = useState(false);

@@ -1,7 +1,7 @@
 // History before the current rows: older pages on scroll, recorded trades for those who record. Loaded when one is
 // wanted.
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
@@ -67,13 +67,14 @@ export function ChartHistory(props: ChartHistoryProps) {
     () => ({ bars: bars.history, trades: joinedHistory(recorded, trades.history) }),
     [bars.history, recorded, trades.history],
   );
-  useEffect(() => onHistory(history), [history, onHistory]);
+  // Before the paint, as is the filling below: pages that are cached belong to the first frame.
+  useLayoutEffect(() => onHistory(history), [history, onHistory]);
 
   const { askBefore } = trades;
   const pages = trades.history.lists.length;
   const oldestPage = trades.history.spans[0]?.from;
   const since = useReadable(source, ({ built }) => built?.since);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = oldestPage ?? since;
     if (kind !== "trades" || venues[venue].trades !== "tradesA" || before === undefined) return;
     if (pages < pagesToFill && before > systemClock.now() - rangeSeconds * 1_000) askBefore(before);

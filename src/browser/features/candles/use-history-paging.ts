@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { joinedHistory, noHistory, type RowHistory } from "./candle-history.ts";
 
-/** The page of rows before a time (ms since 1970); undefined where there are no older ones. */
-export type LoadOlder<Row> = (before: number) => Promise<RowHistory<Row> | undefined>;
+type Page<Row> = RowHistory<Row> | undefined;
+
+/** The page of rows before a time (ms since 1970), at once if it is cached; undefined where there are no older ones. */
+export type LoadOlder<Row> = (before: number) => Page<Row> | Promise<Page<Row>>;
 
 export interface Older<Row> {
   readonly history: RowHistory<Row>;
@@ -21,19 +23,21 @@ export function useOlder<Row>(subject: string, load: LoadOlder<Row>): Older<Row>
       settled.current = subject;
       // Ignored once the user has turned to another subject.
       const isAwaited = () => settled.current === subject;
-      load(before).then(
-        (page) => {
-          if (page === undefined || !isAwaited()) return;
-          settled.current = undefined;
-          setHeld(({ subject: of, history }) => ({
-            subject,
-            history: of === subject ? joinedHistory(page, history) : page,
-          }));
-        },
-        () => {
+      const add = (page: Page<Row>) => {
+        if (page === undefined || !isAwaited()) return;
+        settled.current = undefined;
+        setHeld(({ subject: of, history }) => ({
+          subject,
+          history: of === subject ? joinedHistory(page, history) : page,
+        }));
+      };
+      const loading = load(before);
+      if (!(loading instanceof Promise)) add(loading);
+      else {
+        loading.then(add, () => {
           if (isAwaited()) settled.current = undefined;
-        },
-      );
+        });
+      }
     },
     [subject, load],
   );

@@ -34,10 +34,10 @@ import { add, canonical, compare, type Decimal, isPositive, subtract, sum, zero 
 import { type ClosePlan, planClose, saleObjection, unhedgedRiskOf } from "./close-plan.ts";
 import { closeProblems } from "./close-problems.ts";
 import { fallTolerance } from "./fall-tolerance.ts";
-import { type HeldLegs, type HeldOf, heldLegsOf } from "./held-outcome.ts";
 import { LegRows } from "./leg-rows.tsx";
 import { LegsConfirm } from "./legs-confirm.tsx";
 import { Money } from "./money.tsx";
+import { type HeldLegs, heldLegsOf, type PositionOf } from "./outcome-position.ts";
 import { SizeField } from "./size-field.tsx";
 import { blockersBesideButton, ReviewButton, reviewReason, SendingText } from "./submit-status.tsx";
 import { submitClose } from "./submit-two-legs.ts";
@@ -55,7 +55,7 @@ interface ClosePairFormProps {
   readonly group: IntentPair["group"];
   readonly legs: readonly MarketLeg[];
   readonly bookStore: BookStore;
-  readonly held: HeldOf;
+  readonly held: PositionOf;
   readonly submitting: SubmittedTwoLegs;
 }
 

@@ -11,8 +11,8 @@ import { ticketTabParam } from "#browser/routing/paths.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { ClosePairForm } from "./close-pair-form.tsx";
-import type { HeldOf } from "./held-outcome.ts";
 import { OpenPairForm } from "./open-pair-form.tsx";
+import type { PositionOf } from "./outcome-position.ts";
 import type { PairGateActions } from "./pair-gates.tsx";
 import { texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -28,7 +28,7 @@ interface TwoLegTicketProps extends PairGateActions {
   readonly bookStore: BookStore;
   readonly read: EvaluateEdges;
   /** Positions in the legs' outcomes; without it there is no tab "Close". */
-  readonly held?: HeldOf | undefined;
+  readonly held?: PositionOf | undefined;
 }
 
 export function TwoLegTicket({ legs, isComplete, bookStore, ...rest }: TwoLegTicketProps) {

@@ -3,7 +3,7 @@ import { directionsOf } from "#browser/group-edges/group-edges.ts";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
-import { heldLegsOf } from "./held-outcome.ts";
+import { heldLegsOf } from "./outcome-position.ts";
 
 const directions = directionsOf(twoPricedLegs(twoLegConfig()));
 

@@ -12,7 +12,7 @@ import { type Decimal, isPositive, smaller, toMultiple, zero } from "#contract/d
 import type { VenueId } from "#contract/venue-id.ts";
 
 /** A position in one outcome. */
-export interface HeldOutcome {
+export interface OutcomePosition {
   /** Contracts held; undefined where unknown. */
   readonly contracts: Decimal | undefined;
   /** What they cost with fees, in money; undefined where unknown. */
@@ -20,11 +20,11 @@ export interface HeldOutcome {
 }
 
 /** Position in an outcome; undefined where nothing is held. */
-export type HeldOf = (outcome: {
+export type PositionOf = (outcome: {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly outcomeId: string;
-}) => HeldOutcome | undefined;
+}) => OutcomePosition | undefined;
 
 /** Both legs of a direction, held. */
 export interface HeldLegs extends Direction {
@@ -37,7 +37,7 @@ export interface HeldLegs extends Direction {
 /** Directions of which both legs are held, the largest first. `stepOf` gives the common step of two legs. */
 export function heldLegsOf(
   directions: readonly Direction[],
-  held: HeldOf,
+  held: PositionOf,
   stepOf: (bought: DirectionModel["bought"]) => Decimal,
 ): readonly HeldLegs[] {
   return directions.flatMap((direction) => {
@@ -61,7 +61,7 @@ export function heldLegsOf(
   });
 }
 
-function shareOfCost({ contracts, cost }: HeldOutcome, size: Decimal): Ratio | undefined {
+function shareOfCost({ contracts, cost }: OutcomePosition, size: Decimal): Ratio | undefined {
   if (contracts === undefined || cost === undefined) return undefined;
   const all = ratioOf(contracts);
   return isZeroRatio(all) ? ratioOf(zero) : multiplyRatios(cost, divideRatios(ratioOf(size), all));
