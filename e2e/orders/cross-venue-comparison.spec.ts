@@ -35,8 +35,8 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await ticket.amount.fill("100");
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "33");
   await expect(elsewhere).toHaveCount(0);
-  // Unconfirmed pairs are not fetched.
-  expect(hasAsked("/matching-markets/")).toBe(false);
+  // The book of an unconfirmed pair's other leg is not fetched.
+  expect(hasAsked("/venue-b/orderbooks")).toBe(false);
 
   await matched.openGroup("politics", group.id);
   await matched.confirmPair(1, 2);

@@ -240,7 +240,7 @@ test.describe("on a venue that lists open orders only", () => {
     await placeUnknownOrder(paper, marketPage, { afterPlacing: true });
     await page.goto("/orders");
     await expect(unresolved.orders("unknown")).toContainText("Checked once");
-    await expect(unresolved.orders("unknown")).toContainText("one that is filled is not among them");
+    await expect(unresolved.orders("unknown")).toContainText("a filled order is not found");
     await unresolved.press("Match an order…");
     await expect(unresolved.dialog).toContainText("No match among 1 listed order.");
   });

@@ -14,11 +14,21 @@ test.describe("without a stream", () => {
 
   test("reports a portal page in place of data in its panel only", async ({ page, marketPage }) => {
     const portal = { contentType: "text/html", body: "<!doctype html><title>Log in to this network</title>" };
-    await page.route("**/api/venue-a/orderbooks?*", (route) => route.fulfill(portal));
+    // The gateway answers from the press on, so that no poll can put the button away before it.
+    await page.addInitScript(() => {
+      const mark = ({ target }: Event) => {
+        if (target instanceof Element && target.textContent === "Retry")
+          document.documentElement.dataset.retried = "";
+      };
+      addEventListener("click", mark, true);
+    });
+    await page.route("**/api/venue-a/orderbooks?*", async (route) => {
+      const isRetried = (await page.locator("html[data-retried]").count()) > 0;
+      return isRetried ? route.continue() : route.fulfill(portal);
+    });
     await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toContainText("did not answer with data: it is a web page");
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "polling");
-    await page.unroute("**/api/venue-a/orderbooks?*");
     await marketPage.orderBook.getByRole("button", { name: "Retry", exact: true }).click();
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
   });

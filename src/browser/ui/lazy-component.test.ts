@@ -13,6 +13,7 @@ function createReloadDeps(canStore = true) {
     reload: () => {
       state.reloads += 1;
     },
+    waitForSite: async () => false,
   };
   return { deps, state };
 }
@@ -48,6 +49,30 @@ test("reloads the page once for a missing chunk and stays pending meanwhile", as
   // Still missing after the reload.
   await expect(importOrReload("market", loadMissingChunk, deps)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state.reloads).toBe(1);
+});
+
+test("waits for a site that cannot be reached, then loads without a reload", async () => {
+  const { deps, state } = createReloadDeps();
+  let comeBack = () => {};
+  const away = {
+    ...deps,
+    waitForSite: () => new Promise<boolean>((resolve) => (comeBack = () => resolve(true))),
+  };
+  let isBack = false;
+  const chunk = importOrReload("market", async () => (isBack ? "chunk" : loadMissingChunk()), away);
+  expect(await isOpen(chunk)).toBe(true);
+  expect(state.reloads).toBe(0);
+  isBack = true;
+  comeBack();
+  expect(await chunk).toBe("chunk");
+  expect(state).toEqual({ reloadedFor: undefined, reloads: 0 });
+});
+
+test("reloads for a chunk that is gone once the site is back", async () => {
+  const { deps, state } = createReloadDeps();
+  const back = { ...deps, waitForSite: async () => true };
+  expect(await isOpen(importOrReload("market", loadMissingChunk, back))).toBe(true);
+  expect(state).toEqual({ reloadedFor: "market", reloads: 1 });
 });
 
 test("may reload again for a chunk that was loaded in between", async () => {

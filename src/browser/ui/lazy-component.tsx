@@ -1,5 +1,6 @@
-// Code-split components. After a deploy the chunk that an open page imports may be gone: the page then reloads once, and
-// never while an order is in flight.
+// Code-split components. After a deploy the chunk that an open page imports may be gone: the page then reloads once, never
+// while an order is in flight, and never while the site cannot be reached: a reload would replace the page by the browser's
+// error page.
 import {
   type ComponentType,
   createContext,
@@ -15,6 +16,7 @@ import {
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
+const siteCheckMs = 5_000;
 
 /** Thrown when a chunk cannot be loaded and a reload is blocked or has not helped. */
 export class ChunkLoadError extends Error {
@@ -27,18 +29,29 @@ export interface ReloadDeps {
   /** Stores the name across the reload; returns false if storage is not available. */
   setLastReloadedFor(name: string | undefined): boolean;
   reload(): void;
+  /** Resolves once the site can be reached; whether it could not be at first. */
+  waitForSite(): Promise<boolean>;
 }
 
-/** Result of `load`. On failure reloads the page once per `name`; after that rejects with ChunkLoadError. */
+/**
+ * Result of `load`. After a failure it waits until the site can be reached and tries again, then reloads the page once per
+ * `name`; after that it rejects with ChunkLoadError.
+ */
 export async function importOrReload<Loaded>(
   name: string,
   load: () => Promise<Loaded>,
   deps: ReloadDeps,
 ): Promise<Loaded> {
-  try {
+  const loadOnce = async () => {
     const loaded = await load();
     if (deps.lastReloadedFor() === name) deps.setLastReloadedFor(undefined);
     return loaded;
+  };
+  try {
+    return await loadOnce().catch(async (error: unknown) => {
+      if (await deps.waitForSite()) return loadOnce();
+      throw error;
+    });
   } catch (error) {
     // Without a stored name the page could reload forever.
     if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {
@@ -130,4 +143,51 @@ const browserDeps: ReloadDeps = {
     }
   },
   reload: () => location.reload(),
+  waitForSite: async () => {
+    let wasAway = false;
+    while (!(await isSiteReachable())) {
+      wasAway = true;
+      await onlineOrLater();
+    }
+    if (wasAway) await loadFailedStyles();
+    return wasAway;
+  },
 };
+
+function isSiteReachable(): Promise<boolean> {
+  return fetch(document.baseURI, { method: "HEAD", cache: "no-store" }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Requests style sheets again that could not be loaded: the bundler's import asks for each only once. */
+async function loadFailedStyles(): Promise<void> {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  await Promise.all(
+    failed.map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      const settled = new Promise((resolve) => {
+        again.onload = resolve;
+        again.onerror = resolve;
+      });
+      link.replaceWith(again);
+      return settled;
+    }),
+  );
+}
+
+/** Resolves when the browser is online again, and after a few seconds at the latest. */
+function onlineOrLater(): Promise<void> {
+  return new Promise((resolve) => {
+    const again = () => {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+      resolve();
+    };
+    const timer = setTimeout(again, siteCheckMs);
+    addEventListener("online", again);
+  });
+}
