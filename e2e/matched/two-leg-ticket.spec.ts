@@ -15,6 +15,7 @@ import {
   today,
   type WorldEdge,
 } from "../support/paper-edges.ts";
+import { placeElsewhere } from "../support/placed-orders.ts";
 
 test.use({ time: "manual" });
 
@@ -136,6 +137,10 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   await expect(twoLegs.review).toHaveText("Review pair trade");
   await twoLegs.placeBoth();
   await expect(twoLegs.leg("Second")).toContainText("Filled");
+  // A contract sold by another program, a minute later, is not sold again.
+  paper.advance(60_000);
+  const marketId = group.legs.find(({ venue }) => venue === "venue-a")?.market_id ?? "";
+  placeElsewhere(paper, { venue: "venue-a", marketId, outcomeId: direction.onA.outcomeId }, "1", "sell");
   const before = heldBy(paper, edge);
   await page.goto(`/matched/${category}/${encodeURIComponent(group.id)}?date=${today()}&ticket=close`);
   await expect(twoLegs.closing).toHaveAttribute("aria-selected", "true");
@@ -151,7 +156,7 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   await expect(twoLegs.leg("Second")).toContainText("Sold");
   await expect(twoLegs.region).toContainText("No held pair.");
   const after = heldBy(paper, edge);
-  expect(after.contracts).toEqual(["0", "0"]);
+  expect(after.contracts).toEqual(["0", "1"]);
   expect(subtract(after.cash, before.cash)).toBe(proceeds);
   await expect(twoLegs.outcome.locator("[data-realised]")).toHaveAttribute("data-realised", proceeds);
 });

@@ -15,17 +15,18 @@ export function placedOrders(
   return gateway.world.orders(userId, venue, { openOnly: false });
 }
 
-/** A filled market buy of the paper account that no page sent. */
+/** A filled market order of the paper account that no page sent. */
 export function placeElsewhere(
   { gateway, userId }: Paper,
   { venue, marketId, outcomeId }: Required<MarketAddress>,
   amount: string,
+  side: "buy" | "sell" = "buy",
 ): WireOrder {
   return gateway.world.placeOrder(userId, venue, {
     market_id: marketId,
     outcome_id: outcomeId,
     order_type: "market",
-    side: "buy",
+    side,
     amount,
   });
 }

@@ -14,7 +14,7 @@ const gross = decimal("0.07");
 /** Size offered at that price. */
 const offered = "50";
 
-interface HeldOutcome {
+interface OutcomePosition {
   readonly marketId: string;
   readonly outcomeId: string;
 }
@@ -25,7 +25,7 @@ export class WatchedPair {
   /** Buying the outcome on A and its opposite on B. */
   readonly direction: ReturnType<MatchedPages["edge"]["getByRole"]>;
   /** The outcomes that this buys. */
-  readonly held: readonly [HeldOutcome, HeldOutcome];
+  readonly held: readonly [OutcomePosition, OutcomePosition];
   readonly #page: Page;
   readonly #paper: Paper;
   readonly #a: Leg;
