@@ -129,6 +129,7 @@ export function CandleChart({ market, outcomeId, className }: CandleChartProps) 
               source={source}
               times={times}
               rangeSeconds={range.seconds}
+              history={history.history}
               onHistory={history.onHistory}
             />
           ) : null}

@@ -21,6 +21,8 @@ export function noHistory<Row>(): RowHistory<Row> {
 export interface CandleHistory {
   readonly bars: RowHistory<Candlestick>;
   readonly trades: RowHistory<Trade>;
+  /** Trades recorded on this device. */
+  readonly recorded: RowHistory<Trade>;
 }
 
 /** `a` with what `b` adds. */

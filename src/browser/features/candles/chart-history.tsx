@@ -1,7 +1,7 @@
 // History before the current rows: older pages on scroll, recorded trades for those who record. Loaded when one is
 // wanted.
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { CandleInterval } from "#browser/market-data/chart-range.ts";
@@ -14,7 +14,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { type CandleHistory, joinedHistory } from "./candle-history.ts";
+import type { CandleHistory } from "./candle-history.ts";
 import type { CandleView } from "./candle-source.ts";
 import { olderBars, olderTrades } from "./load-history.ts";
 import { type LoadOlder, useOlder } from "./use-history-paging.ts";
@@ -31,6 +31,8 @@ export interface ChartHistoryProps {
   readonly times: number;
   /** Range of the chart, in seconds: trades are loaded until they reach as far, some pages at most. */
   readonly rangeSeconds: number;
+  /** Loaded before. */
+  readonly history: CandleHistory | undefined;
   /** Stable as long as the subject is. */
   readonly onHistory: (history: CandleHistory) => void;
 }
@@ -39,7 +41,17 @@ export interface ChartHistoryProps {
 const pagesToFill = 6;
 
 export function ChartHistory(props: ChartHistoryProps) {
-  const { kind, venue, instrument, interval, source, times, rangeSeconds, onHistory } = props;
+  const {
+    kind,
+    venue,
+    instrument,
+    interval,
+    source,
+    times,
+    rangeSeconds,
+    history: before,
+    onHistory,
+  } = props;
   const gateway = useGateway();
   const client = useQueryClient();
   const loadBars = useCallback<LoadOlder<Candlestick>>(
@@ -60,21 +72,20 @@ export function ChartHistory(props: ChartHistoryProps) {
     (before) => olderTrades({ client, gateway, venue, instrument }, before),
     [client, gateway, venue, instrument],
   );
-  const bars = useOlder(`${instrument} ${interval.value}`, loadBars);
-  const trades = useOlder(instrument, loadTrades);
+  const bars = useOlder(`${instrument} ${interval.value}`, loadBars, before?.bars);
+  const trades = useOlder(instrument, loadTrades, before?.trades);
   const recorded = useRecorded(venue, kind === "trades" ? instrument : undefined);
   const history = useMemo(
-    () => ({ bars: bars.history, trades: joinedHistory(recorded, trades.history) }),
+    () => ({ bars: bars.history, trades: trades.history, recorded }),
     [bars.history, recorded, trades.history],
   );
-  // Before the paint, as is the filling below: pages that are cached belong to the first frame.
-  useLayoutEffect(() => onHistory(history), [history, onHistory]);
+  useEffect(() => onHistory(history), [history, onHistory]);
 
   const { askBefore } = trades;
   const pages = trades.history.lists.length;
   const oldestPage = trades.history.spans[0]?.from;
   const since = useReadable(source, ({ built }) => built?.since);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const before = oldestPage ?? since;
     if (kind !== "trades" || venues[venue].trades !== "tradesA" || before === undefined) return;
     if (pages < pagesToFill && before > systemClock.now() - rangeSeconds * 1_000) askBefore(before);

@@ -66,13 +66,6 @@ describe("older trades", () => {
     });
   });
 
-  it("are there at once, and not requested, when they were loaded before", async () => {
-    const { call, asked } = requestWith(trades(noon, noon - 5_000), "venue-a");
-    const first = await olderTrades(asked, noon);
-    expect(olderTrades(asked, noon)).toEqual(first);
-    expect(call).toHaveBeenCalledTimes(1);
-  });
-
   it("are none where the venue returns only known periods, or nothing", async () => {
     expect(await olderTrades(requestWith(trades(noon), "venue-a").asked, noon)).toBeUndefined();
     expect(await olderTrades(requestWith(trades(noon + 5_000), "venue-a").asked, noon)).toBeUndefined();

@@ -38,22 +38,14 @@ export async function olderBars(
   return rows.some(isOlder) ? { lists: [rows, ...known], spans: [] } : undefined;
 }
 
-/**
- * The trades up to `before` (ms), the time of the oldest known; undefined where the venue has none that are older. At once
- * if they are cached, so that a chart that is returned to begins whole.
- */
-export function olderTrades(
+/** The trades up to `before` (ms), the time of the oldest known; undefined where the venue tells none that are older. */
+export async function olderTrades(
   { client, gateway, venue, instrument }: HistoryRequest,
   before: number,
-): RowHistory<Trade> | undefined | Promise<RowHistory<Trade> | undefined> {
-  const query = tradeQueries.before(gateway, { venue, instrument, until: before, limit: mostTrades });
-  const cached = client.getQueryData(query.queryKey);
-  return cached === undefined
-    ? client.fetchQuery(query).then(({ rows }) => pageOfTrades(rows, before))
-    : pageOfTrades(cached.rows, before);
-}
-
-function pageOfTrades(rows: readonly Trade[], before: number): RowHistory<Trade> | undefined {
+): Promise<RowHistory<Trade> | undefined> {
+  const { rows } = await client.fetchQuery(
+    tradeQueries.before(gateway, { venue, instrument, until: before, limit: mostTrades }),
+  );
   const oldest = parseInstant(rows.at(-1)?.timestamp);
   if (oldest === undefined || oldest >= before) return undefined;
   return { lists: [rows], spans: [{ from: oldest, to: before }] };

@@ -22,7 +22,7 @@ import type { Candlestick } from "#contract/candlestick.ts";
 import type { DecodedList } from "#contract/decoding.ts";
 import type { Trade } from "#contract/trade.ts";
 import { offers } from "#contract/venues.ts";
-import type { CandleHistory } from "./candle-history.ts";
+import { type CandleHistory, joinedHistory } from "./candle-history.ts";
 import { createVenueCandles } from "./candle-series-builder.ts";
 import { type CandleView, createCandleSource, type RowsView, viewWithoutCandles } from "./candle-source.ts";
 import { createTradeCandles } from "./trade-candle-series.ts";
@@ -158,7 +158,11 @@ function useBarsFromTrades(
   );
   const isEnabled = instrument !== undefined;
   useLayoutEffect(() => (isEnabled ? build.acquire?.() : undefined), [build, isEnabled]);
-  const before = request.history?.trades;
+  const { trades: older, recorded } = request.history ?? {};
+  const before = useMemo(
+    () => (older === undefined || recorded === undefined ? older : joinedHistory(recorded, older)),
+    [older, recorded],
+  );
   const source = useMemo(
     () => createCandleSource(base, rowsOfTrades, [], build, before),
     [base, build, before],

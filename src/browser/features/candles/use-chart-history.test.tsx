@@ -1,30 +1,54 @@
 // @vitest-environment jsdom
-import { act, renderHook } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { type CandleHistory, noHistory } from "./candle-history.ts";
 import { useChartHistory } from "./use-chart-history.ts";
 
-const past: CandleHistory = { bars: noHistory(), trades: { lists: [[]], spans: [] } };
+afterEach(cleanup);
 
-it("counts the loaded pages and keeps their bars", () => {
-  const { result } = renderHook(() => useChartHistory("a"));
+const past: CandleHistory = {
+  bars: noHistory(),
+  trades: { lists: [[]], spans: [] },
+  recorded: noHistory(),
+};
+
+async function openHistory() {
+  const { Providers, advance } = await openSignedInPage();
+  const open = () =>
+    renderHook(({ subject }) => useChartHistory(subject), {
+      wrapper: Providers,
+      initialProps: { subject: "a" },
+    });
+  /** Query observers hear of a change a moment later. */
+  const report = (history: CandleHistory, onHistory: (history: CandleHistory) => void) => {
+    onHistory(history);
+    return advance(1);
+  };
+  return { open, report };
+}
+
+it("counts the loaded pages and keeps their bars", async () => {
+  const { open, report } = await openHistory();
+  const { result } = open();
   act(() => result.current.goBack());
-  act(() => result.current.onHistory(past));
+  await report(past, result.current.onHistory);
   act(() => result.current.goBack());
   expect([result.current.times, result.current.history]).toEqual([2, past]);
 });
 
-it("starts empty for another subject and accepts nothing of the previous one", () => {
-  const { result, rerender } = renderHook(({ subject }) => useChartHistory(subject), {
-    initialProps: { subject: "a" },
-  });
+it("starts empty for another subject, and whole for one that is returned to", async () => {
+  const { open, report } = await openHistory();
+  const { result, rerender, unmount } = open();
   act(() => result.current.goBack());
-  act(() => result.current.onHistory(past));
   const { onHistory: ofBefore } = result.current;
   rerender({ subject: "b" });
   expect([result.current.times, result.current.history]).toEqual([0, undefined]);
   act(() => result.current.goBack());
   expect([result.current.times, result.current.history]).toEqual([1, undefined]);
-  act(() => ofBefore(past));
+  await report(past, ofBefore);
   expect(result.current.history).toBeUndefined();
+  unmount();
+  const { result: again } = open();
+  expect([again.current.times, again.current.history]).toEqual([0, past]);
 });

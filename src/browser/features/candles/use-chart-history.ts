@@ -1,25 +1,36 @@
-import { useCallback, useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useGateway } from "#browser/session/session-context.tsx";
 import type { CandleHistory } from "./candle-history.ts";
 
 export interface ChartHistoryState {
-  /** Undefined while none is wanted or here. */
+  /** Undefined while nothing older is loaded. */
   readonly history: CandleHistory | undefined;
   readonly onHistory: (history: CandleHistory) => void;
-  /** How often somebody went back. */
+  /** How often the user asked for older data. */
   readonly times: number;
   readonly goBack: () => void;
   readonly subject: string;
 }
 
-/** History of a chart's subject; empty for a new one. */
+/** History of a chart's subject, cached as answers are: a chart that is returned to begins whole. */
 export function useChartHistory(subject: string): ChartHistoryState {
-  const [held, setHeld] = useState<{ of: string; history?: CandleHistory; times: number }>();
-  const here = held?.of === subject ? held : undefined;
+  const { userId } = useGateway();
+  const client = useQueryClient();
+  const queryKey = useMemo(() => [userId, "chart-history", subject], [userId, subject]);
+  const { data: history } = useQuery<CandleHistory>({
+    queryKey,
+    queryFn: skipToken,
+    structuralSharing: false,
+  });
   const onHistory = useCallback(
-    (history: CandleHistory) =>
-      setHeld((before) => ({ of: subject, times: before?.of === subject ? before.times : 0, history })),
-    [subject],
+    (loaded: CandleHistory) => {
+      client.setQueryData<CandleHistory>(queryKey, loaded);
+    },
+    [client, queryKey],
   );
-  const goBack = () => setHeld({ ...here, of: subject, times: (here?.times ?? 0) + 1 });
-  return { history: here?.history, onHistory, times: here?.times ?? 0, goBack, subject };
+  const [asked, setAsked] = useState({ of: subject, times: 0 });
+  const times = asked.of === subject ? asked.times : 0;
+  const goBack = () => setAsked({ of: subject, times: times + 1 });
+  return { history, onHistory, times, goBack, subject };
 }

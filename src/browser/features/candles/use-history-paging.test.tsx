@@ -25,12 +25,11 @@ it("asks for one page at a time and puts older ones first", async () => {
   expect(result.current.history.lists).toEqual([[1], [5]]);
 });
 
-it("adds a page that is there at once without a wait", () => {
-  const { result } = renderOlder((before) => page(before - 1));
-  act(() => result.current.askBefore(9));
-  expect(result.current.history.lists).toEqual([[8]]);
-  act(() => result.current.askBefore(5));
-  expect(result.current.history.lists).toEqual([[4], [8]]);
+it("adds to the pages that were loaded before", async () => {
+  const { result } = renderHook(() => useOlder("a", async () => page(1), page(5)));
+  expect(result.current.history.lists).toEqual([[5]]);
+  await act(async () => result.current.askBefore(5));
+  expect(result.current.history.lists).toEqual([[1], [5]]);
 });
 
 it("stops when nothing older exists, and retries after a failure", async () => {

@@ -1,10 +1,8 @@
 import { useCallback, useRef, useState } from "react";
 import { joinedHistory, noHistory, type RowHistory } from "./candle-history.ts";
 
-type Page<Row> = RowHistory<Row> | undefined;
-
-/** The page of rows before a time (ms since 1970), at once if it is cached; undefined where there are no older ones. */
-export type LoadOlder<Row> = (before: number) => Page<Row> | Promise<Page<Row>>;
+/** The page of rows before a time (ms since 1970); undefined where there are no older ones. */
+export type LoadOlder<Row> = (before: number) => Promise<RowHistory<Row> | undefined>;
 
 export interface Older<Row> {
   readonly history: RowHistory<Row>;
@@ -12,9 +10,16 @@ export interface Older<Row> {
   readonly askBefore: (before: number) => void;
 }
 
-/** Older rows of one `subject`, page by page; another subject begins with none. `load` is stable as long as it is of it. */
-export function useOlder<Row>(subject: string, load: LoadOlder<Row>): Older<Row> {
-  const [held, setHeld] = useState({ subject, history: noHistory<Row>() });
+/**
+ * Older rows of one `subject`, page by page, after those of `first`; another subject begins with none. `load` is stable as long as
+ * it is of it.
+ */
+export function useOlder<Row>(
+  subject: string,
+  load: LoadOlder<Row>,
+  first: RowHistory<Row> = noHistory(),
+): Older<Row> {
+  const [held, setHeld] = useState({ subject, history: first });
   /** Page that is being fetched, or has no older rows. */
   const settled = useRef<string>(undefined);
   const askBefore = useCallback(
@@ -23,21 +28,19 @@ export function useOlder<Row>(subject: string, load: LoadOlder<Row>): Older<Row>
       settled.current = subject;
       // Ignored once the user has turned to another subject.
       const isAwaited = () => settled.current === subject;
-      const add = (page: Page<Row>) => {
-        if (page === undefined || !isAwaited()) return;
-        settled.current = undefined;
-        setHeld(({ subject: of, history }) => ({
-          subject,
-          history: of === subject ? joinedHistory(page, history) : page,
-        }));
-      };
-      const loading = load(before);
-      if (!(loading instanceof Promise)) add(loading);
-      else {
-        loading.then(add, () => {
+      load(before).then(
+        (page) => {
+          if (page === undefined || !isAwaited()) return;
+          settled.current = undefined;
+          setHeld(({ subject: of, history }) => ({
+            subject,
+            history: of === subject ? joinedHistory(page, history) : page,
+          }));
+        },
+        () => {
           if (isAwaited()) settled.current = undefined;
-        });
-      }
+        },
+      );
     },
     [subject, load],
   );
