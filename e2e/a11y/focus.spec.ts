@@ -91,7 +91,10 @@ test("keeps the focus on its row's link while the list moves", async ({ page, si
   await expect(badge).toBeFocused();
 });
 
-test("moves by Tab within a row and by arrows between rows", async ({ page, signIn }) => {
+test("moves by Tab within a row and by arrows between rows", { tag: "@nightly" }, async ({
+  page,
+  signIn,
+}) => {
   await signIn();
   await page.goto("/venues/venue-a");
   const links = (index: number) =>

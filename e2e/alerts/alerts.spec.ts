@@ -120,7 +120,7 @@ test("survives a reload and does not fire while paused", { tag: "@nightly" }, as
   await expect(notifications(page)).toContainText(told);
 });
 
-test("does not fire on an unconfirmed price", async ({
+test("does not fire on an unconfirmed price", { tag: "@nightly" }, async ({
   paper,
   page,
   context,

@@ -46,12 +46,9 @@ function keptNotifications(page: Page): Promise<{ asked: number; shown: string[]
 const browserSwitch = (page: Page) =>
   page.getByRole("checkbox", { name: "Browser notifications", exact: true });
 
-test("asks for permission only when notifications are switched on, then shows an alert", async ({
-  paper,
-  page,
-  signIn,
-  marketPage,
-}) => {
+test("asks for permission only when notifications are switched on, then shows an alert", {
+  tag: "@nightly",
+}, async ({ paper, page, signIn, marketPage }) => {
   await standInForNotifications(page, "granted");
   const { told, takeBest } = await setAlertAtAsk(paper, page, signIn, marketPage);
   expect((await keptNotifications(page)).asked).toBe(0);

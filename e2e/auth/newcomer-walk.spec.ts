@@ -21,7 +21,8 @@ for (const { colorScheme, viewport } of [
   test.describe(`${colorScheme}, ${viewport.width} wide`, () => {
     test.use({ colorScheme, viewport });
 
-    test("signs in, trades on each venue and sees the orders fill", async ({
+    const tag = viewport.width === 390 ? "@nightly" : [];
+    test("signs in, trades on each venue and sees the orders fill", { tag }, async ({
       page,
       paper,
       signInPage,

@@ -116,7 +116,7 @@ for (const [index, [name, { gateway = {}, ...variant }]] of Object.entries(addre
   test.describe(name, { tag: index === 0 ? [] : "@nightly" }, () => {
     test.use({ settings: quick, gatewayConfig: { basePath, ...gateway } });
 
-    test("names the setting on the sign-in page and works with it changed", async ({
+    test("names the setting on the sign-in page and works with it changed", { tag: "@nightly" }, async ({
       page,
       paper,
       problems,

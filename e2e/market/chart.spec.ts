@@ -77,7 +77,8 @@ test.describe("with a manual clock", () => {
   });
 
   for (const venue of ["venue-a", "venue-c"] as const) {
-    test(`builds candles on ${venue} from trades, says so and grows with the next one`, async ({
+    const tag = venue === "venue-c" ? "@nightly" : [];
+    test(`builds candles on ${venue} from trades, says so and grows with the next one`, { tag }, async ({
       paper,
       marketPage,
     }) => {
@@ -99,7 +100,11 @@ test.describe("with a manual clock", () => {
 
   for (const death of [false, true]) {
     const name = death ? "on the page once the stream worker has died" : "in the stream worker";
-    test(`aggregates trades ${name}`, async ({ page, paper, marketPage }) => {
+    test(`aggregates trades ${name}`, { tag: death ? "@nightly" : [] }, async ({
+      page,
+      paper,
+      marketPage,
+    }) => {
       const market = showcaseMarkets(paper)["venue-a"];
       await marketPage.open(market);
       await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");

@@ -101,7 +101,7 @@ test("names a failed venue and shows the others", { tag: "@nightly" }, async ({ 
   await expect(search.summary).toHaveText(/^\d+ results$/);
 });
 
-test("opens an id, a coin or a pasted address on its possible venues", async ({
+test("opens an id, a coin or a pasted address on its possible venues", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,

@@ -163,7 +163,7 @@ test("shows panels as tabs and the ticket as a sheet on a phone", async ({ page,
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-test("keeps prices in sight beside long names without spaces on a phone", async ({
+test("keeps prices in sight beside long names without spaces on a phone", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,
@@ -222,7 +222,7 @@ test("applies the stored theme before first paint", { tag: "@nightly" }, async (
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 412, height: 823 } });
 
-  test("loads a market's panels without layout shift", async ({ page, marketPage }) => {
+  test("loads a market's panels without layout shift", { tag: "@nightly" }, async ({ page, marketPage }) => {
     await watchLayout(page);
     await marketPage.openShowcase("venue-a");
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");

@@ -80,7 +80,10 @@ test.describe("with a stream", () => {
     }).toPass();
   });
 
-  test("says that venue C has no book and shows its last trades", async ({ paper, marketPage }) => {
+  test("says that venue C has no book and shows its last trades", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+  }) => {
     const market = showcaseMarkets(paper)["venue-c"];
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "not-offered");

@@ -50,11 +50,9 @@ async function drag(page: Page, line: Locator, by: { x?: number; y?: number }): 
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("keeps dragged sizes over a reload before paint and resets on double click", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("keeps dragged sizes over a reload before paint and resets on double click", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
   await comeToTheDesk(page);

@@ -9,7 +9,8 @@ test.beforeEach(async ({ signIn }) => {
 test.use({ time: "manual" });
 
 for (const venue of ["venue-a", "venue-c"] as const) {
-  test(`lists ${venue}'s trades newest first with exact prices and amounts`, async ({
+  const tag = venue === "venue-c" ? "@nightly" : [];
+  test(`lists ${venue}'s trades newest first with exact prices and amounts`, { tag }, async ({
     paper,
     marketPage,
   }) => {
@@ -41,7 +42,7 @@ for (const venue of ["venue-a", "venue-c"] as const) {
   });
 }
 
-test("says that venue B has no trade feed", async ({ paper, marketPage }) => {
+test("says that venue B has no trade feed", { tag: "@nightly" }, async ({ paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-b"]);
   await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "not-offered");
   await expect(marketPage.tradesPanel).toContainText("No trade feed for Venue B.");

@@ -27,7 +27,10 @@ const venuePage = (page: Page) => {
   };
 };
 
-test("searches, narrows and sorts venue B and opens a market by keyboard", async ({ page, marketPage }) => {
+test("searches, narrows and sorts venue B and opens a market by keyboard", { tag: "@nightly" }, async ({
+  page,
+  marketPage,
+}) => {
   await page.goto("/venues/venue-b");
   const { markets, rows, filter, count } = venuePage(page);
   await expect(page.getByRole("heading", { name: "Venue B", level: 1 })).toBeVisible();

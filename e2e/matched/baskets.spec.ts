@@ -18,11 +18,9 @@ import { sidewaysOverflow } from "../support/layout-shifts.ts";
 
 test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-test("finds an all-No basket that counts as an edge by the user's assertion until a market is added", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("finds an all-No basket that counts as an edge by the user's assertion until a market is added", {
+  tag: "@nightly",
+}, async ({ page, paper, signIn }) => {
   await signIn();
   const events = paper.gateway.world.eventsB();
   const isOpen = ({ status }: { readonly status: string }) => status === "open";

@@ -50,7 +50,12 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("shows no direction before every leg's market has loaded", async ({ page, paper, signIn, matched }) => {
+test("shows no direction before every leg's market has loaded", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+  matched,
+}) => {
   await signIn();
   const releaseResponses = await holdResponses(page, /\/venue-b\/markets\//);
   await watchLayout(page);

@@ -40,7 +40,12 @@ test.describe("with a manual clock", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test("does not move the list when edges arrive", async ({ page, paper, signIn, matched }) => {
+    test("does not move the list when edges arrive", { tag: "@nightly" }, async ({
+      page,
+      paper,
+      signIn,
+      matched,
+    }) => {
       const release = await holdResponses(page, "**/api/venue-b/**");
       await watchLayout(page);
       await signIn();
@@ -125,7 +130,7 @@ test.describe("with a manual clock", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { ...quick, stream: { profile: "none" } } });
 
-  test("computes visible groups' edges from polled books and says how many", async ({
+  test("computes visible groups' edges from polled books and says how many", { tag: "@nightly" }, async ({
     page,
     signIn,
     matched,

@@ -107,7 +107,7 @@ test("says when the day's list lacks the group and offers links", { tag: "@night
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(group.title);
 });
 
-test("reports a failed list and retries", async ({ page, paper, problems, matched }) => {
+test("reports a failed list and retries", { tag: "@nightly" }, async ({ page, paper, problems, matched }) => {
   const group = wideGroup(paper);
   problems.expectFailedLoads(/status of 400/);
   paper.gateway.faults.next("/matching-markets/politics", { status: 400, body: { message: "Not today" } });
@@ -168,7 +168,7 @@ test("shows legs of unknown venues, without ids or of any shape as text", { tag:
   await expect(page.getByText("1 leg could not be read and is left out.")).toBeVisible();
 });
 
-test("says when a group has no legs", async ({ page, paper, matched }) => {
+test("says when a group has no legs", { tag: "@nightly" }, async ({ page, paper, matched }) => {
   const group = wideGroup(paper);
   await answerWith(page, [{ id: group.id, legs: null }]);
   await matched.openGroup("politics", group.id);

@@ -90,11 +90,9 @@ test("blocks a pair that differs with the reason and shows an unknown orientatio
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test("lifts an objection with a typed reason until a text changes, and restores it", async ({
-  page,
-  paper,
-  matched,
-}) => {
+test("lifts an objection with a typed reason until a text changes, and restores it", {
+  tag: "@nightly",
+}, async ({ page, paper, matched }) => {
   const { group, a, b } = pairOf(paper);
   await listOnly(page, group, [plain(a), plain(b)]);
   await tellOneQuestion(page, { b: { title: "Will it happen in 2028?" } });

@@ -120,7 +120,12 @@ test("stops in one step and allows in two from settings, and confirms from the t
   await expect(mark(page)).toHaveCount(0);
 });
 
-test("applies to one user and fits a phone's top bar", async ({ page, paper, signInPage, marketPage }) => {
+test("applies to one user and fits a phone's top bar", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signInPage,
+  marketPage,
+}) => {
   const second = await openSecondAccount(paper);
   await page.setViewportSize({ width: 390, height: 844 });
   await marketPage.openShowcase("venue-a");

@@ -157,7 +157,11 @@ test.describe("without a stream", () => {
     settings: { stream: { profile: "none" }, freshness: { tradeMs: 1_000, showMs: 2_500 } },
   });
 
-  test("shows a silent venue as offline while polling the others", async ({ page, paper, problems }) => {
+  test("shows a silent venue as offline while polling the others", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    problems,
+  }) => {
     problems.expectFailedLoads(/503/);
     await watchShowcase(page, paper);
     const overview = new OverviewPage(page);

@@ -12,7 +12,10 @@ function leavesOf(value: object): readonly (readonly [string, unknown])[] {
   );
 }
 
-test("finds a wallet by address with every metric as sent, by keyboard alone", async ({ page, paper }) => {
+test("finds a wallet by address with every metric as sent, by keyboard alone", { tag: "@nightly" }, async ({
+  page,
+  paper,
+}) => {
   const { world } = paper.gateway;
   const address = world.showcase().wallet;
   const wallet = world.walletA(address);

@@ -237,11 +237,9 @@ test("survives a page translator", { tag: "@nightly" }, async ({ page, paper, si
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("places an order by keyboard on a slow machine, the narrowest screen and without motion", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("places an order by keyboard on a slow machine, the narrowest screen and without motion", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 568 });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -196,7 +196,7 @@ test.describe("a gateway that matches the settings", () => {
 test.describe("a token that belongs in another header", () => {
   test.use({ settings: quick });
 
-  test("names the header after sign-in and signs in with it changed", async ({
+  test("names the header after sign-in and signs in with it changed", { tag: "@nightly" }, async ({
     page,
     paper,
     signIn,

@@ -85,7 +85,11 @@ test("logs finished requests by endpoint, newest first, and clears", { tag: "@ni
   await expect(diagnostics.region.getByText("No requests since the log was cleared.")).toBeVisible();
 });
 
-test("shows stream messages, rejected ones and reconnect reasons", async ({ page, paper, problems }) => {
+test("shows stream messages, rejected ones and reconnect reasons", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  problems,
+}) => {
   problems.expectFailedLoads(/WebSocket connection to/);
   const diagnostics = new Diagnostics(page);
   await diagnostics.open();

@@ -24,7 +24,7 @@ async function linkOf(page: Page, workspace: WorkspacePage): Promise<string> {
   return link;
 }
 
-test("copies, switches, deletes and restores layouts", async ({ page, paper }) => {
+test("copies, switches, deletes and restores layouts", { tag: "@nightly" }, async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   await workspace.open();
   await workspace.add(showcaseMarkets(paper)["venue-b"]);

@@ -56,7 +56,7 @@ test("shows three live markets side by side under a name that survives reload an
     });
 });
 
-test("adds a market from its own page once", async ({ page, paper }) => {
+test("adds a market from its own page once", { tag: "@nightly" }, async ({ page, paper }) => {
   const workspace = new WorkspacePage(page);
   const market = new MarketPage(page);
   await market.open(showcaseMarkets(paper)["venue-a"]);
@@ -176,7 +176,7 @@ test("resizes rows and columns, remembers and resets sizes, and swaps cells by d
   await expect.poll(() => workspace.order()).toEqual(["B", "C", "A"]);
 });
 
-test("fetches and draws cells only near the screen", async ({ page, paper }) => {
+test("fetches and draws cells only near the screen", { tag: "@nightly" }, async ({ page, paper }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const workspace = new WorkspacePage(page);
   await workspace.open();
