@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 export interface BenchOptions {
   /** Ids of the rows to measure, in their order. */
   readonly only: readonly string[];
-  /** How often each row is measured. */
+  /** Number of measurements of each row. */
   readonly runs: number;
   /** Duration of each flood, s; rows that count messages are shortened in proportion. */
   readonly seconds: number;

@@ -1,4 +1,4 @@
-// How fast the dashboard is: every row in a real browser over the built files, each beside a reference page in the same run.
+// Speed of the dashboard: every row in a real browser over the built files, each beside a reference page in the same run.
 //   npm run bench -- [--only P1,P4] [--runs 3] [--seconds 20] [--json bench.json]
 // Needs the built files; CROSSBOOK_DIST names others than those of the last build. Ends with 1 where a budget is broken.
 import { writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// How much of a heap is what the engine made of the scripts: it compiles what runs often over thousands of runs, and keeps it.
+// Size of compiled code in a heap: the engine compiles hot functions over thousands of runs and keeps the result.
 import type { CDPSession } from "playwright";
 
 /** Fields read from a heap snapshot: node after node, each with as many numbers as there are fields. */

@@ -25,7 +25,7 @@ export async function serveGroups(page: Page, count: number): Promise<void> {
   });
 }
 
-/** How far below a half the books of these groups stand, in thousandths, by instrument. */
+/** Distance of these groups' books below a price of 0.5, in thousandths, by instrument. */
 export function loweredOf(count: number): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Array.from({ length: count }, (_, at) => [marketId("b", at), (at % steps) * lowerBy]),

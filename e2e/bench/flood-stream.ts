@@ -9,7 +9,7 @@ export interface FloodForm {
   readonly levels: number;
   /** True when best prices appear and disappear. */
   readonly movesBest: boolean;
-  /** How far below a half the books of these instruments stand, in thousandths. */
+  /** Distance of these instruments' books below a price of 0.5, in thousandths. */
   readonly lowered: Readonly<Record<string, number>>;
   /** Trades that a feed begins with. */
   readonly trades: number;
@@ -55,9 +55,9 @@ interface Watched {
 
 /** A socket with more than so much unsent has fallen behind; in bytes. */
 const behindBytes = 65_536;
-/** How often what is due is sent, in ms. */
+/** Interval between sends, ms. */
 const paceMs = 4;
-/** The flood's own trades lie this far apart in their own time, in ms; a million of them fill some five hundred minutes. */
+/** Time between the stamps of two flooded trades, ms; a million of them fill some five hundred minutes. */
 const tradeStepMs = 30;
 
 export function createFloodStream(form: FloodForm): FloodStream {

@@ -13,9 +13,9 @@ export interface StampTarget {
 export interface SeenFrames {
   /** Duration of each frame, ms. */
   readonly frames: readonly number[];
-  /** How old what was shown was at each frame, in ms, where it carried a stamp. */
+  /** Age of the data shown at each frame, in ms, where it carried a stamp. */
   readonly ages: readonly number[];
-  /** At how many frames the stamp was another than at the one before. */
+  /** Number of frames whose stamp differs from the previous one. */
   readonly changes: number;
 }
 

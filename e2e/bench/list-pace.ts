@@ -1,5 +1,5 @@
-// How a long list keeps up: a letter typed into its filter until it is painted, and until other rows are; the frames of a
-// scroll from end to end. Measured alike for the reference page and for ours.
+// Speed of a long list: from a letter typed into its filter to its paint, and to the new rows; the frames of a scroll
+// from end to end. Measured in the same way for the reference page and for ours.
 import type { Locator, Page } from "playwright";
 import { meterOf, untilQuiet } from "./bench-browser.ts";
 import { type Figure, leeway, percentile } from "./figures.ts";

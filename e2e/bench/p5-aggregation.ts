@@ -118,7 +118,7 @@ async function foldAll(page: Page, meter: PageMeter, flood: FloodProcess, second
   return { busyMs: (await meter.busyMs()) - before, trades: (sent * tradesPerSecond) / messagesPerSecond };
 }
 
-/** How many trades the chart says that its candles are built from, once the page rests and it says nothing else any more. */
+/** Number of trades in the chart's source text, once the page is idle and the text no longer changes. */
 async function countedIn(page: Page, meter: PageMeter): Promise<number> {
   const read = async () => {
     const text = await page.getByText(/^From [\d,]+ trades?/).textContent();

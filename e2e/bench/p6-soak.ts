@@ -10,7 +10,7 @@ const fullMessages = 1_000_000;
 const fullChanges = 500;
 const messagesPerSecond = 5_000;
 const readingCount = 20;
-/** How much comes before the run, as a share of it. */
+/** Length of the warm-up, as a share of the run. */
 const warmUp = 0.5;
 /** As many prints as a page keeps, so that its tape is full from the beginning. */
 const prints = 1_000;

@@ -7,7 +7,7 @@ const rowHeight = 28;
 
 const table = '[role="table"]';
 
-/** How the plain list of these texts keeps up. */
+/** Speed of the plain list of these texts. */
 export async function measurePlainList(
   context: BrowserContext,
   texts: readonly string[],

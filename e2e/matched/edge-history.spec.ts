@@ -1,4 +1,4 @@
-// How edges come and go, as it is kept while their page is seen: how long they lasted, and a history that outlasts a reload.
+// History of edges, recorded while their page is visible: durations, and records that outlast a reload.
 import { readFile } from "node:fs/promises";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";

@@ -10,7 +10,7 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 test.describe.configure({ timeout: 90_000 });
 test.use({ time: "manual" });
 
-/** How late the gateway's answers about a venue are, ms; about a market still later. */
+/** Delay of the gateway's responses about a venue, ms; about a market still longer. */
 const lateMs = { "venue-a": 150, "venue-b": 300, "venue-c": 450 } as const;
 const marketMs = 300;
 

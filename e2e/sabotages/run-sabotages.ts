@@ -82,7 +82,7 @@ function countOf({ file, from }: Sabotage): number {
   return readFileSync(join(copy, file), "utf8").split(from).length - 1;
 }
 
-/** How many tests of these files fail; undefined where they do not come to an end. Throws where they do not even run. */
+/** Number of failed tests in these files; undefined on a timeout. Throws where they do not run. */
 async function failuresOf(tests: readonly string[]): Promise<number | undefined> {
   const [ofUnits, ofBrowser] = [tests.filter((test) => !needsBrowser(test)), tests.filter(needsBrowser)];
   const [units, browser] = [

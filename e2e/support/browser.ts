@@ -16,7 +16,7 @@ const systemPaths = [
 ];
 const isRoot = process.getuid?.() === 0;
 
-/** How every browser of this project is started: quiet towards the network, and without the sandbox only where root has none. */
+/** Launch options of every browser of this project: no network chatter; without the sandbox only as root. */
 export function launchOptions(executablePath: string | undefined): LaunchOptions {
   return {
     ...(executablePath === undefined ? {} : { executablePath }),

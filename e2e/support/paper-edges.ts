@@ -136,7 +136,7 @@ export interface ComingEdge extends WorldEdge {
   readonly bring: () => void;
 }
 
-/** How much is offered there, in contracts. */
+/** Size of those orders, in contracts. */
 const broughtContracts = decimal("60");
 /** Minimum profit of such an edge, so that a size is suggested: two cents a contract. */
 const worthwhile = decimal("1.2");

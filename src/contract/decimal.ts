@@ -108,7 +108,7 @@ export function isCanonical(value: Decimal): boolean {
   return !value.endsWith("0") || !value.includes(".");
 }
 
-/** How many digits `value` is written with after the point. */
+/** Number of digits after the decimal point of `value`. */
 export function writtenPlaces(value: Decimal): number {
   const point = value.indexOf(".");
   return point < 0 ? 0 : value.length - point - 1;

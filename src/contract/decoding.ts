@@ -1,4 +1,4 @@
-// How answers are taken at the gate: strict where money and identity need it, tolerant of all else. Decoded values are
+// Decoding of responses: strict where money and identity need it, tolerant of all else. Decoded values are
 // fresh objects holding only the fields named, so no key of the wire reaches a prototype.
 import * as v from "valibot";
 import { type Decimal, isNegative, parseDecimal } from "./decimal-text.ts";

@@ -108,9 +108,9 @@ const frameFeedSchema = v.object({ type: v.picklist(["snapshot", "update"]), fee
 const decodeControl = decoderOf(controlSchema);
 const decodeEnvelope = decoderOf(envelopeSchema);
 
-/** How many feeds that frames named are remembered. */
+/** Most feeds cached by instrument. */
 const mostFeeds = 2_000;
-/** Feeds that frames named, by their instrument: thousands of frames a second name the same few. */
+/** Feeds of received frames by instrument: thousands of frames a second name the same few. */
 const namedFeeds = new Map<string, Feed[]>();
 let namedCount = 0;
 

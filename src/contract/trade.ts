@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { anything, listDecoderOf, looseText, optionalId, unsignedDecimal } from "./decoding.ts";
 
-/** Which side took: "buy" where the taker bought. */
+/** Side of the taker. */
 export type TakerSide = "buy" | "sell";
 
 const sideWords: Readonly<Record<string, TakerSide>> = {

@@ -10,7 +10,7 @@ export interface GatewayConfig {
   readonly streamPath?: string | undefined;
   readonly prefixes: Readonly<Record<VenueId, string>>;
   /**
-   * How the access token is sent: "bearer", the name of the header that carries it bare, or "none", where an
+   * Header of the access token: "bearer", the name of the header that carries it bare, or "none", where an
    * Authorization header is refused.
    */
   readonly accessToken: string;

@@ -5,7 +5,7 @@ export class OrdersPage {
   readonly heading: Locator;
   readonly table: Locator;
   readonly unresolved: Locator;
-  /** What each venue lists, in the popover that `openSources` opens. */
+  /** Coverage by venue, in the popover that `openSources` opens. */
   readonly sources: Locator;
   readonly sourcesButton: Locator;
   /** Venues whose orders could not be loaded. */

@@ -14,7 +14,7 @@ export class OverviewPage {
   readonly movers: Locator;
   /** The rows of the movers, the largest move first. */
   readonly moved: Locator;
-  /** What is held, a row each. */
+  /** Rows of the held positions. */
   readonly positions: Locator;
   readonly account: Locator;
   readonly firstSteps: Locator;

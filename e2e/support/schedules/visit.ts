@@ -74,7 +74,7 @@ interface Interruptible {
   submitElsewhere(): Promise<void>;
 }
 
-/** What happens to the page while the order of `turn` is under way. */
+/** Interrupts the page while the order of `turn` is under way. */
 export async function interrupt({ interruption }: Turn, run: Interruptible): Promise<void> {
   const { page, context } = run;
   switch (interruption) {

@@ -22,7 +22,7 @@ export interface CrossTabRateLimitDeps {
   readonly hasFocus: () => boolean;
   /** At least 0 and below 1. */
   readonly random: () => number;
-  /** How many tabs ask, this one too; called when that changes. */
+  /** Called with the number of tabs that send requests, including this one, when it changes. */
   readonly onTabs: (count: number) => void;
 }
 

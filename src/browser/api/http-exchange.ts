@@ -108,7 +108,7 @@ function mediaType({ headers }: Response): string | undefined {
   return /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(headers.get("content-type") ?? "")?.[0];
 }
 
-/** How far the clock that wrote the header "Date" is ahead of the machine's; the header has no fractions of a second. */
+/** Lead of the clock that wrote the header "Date" over the machine's, ms; the header has no fractions of a second. */
 function clockAhead(date: string | null, { now, correctionMs = 0 }: Clock): number | undefined {
   const at = date === null ? Number.NaN : Date.parse(date);
   return Number.isNaN(at) ? undefined : at + 500 - (now() - correctionMs);

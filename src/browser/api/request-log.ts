@@ -7,12 +7,12 @@ export interface RequestRecord {
   readonly name: EndpointName;
   /** The status of the answer; undefined where none came. */
   readonly status: number | undefined;
-  /** How it ended: "answered" whatever the status, or the name of the error that kept an answer from coming or from use. */
+  /** "answered" whatever the status, or the name of the error without a usable answer. */
   readonly outcome: string;
   readonly ms: number;
-  /** When it was sent, ms since 1970 by this machine's clock. */
+  /** Send time, ms since 1970 by this machine's clock. */
   readonly sentAt: number;
-  /** How far the gateway's clock is ahead of this machine's, in ms, to about a second; behind: below zero. */
+  /** Lead of the gateway's clock over this machine's, in ms, to about a second; negative if behind. */
   readonly clockAheadMs?: number;
   /** Wait time the gateway requested, ms, when rate-limited. */
   readonly retryAfterMs?: number;

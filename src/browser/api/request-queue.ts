@@ -1,5 +1,5 @@
-// How often the gateway is asked: reads wait here for their turn, what is on screen before what is not. A read that is
-// called off leaves the queue without costing a turn. What must not wait (orders, sign-in) only takes its turn away.
+// Rate limit of requests to the gateway: reads wait for their turn, visible data first. An aborted read leaves the queue
+// without using a turn. Requests that must not wait (orders, sign-in) use up a turn at once.
 import type { Clock } from "#browser/lib/clock.ts";
 
 /** Visible: a user is looking at the result. */

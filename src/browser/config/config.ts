@@ -109,7 +109,7 @@ const canBeTakenIn = (kind: string, takenIn: string) =>
 
 const feeRule = v.pipe(
   group({
-    /** Which markets it is for; an absent condition holds for all. Compared without case. */
+    /** Markets the entry applies to; an absent condition holds for all. Compared without case. */
     category: v.optional(text("a category")),
     series: v.optional(text("a series")),
     slug: v.optional(text("the beginning of a slug")),
@@ -282,7 +282,7 @@ export const configSchema = group({
       defaultCategories,
     ),
     turnedLegs: v.optional(v.array(turnedLeg, "a list of legs"), []),
-    /** Which shapes of `orientation` are understood; anything else is "unverified" and shown raw. */
+    /** Shapes of `orientation` that are understood; anything else is "unverified" and shown raw. */
     orientation: v.optional(
       v.array(oneOf("inverted", "side", "yes_no"), 'a list of "inverted", "side", "yes_no"'),
       ["inverted", "side"],

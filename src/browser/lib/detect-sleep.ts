@@ -7,7 +7,7 @@ import type { Clock } from "./clock.ts";
  */
 const shortestSleepMs = 2_000;
 
-/** How far the wall clock, as the machine says it, is ahead of the steady one, in ms: what only a sleep or a clock put right changes. */
+/** Lead of the machine's wall clock over the monotonic one, ms. Only a suspend or a clock change alters it. */
 export const clockDivergenceMs = (clock: Clock) =>
   clock.now() - (clock.correctionMs ?? 0) - clock.monotonic();
 

@@ -20,8 +20,8 @@ const plain: Grouping = { separator: ",", first: 3, others: 3 };
 const groupings = new Map<string, Grouping>();
 
 /**
- * How `locale` groups digits. Where that is not the plain way it is read once off a number that it writes. A point would
- * read as a decimal point: a narrow space then.
+ * Digit grouping of `locale`; other than the plain one it is read once off a formatted number. A point as separator would
+ * look like a decimal point and becomes a narrow space.
  */
 function groupingOf(locale = here): Grouping {
   const key = locale ?? "";

@@ -55,7 +55,7 @@ export function formatTime(instant: Instant, form: TimeForm, zone: TimeZoneChoic
   return forms[form](timeParts(instant, zone));
 }
 
-/** How far `instant` lies from `now`, as a person says it: "in 3 d", "in 4 h", "12 min ago". */
+/** Time between `instant` and `now`: "in 3 d", "in 4 h", "12 min ago". */
 export function formatDistance(instant: Instant, now: Instant): string {
   const apart = Math.abs(instant - now);
   const [day, hour, minute] = [86_400_000, 3_600_000, 60_000];

@@ -5,7 +5,7 @@ export const texts = {
   unreadable: (entries: number) => `Unreadable entries: ${entries}. They are unchanged.`,
 } as const;
 
-/** What each column of a file of fills holds. */
+/** Content of each column of a file of fills. */
 export const columnTexts = {
   fill_id: "the venue's fill id; each id counts once",
   venue: "venue-a, venue-b or venue-c, or the venue's name here",

@@ -12,11 +12,11 @@ export type BookResolution =
   | { readonly kind: "complement"; readonly instrument: string; readonly quoted: MarketOutcome }
   | {
       readonly kind: "none";
-      /** `unsettled`: the market that would tell is not here, yet or at all. */
+      /** `unsettled`: the market that names the instrument is not loaded, yet or at all. */
       readonly why: "not-offered" | "no-outcome" | "not-quoted" | "unsettled";
     };
 
-/** How the book of an outcome is read. `outcomes` are the market's, in its order; undefined while that is not known. */
+/** Source of an outcome's order book. `outcomes`: the market's, in its order; undefined while unknown. */
 export function resolveBook(
   config: Config,
   venue: VenueId,

@@ -16,7 +16,7 @@ export type CandleResolution =
     }
   | {
       readonly kind: "none";
-      /** `unsettled`: what tells the instrument is not here, yet or at all. */
+      /** `unsettled`: the market that names the instrument is not loaded, yet or at all. */
       readonly why: "not-offered" | "no-outcome" | "not-quoted" | "unsettled";
     };
 
@@ -25,7 +25,7 @@ const none = (why: Extract<CandleResolution, { kind: "none" }>["why"]): CandleRe
   why,
 });
 
-/** How the candles of an outcome are had. `outcomes` are the market's, in its order; undefined while that is not known. */
+/** Source of an outcome's candles. `outcomes`: the market's, in its order; undefined while unknown. */
 export function resolveCandles(
   config: Config,
   venue: VenueId,

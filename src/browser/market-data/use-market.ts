@@ -32,7 +32,7 @@ export function useMarket(venue: VenueId, marketId: string, outcomeId: string | 
   const config = useConfig();
   const gateway = useGateway();
   const offered = offers(venue, "market");
-  // Which outcome a book quotes, and which outcome is meant where none is named, is for the market to tell.
+  // The market names the outcome that a book quotes, and the default outcome.
   const isNeeded = outcomeId === undefined || config.venues[venue].book === "first-outcome";
   const query = useQuery(marketQueries.market(gateway, { venue, marketId }, use(ReadUrgency), isNeeded));
   const subject = `${venue} ${marketId}`;

@@ -20,7 +20,7 @@ export interface OrderStateText {
   readonly tone: "good" | "warn" | "danger";
 }
 
-/** What an order needs to be written with its fill. */
+/** Units and labels for the text of an order's fill. */
 export interface FillTerms {
   /** Label of the outcome. */
   readonly outcome: string;

@@ -15,7 +15,7 @@ export interface Lookup {
   readonly gap: string | undefined;
 }
 
-/** How many looks a record keeps, the newest. */
+/** Most lookups stored with a record, the newest. */
 const mostLookups = 50;
 const mostCandidates = 20;
 
@@ -125,7 +125,7 @@ export const refusedGapsMs = [1_500] as const;
 /** Age after which settled intents are not looked up again, ms. */
 const longestAgoMs = 86_400_000;
 
-/** How many looks the intent has had since it is as it is. */
+/** Number of lookups since the intent's last change of state. */
 export function lookupsSince({ settledAt, looks = [] }: Pick<Intent, "settledAt" | "looks">): number {
   return looks.filter((at) => at > (settledAt ?? Number.POSITIVE_INFINITY)).length;
 }

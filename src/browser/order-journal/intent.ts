@@ -19,7 +19,7 @@ export interface OrderNames {
   readonly outcome: string;
 }
 
-/** How sure a state is: a record never moves to a lower rank. */
+/** Certainty of a state: a record never moves to a lower rank. */
 const rankOfState = { sending: 0, unknown: 1, refused: 2, accepted: 3, duplicate: 4 } as const;
 export type IntentState = keyof typeof rankOfState;
 
@@ -108,7 +108,7 @@ const intentSchema = v.object({
   /** Why it was refused, or why its outcome is not known: the gateway's own words where it had any. */
   reason: optionalText,
   settledAt: optionalNumber,
-  /** How it is known, where that is not by the answer of its own POST: the venue's list, an id of the stream, the user's word. */
+  /** Source of the state other than the POST's answer: the venue's list, an id of the stream, or the user. */
   proof: v.optional(v.picklist(["list", "stream", "user"])),
   /** All orders at the venue that one press made, where they are several; `orderId` is one of them. */
   orderIds: v.optional(textList),

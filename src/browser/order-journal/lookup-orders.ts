@@ -42,7 +42,7 @@ export interface MissedScope extends LookupScope {
   readonly problem: string;
 }
 
-/** How many ids of the stream are read back in one look. */
+/** Most ids of the stream fetched in one lookup. */
 const mostReadBack = 5;
 /** A tab that holds on to its turn for so long is taken to be asleep, ms. */
 const longestWaitMs = 30_000;

@@ -20,7 +20,7 @@ export const intentPairSchema = v.object({
   pairId: identity,
   /** Role of the order: the leg sent first or second, or one that later completes or offsets. */
   role: v.picklist(["first", "second", "complete", "offset"]),
-  /** Which of `sides` this order is on: it buys or sells that side's outcome, or, as an offset, buys the opposite one there. */
+  /** Index in `sides`: the order buys or sells that side's outcome, or, as an offset, buys its opposite. */
   side: v.picklist([0, 1]),
   /** Equal contracts meant to be held on each side. */
   contracts: exactDecimal,
@@ -32,7 +32,7 @@ export const intentPairSchema = v.object({
   group: v.object({ category: v.string(), groupId: identity, date: v.string() }),
 });
 
-/** How an order belongs to a trade over two legs. */
+/** Link between an order and a two-leg trade. */
 export type IntentPair = Readonly<v.InferOutput<typeof intentPairSchema>>;
 
 /** One side of such a trade. */

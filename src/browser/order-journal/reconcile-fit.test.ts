@@ -1,4 +1,4 @@
-// How well an order fits what was sent, and in what it differs, field by field.
+// Fit of an order to the sent one, and its differences field by field.
 import { describe, expect, it } from "vitest";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { decimal } from "#contract/decimal.ts";

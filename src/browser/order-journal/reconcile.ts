@@ -1,5 +1,5 @@
-// Which of a venue's orders became of which intent. Pure, and one to one: an order is never taken for two intents, and none
-// is taken for an intent that it does not fit in every field.
+// Matches a venue's orders to intents. Pure, and one to one: an order never matches two intents, nor one that it does not
+// fit in every field.
 import { compare, equals, parseDecimal, zero } from "#contract/decimal.ts";
 import { type Instant, isPlaceholderDate, parseInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
@@ -8,8 +8,8 @@ import type { Intent } from "./intent.ts";
 import { longestSendMs } from "./intent-lock.ts";
 
 /**
- * How much earlier than its intent an order may be stamped, in ms: the gateway's clock is known to a second and a half, some
- * venues cut stamps to whole seconds, and a venue's clock is not quite the gateway's.
+ * Longest time by which an order's stamp may precede its intent, ms: the gateway's clock is known to a second and a half,
+ * some venues cut stamps to whole seconds, and a venue's clock differs a little from the gateway's.
  */
 export const skewMs = 3_000;
 /**
@@ -39,13 +39,13 @@ export type Finding =
   /** No order is provably its own; these may be. */
   | { readonly kind: "nothing"; readonly intentId: string; readonly candidates: readonly Order[] };
 
-/** How well an order fits an intent: in everything that was sent, in all that can be compared, or not. */
+/** Fit of an order to an intent: in every sent field, in all comparable fields, or not. */
 export type Fit = "full" | "partial" | "none";
 
 /** Scope of the orders, and how to interpret them. */
 export type Terms = Omit<Sighting, "orders">;
 
-/** How well `order` fits what `intent` sent; a claim of another intent is not looked at. */
+/** Fit of `order` to `intent`; claims of other intents are ignored. */
 export function fitOf(intent: Intent, order: Order, terms: Terms): Fit {
   const fits = Object.values(fitByField(intent, order, terms));
   if (fits.includes("none")) return "none";

@@ -206,7 +206,7 @@ function signOf(draft: Draft, index: number): NumberFact["sign"] {
   return sign === undefined ? undefined : sign === "+" ? "+" : "-";
 }
 
-/** How far from a number its comparison may stand, in words. */
+/** Longest distance between a number and its comparator, in words. */
 const comparatorReach = 4;
 
 interface FoundComparator {

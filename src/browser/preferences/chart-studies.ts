@@ -10,7 +10,7 @@ const schema = v.object({
   averages: v.fallback(v.array(v.number()), []),
   vwap: v.fallback(v.boolean(), false),
   fills: v.fallback(v.boolean(), false),
-  /** Whose matched legs are drawn as lines. */
+  /** Venues whose matched legs are drawn as lines. */
   overlays: v.fallback(v.array(v.picklist(venueIds)), []),
 });
 

@@ -7,7 +7,7 @@ import { definePersistedStore } from "./persisted-store.ts";
 export const cellPanels = ["chart", "book", "trades"] as const;
 export type CellPanel = (typeof cellPanels)[number];
 
-/** How much of what a layout may hold. */
+/** Limits of a layout. */
 export const layoutLimits = {
   cells: 12,
   columns: 6,

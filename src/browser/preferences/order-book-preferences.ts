@@ -1,9 +1,9 @@
-// How a user wants order books shown.
+// Display preferences of order books.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
 
 const schema = v.object({
-  /** How many ticks of a market are put together as one level; up to 1: none. */
+  /** Ticks of a market grouped into one level; up to 1: no grouping. */
   group: v.fallback(v.number(), 1),
   /** Quantity a bar's length shows: size at its level, or cumulative size. */
   bars: v.fallback(v.picklist(["total", "size"]), "total"),

@@ -17,7 +17,7 @@ export const longestPath = 2_000;
 
 const shortText = v.pipe(v.string(), v.maxLength(500));
 
-/** Digests of what a word was given for, by the name of the part. */
+/** Digests of the confirmed texts, by the name of the part. */
 const basis = v.record(shortText, shortText);
 
 /** An outcome of a market; `outcomeId` is absent where its leg names none. */
@@ -27,7 +27,7 @@ const leg = v.object({
   outcomeId: v.optional(shortText),
 });
 
-/** Which legs a pair is of, and the list their group stood in, so that either leg leads to the other. */
+/** Legs of a pair and the list of their group, so that either leg can link to the other. */
 const place = v.object({
   /** As the gateway was sent it. */
   category: shortText,

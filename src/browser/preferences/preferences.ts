@@ -33,7 +33,7 @@ const schema = v.object({
   density: choice(["normal", "compact"], "normal"),
   /** Colours of up and down: green and red, swapped, or blue and orange. */
   directionColours: choice(["green-red", "red-green", "blue-orange"], "green-red"),
-  /** How the margin is removed from the prices of an event's outcomes. */
+  /** Method that removes the margin from the prices of an event's outcomes. */
   devigMethod: choice(devigMethods, "proportional"),
   confirmOrders: v.fallback(v.boolean(), true),
   /** True to show the other outcome's order book beside the chosen one on wide screens. */
@@ -42,7 +42,7 @@ const schema = v.object({
   chartIntervals: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
   /** The chart's range by venue; absent: the shortest one with enough bars. */
   chartRanges: v.fallback(v.record(v.picklist(venueIds), v.string()), {}),
-  /** How the chart draws prices; "auto": a line where most periods have no trade. */
+  /** Chart style; "auto": a line where most periods have no trade. */
   chartStyle: choice(["auto", "candles", "line"], "auto"),
   /** True if keys without Ctrl, ⌘ or Alt are active. */
   singleKeys: v.fallback(v.boolean(), true),

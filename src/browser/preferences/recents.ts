@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
-/** How many are remembered. */
+/** Most entries stored. */
 export const mostRecents = 30;
 
 const schema = v.pipe(

@@ -92,7 +92,7 @@ export function capsOf(key: string, isApple: boolean): readonly (readonly string
   });
 }
 
-/** Which other shortcut `key` cannot stand beside: it is the same, or one begins the other's sequence. */
+/** Shortcut that conflicts with `key`: it is the same, or one starts the other's sequence. */
 export function conflictOf(
   id: ShortcutId,
   key: string,

@@ -1,4 +1,4 @@
-// How a user reads the tape, and whether the trades he sees are kept on this device.
+// Preferences of the tape, and whether trades on screen are recorded on this device.
 import * as v from "valibot";
 import { positive } from "#browser/config/config.ts";
 import { definePersistedStore } from "./persisted-store.ts";

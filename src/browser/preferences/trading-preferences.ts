@@ -1,31 +1,31 @@
-// How a user wants to trade: how far a price may be from what stood on the screen, and the amounts that are a press away.
+// Trading preferences: price tolerances, amount presets, and the sending of two legs.
 import * as v from "valibot";
 import { positive } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 
-/** How far a price may be from another: cents of a contract, or a share of that other price. */
+/** Distance between two prices: cents per contract, or a percentage of the reference price. */
 const priceDistance = v.object({ unit: v.picklist(["cents", "percent"]), value: positive });
 export type PriceDistance = v.InferOutput<typeof priceDistance>;
 
-/** As many as there are keys for them. */
+/** Most presets: the number of their shortcuts. */
 export const mostPresets = 4;
 
 const schema = v.object({
-  /** How far beyond the best price an order without a price of its own may reach; absent: as far as the book goes. */
+  /** Slippage limit of a market order from the best price; absent: none. */
   slippage: v.fallback(v.optional(priceDistance), undefined),
   /** Adverse price move that must be visible before a submit counts; absent: a tick and 1 %. */
   priceMove: v.fallback(v.optional(priceDistance), undefined),
   /** True to send a market order as a limit order at the estimate's worst price, where the venue takes one; absent: no. */
   protect: v.fallback(v.optional(v.boolean()), undefined),
-  /** Absent: the usual ones. */
+  /** Absent: the default ones. */
   presets: v.fallback(
     v.optional(v.pipe(v.array(positive), v.minLength(1), v.maxLength(mostPresets))),
     undefined,
   ),
   /** Money that Kelly sizes are a share of; absent: none are offered. */
   bankroll: v.fallback(v.optional(positive), undefined),
-  /** How the two legs of a pair go where both amounts are in contracts; absent: one after the other. */
+  /** Sending of a pair's two legs where both amounts are in contracts; absent: one after the other. */
   twoLegs: v.fallback(v.optional(v.picklist(["in-turn", "together"])), undefined),
   /**
    * True to send a price with a leg where its venue accepts one; absent: no. A resting order cannot be cancelled

@@ -8,7 +8,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
-/** How many periods a chart begins with. */
+/** Periods in the first request of a chart. */
 export const historyPeriods = 1_000;
 
 interface BarsRequest {
@@ -17,7 +17,7 @@ interface BarsRequest {
   readonly instrument: string | undefined;
   /** As the gateway is sent it, and its length. */
   readonly interval: { readonly value: string; readonly seconds: number };
-  /** How many periods back from now. */
+  /** Number of periods up to now. */
   readonly periods: number;
   /** "visible" where it is not said. */
   readonly urgency?: Urgency;

@@ -12,7 +12,7 @@ interface BarsBefore {
   readonly interval: { readonly value: string; readonly seconds: number };
   /** Ms since 1970. */
   readonly until: number;
-  /** How many periods back from there. */
+  /** Number of periods before `until`. */
   readonly periods: number;
 }
 

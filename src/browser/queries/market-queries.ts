@@ -4,9 +4,9 @@ import type { Gateway } from "#browser/session/session.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 
-/** How often a market on screen is asked again: its status, ticks and volumes change seldom and come by no stream. */
+/** Refetch interval of a visible market, ms: status, ticks and volumes change seldom and are not streamed. */
 const refreshMs = 30_000;
-/** How often in the row of a list, which shows little of it: its turns are the prices'. */
+/** The same for a row of a list, ms: it shows little of a market and leaves the rate limit to prices. */
 const listedRefreshMs = 300_000;
 
 /** Markets by their id, where the venue offers that. */

@@ -7,7 +7,7 @@ import { fetchTimed, type TimedResponse } from "./timed-response.ts";
 
 /** Wallets by their address, where the venue offers that. */
 export const walletQueries = {
-  /** Whose address it is and, where wanted, what the venue counts of it; undefined asks nothing. */
+  /** Owner of the address and, on request, the venue's metrics; no request while it is undefined. */
   wallet: (
     gateway: Gateway,
     { venue, address, withMetrics }: { venue: VenueId; address: string | undefined; withMetrics: boolean },

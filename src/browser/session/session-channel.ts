@@ -1,4 +1,4 @@
-// How the tabs of one browser tell each other who is signed in. What is said is never a secret.
+// Channel that announces sign-ins and sign-outs to the other tabs of the browser. Messages contain no secrets.
 
 export interface SessionMessage {
   readonly kind: "signed-in" | "renewed" | "signed-out" | "expired";

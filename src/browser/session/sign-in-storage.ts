@@ -7,7 +7,7 @@ export const renewingKey = "crossbook.renewing";
 export const apiKeyStorageKey = "crossbook.api-key";
 export const lastSignInKey = "crossbook.last-sign-in";
 
-/** How long the API key is kept: in memory only, in this tab's session storage, or in this browser's local storage. */
+/** Storage of the API key: this tab's session storage, this browser's local storage, or memory only. */
 export const keyRetentions = ["tab", "device", "never"] as const;
 export type KeyRetention = (typeof keyRetentions)[number];
 
@@ -35,7 +35,7 @@ export interface SignInStorage {
   noteRenewing(since: number | undefined): void;
   /** The API key kept for `userId`, or for anyone where no user is named; undefined where none is. */
   savedKey(userId?: string): string | undefined;
-  /** Where that key is kept; "never" where none is. */
+  /** Storage of that key; "never" where none is stored. */
   keyRetention(userId?: string): KeyRetention;
   /** Keeps `apiKey` for `userId` in place of any other, in one place only; keeps none where it is undefined. */
   keepKey(userId: string, apiKey: string | undefined, retention: KeyRetention): void;
@@ -45,7 +45,7 @@ export interface SignInStorage {
   rememberSignIn(last: LastSignIn): void;
 }
 
-/** What a form offers first: where the key is kept now, else the last choice, else as long as the tab. */
+/** Preselected choice of a form: the key's present storage, else the last choice, else the tab. */
 export function defaultRetention(
   { isKeySaved, keyRetention }: { readonly isKeySaved: boolean; readonly keyRetention: KeyRetention },
   last: LastSignIn | undefined,

@@ -1,4 +1,4 @@
-// How a database of this browser is opened: within a time, giving way to a newer Crossbook, and never left open unseen.
+// Opens a database of this browser: with a timeout, closing it for a newer Crossbook's upgrade, and closing it if it opens late.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 
 const version = 1;

@@ -19,7 +19,7 @@ export interface UserFileKind<Item> {
 
 export interface UserFileContent<Item> {
   readonly items: readonly Item[];
-  /** How many records of it cannot be read, or are another user's. */
+  /** Number of its records that cannot be read or belong to another user. */
   readonly leftOut: number;
 }
 

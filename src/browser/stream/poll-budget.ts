@@ -26,7 +26,7 @@ export interface PollBudget {
 export interface PollPlan {
   /** Poll interval in ms; a feed that is not in it is not polled. */
   readonly intervals: ReadonlyMap<string, number>;
-  /** How many feeds on screen are left out, for they could not be kept fresh. */
+  /** Number of visible feeds not polled because they could not be kept fresh. */
   readonly leftOut: number;
 }
 

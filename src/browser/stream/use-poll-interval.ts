@@ -95,8 +95,8 @@ export function usePollPlan(): PollPlan {
 }
 
 /**
- * How often to ask for `key`, in ms, for a query's refetchInterval; false while `wantedMs` is undefined (a live feed tells
- * it), while it is not on screen, or where the budget leaves it out. `key` is the same for everyone who asks the same. `freshMs`: an older answer is of no use.
+ * Poll interval of `key` in ms, for a query's refetchInterval; false while `wantedMs` is undefined (a live feed streams
+ * it), while it is not on screen, or where the budget leaves it out. Equal requests share a `key`. `freshMs`: greatest useful age.
  */
 export function usePollInterval(
   key: string,

@@ -14,7 +14,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { createMemoryLocks, type MemoryTab } from "./fake-web-locks.ts";
 import { sentBody } from "./order-intent-fixture.ts";
 
-/** How the gateway ends a POST. */
+/** Outcomes of a POST at the gateway. */
 export const answerKinds = [
   "order",
   "order without most fields",

@@ -54,7 +54,7 @@ export interface TicketHarnessOptions {
   readonly userId?: string;
   /** Fields of the market that differ from `wireMarket`. */
   readonly market?: Partial<WireMarket>;
-  /** What is held of the outcome; by default not known. */
+  /** Position in the outcome; by default unknown. */
   readonly position?: Position;
 }
 
@@ -91,7 +91,7 @@ export function renderTicket({
     isMarketReachable: true,
     /** The gateway's answer for a book; undefined fails. */
     book: undefined as object | undefined,
-    /** How often the gateway was asked for a book. */
+    /** Number of book requests to the gateway. */
     bookRequests: 0,
     /** Called before a market response. */
     beforeMarketResponse: () => {},

@@ -1,4 +1,4 @@
-// What the awkward world has and the tame one has not, apart from the names and rules of its markets.
+// Differences of the awkward world from the tame one, apart from the names and rules of its markets.
 import { describe, expect, test } from "vitest";
 import { parseInstant, utcDay } from "#contract/instant.ts";
 import { type Listing, payoutPriceOf, phaseOf, settlementDelayMs, winnerOf } from "./listing.ts";

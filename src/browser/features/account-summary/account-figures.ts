@@ -23,7 +23,7 @@ export interface AccountPosition {
   readonly position: Position;
   /** Contracts are held, or may be. */
   readonly isHeld: boolean;
-  /** What the bids pay now; undefined without a book, and for what is not held. */
+  /** Value at the current bids; undefined without a book or a position. */
   readonly value: PositionValue | undefined;
   /** The book behind `value` is stale. */
   readonly isStale: boolean;
@@ -36,18 +36,18 @@ export interface AccountPosition {
 export interface AccountFigures {
   /** Cash entered, fills since, and what the positions would sell for; undefined while no cash is entered. */
   readonly equity: Ratio | undefined;
-  /** What the positions held would sell for now. */
+  /** Value of all held positions at the current bids. */
   readonly value: Ratio;
   /** Undefined where no position counts. */
   readonly day: Ratio | undefined;
-  /** When the day's count begins: the newest mark it uses; undefined where it begins at midnight. */
+  /** Start of the day's result: the newest mark it uses; undefined where it starts at midnight. */
   readonly daySince: Instant | undefined;
   /** Positions left out of the day's result. */
   readonly dayLeftOut: number;
-  /** Cost of what is held. */
+  /** Cost of the held positions. */
   readonly exposure: Ratio;
   readonly held: number;
-  /** Held positions that no book prices in full: worth what the bids take, or in no sum. */
+  /** Held positions without a full price: counted with the part that the bids take, or left out. */
   readonly unpriced: number;
   /** Held positions whose cost is unknown: not in the exposure. */
   readonly withoutCost: number;

@@ -139,7 +139,7 @@ function OutcomeLink({ market }: { readonly market: EventMarket }) {
 
 interface QuoteProps {
   readonly price: Decimal | undefined;
-  /** Whose tick sets the number of decimals. */
+  /** Market whose tick sets the number of decimals. */
   readonly market?: EventMarket | undefined;
 }
 

@@ -43,7 +43,7 @@ const ChartHistory = lazyComponent(
   async () => (await import("./chart-history.tsx")).ChartHistory,
 );
 
-/** How often a chart is drawn at most: every drawing is a whole picture. */
+/** Minimum interval between drawings, ms: every drawing redraws the whole chart. */
 const drawMs = 100;
 
 interface CandleChartProps {

@@ -142,7 +142,7 @@ export function changedAtEnd(
   return isLast && drawn[same]?.start === points[same]?.start ? points.slice(same) : undefined;
 }
 
-/** How many of the rising `list` lie before `start`. */
+/** Number of elements before `start` in the ascending `list`. */
 function placeIn<Element>(
   list: readonly Element[],
   start: number,

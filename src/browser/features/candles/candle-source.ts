@@ -15,7 +15,7 @@ export interface CandleView {
   readonly confirmedAt: number | undefined;
   /** Error message; undefined without an error. */
   readonly problem: string | undefined;
-  /** How many rows could not be used. */
+  /** Number of unusable rows. */
   readonly dropped: number;
   readonly built: BuiltFrom | undefined;
 }

@@ -27,9 +27,9 @@ export interface ChartHistoryProps {
   readonly instrument: string;
   readonly interval: CandleInterval;
   readonly source: Readable<CandleView>;
-  /** How often somebody has gone back. */
+  /** Number of requests for older data. */
   readonly times: number;
-  /** Range of the chart, in seconds: trades are loaded until they reach as far, some pages at most. */
+  /** Range of the chart, in seconds: trades are loaded until they cover it, up to `pagesToFill` pages. */
   readonly rangeSeconds: number;
   /** Loaded before. */
   readonly history: CandleHistory | undefined;

@@ -18,7 +18,7 @@ export interface ChartEvent {
   readonly at: number;
 }
 
-/** What is drawn over the points of a chart. */
+/** Inputs of the overlay drawn over a chart's points. */
 export interface OverlayContent {
   readonly points: readonly ChartPoint[];
   /** Length of a period, in seconds. */

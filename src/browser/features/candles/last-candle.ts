@@ -4,7 +4,7 @@ import type { Decimal } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import { candleTexts } from "./texts.ts";
 
-/** How numbers and times of candles are written. */
+/** Formatters of a candle's numbers and times. */
 export interface CandleText {
   readonly price: (price: Decimal) => string;
   readonly volume: (volume: Decimal) => string;

@@ -17,7 +17,7 @@ interface HistoryRequest {
   readonly instrument: string;
 }
 
-/** How many periods a page goes back. */
+/** Periods in one page of history. */
 export const periodsOfPage = 1_000;
 
 /**

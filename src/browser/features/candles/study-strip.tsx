@@ -22,7 +22,7 @@ interface StudyStripProps {
   readonly legs: readonly MatchedLeg[];
   /** Undefined while nothing is worked out yet. */
   readonly studies: Studies | undefined;
-  /** How many fills of the user's are known of the outcome. */
+  /** Number of the user's known fills in the outcome. */
   readonly fills: number;
 }
 

@@ -19,7 +19,7 @@ interface CommandPaletteProps {
   readonly onHelp: () => void;
 }
 
-/** How far Page Up and Page Down go. */
+/** Lines that Page Up and Page Down move by. */
 const pageRows = 8;
 
 export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {

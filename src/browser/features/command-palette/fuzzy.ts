@@ -1,5 +1,5 @@
-// How well something is found by what was typed: every word of it has to be there, as a word, in a word, or at least as
-// letters in order. Pure and cheap: it runs over everything at every key.
+// Fuzzy match score: every typed word has to occur as a word, within a word, or at least as letters in order. Pure and
+// cheap: it runs over every entry at every key.
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 
 export interface Findable {
@@ -8,7 +8,7 @@ export interface Findable {
   readonly keywords?: string | undefined;
 }
 
-/** How well `query` finds it, the more the better; undefined where it does not. An empty query finds all alike. */
+/** Score of `query`, higher is better; undefined without a match. An empty query gives every entry the same score. */
 export function fuzzyScore(query: string, { title, keywords = "" }: Findable): number | undefined {
   const [folded, others] = [normalizeSearchText(title), normalizeSearchText(keywords)];
   let total = 0;
@@ -21,7 +21,7 @@ export function fuzzyScore(query: string, { title, keywords = "" }: Findable): n
     if (score === 0) return undefined;
     total += score;
   }
-  // Of two found alike the one with less besides is meant.
+  // At equal scores the shorter text wins.
   return total - Math.min(folded.length, 200) / 1_000;
 }
 

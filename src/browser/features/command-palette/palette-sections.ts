@@ -1,4 +1,4 @@
-// Which lines the palette shows for what was typed, and under which headings.
+// Lines and headings of the palette for the typed text.
 import { rank } from "./fuzzy.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { texts } from "./texts.ts";
@@ -8,9 +8,9 @@ export interface PaletteSection {
   readonly items: readonly PaletteItem[];
 }
 
-/** As many as are shown of what was found; who sees none of them types on. */
+/** Most matches shown. */
 const mostFound = 50;
-/** Of a section while nothing was typed. */
+/** Most lines of a section while the field is empty. */
 const mostOfSection = 9;
 const mostRecent = 5;
 /** Boost of recently used items: above equal matches, below better ones. */

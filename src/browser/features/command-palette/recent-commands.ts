@@ -1,4 +1,4 @@
-// Which commands of the palette a user used last, newest first.
+// Recent commands of the palette, newest first.
 import * as v from "valibot";
 import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
 

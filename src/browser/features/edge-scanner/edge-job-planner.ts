@@ -69,7 +69,7 @@ const retryMs = 30_000;
 const lookupMs = 300;
 /** From so many missing markets on, a venue's events are fetched instead of each market. */
 const fewestForEvents = 5;
-/** How long the markets of events serve lists that arrive later, in ms. */
+/** Lifetime of fetched event markets for lists that arrive later, ms. */
 const lateListsMs = 30_000;
 
 interface KnownMarket {

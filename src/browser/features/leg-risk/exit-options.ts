@@ -211,7 +211,7 @@ export function priceExit(
   };
 }
 
-/** Which of two priced ways leaves more money; undefined where there are not two, or one is before fees and one is not. */
+/** The better of two priced exits; the only one where one is priced; undefined where just one of two is before fees. */
 export function betterExit(
   complete: PricedExit | undefined,
   offset: PricedExit | undefined,

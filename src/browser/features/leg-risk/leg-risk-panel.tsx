@@ -66,7 +66,7 @@ const none: readonly never[] = [];
 
 interface StripProps {
   readonly trade: PairTrade;
-  /** How many other trades are not flat either. */
+  /** Number of other trades that are not flat. */
   readonly more: number;
   readonly marketsOf: MarketsOf;
   readonly onOpen: () => void;

@@ -62,7 +62,7 @@ export function EventSiblings({ market }: EventSiblingsProps) {
   );
 }
 
-/** What tells a market from others of its event: its first outcome where titles are equal, else its title. */
+/** Name of a market within its event: its first outcome where all titles are equal, else its title. */
 export function siblingName(
   event: Pick<Event, "markets">,
   title: string | undefined,

@@ -160,7 +160,7 @@ function VenueChip({ leg, here }: VenueChipProps) {
   );
 }
 
-/** What buying at the lower ask and selling at the higher bid leaves, 0 to 1, before fees; negative where it loses. */
+/** Higher bid less lower ask across the two venues, 0 to 1, before fees; negative where it loses. */
 export function gapOf(
   here: Pick<OutcomeQuote, "bid" | "ask">,
   there: { readonly bid: Decimal | undefined; readonly ask: Decimal | undefined },

@@ -140,7 +140,7 @@ interface CoverageProps {
   readonly failed: readonly string[];
 }
 
-/** How many groups are scanned for edges, and why not the others. */
+/** Number of groups scanned for edges, and the reasons for the others. */
 function Coverage({ found, watched, all, failed }: CoverageProps) {
   const polledCount = usePollingCoverage(found.requested, "edges")?.polledCount;
   const text = coverageText(found, { watched, all, failed, polledCount });

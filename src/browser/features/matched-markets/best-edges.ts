@@ -101,7 +101,7 @@ export function rankBestEdges(
   const isAt = (...states: readonly EdgeFigures["state"][]) => {
     return (row: DayRow) => states.includes(read(row).state);
   };
-  // What has books keeps them: a group without an edge must not give its turn to one that is only listed.
+  // Groups with books keep them: a group without an edge is not replaced by one that is only listed.
   const isPriced = isAt("net", "before-fees", "near");
   const near = ranked.find(isAt("near"));
   const [waiting, stale] = [
@@ -145,7 +145,7 @@ interface Coverage {
   readonly polledCount: number | undefined;
 }
 
-/** How many groups are scanned for edges, and why not the others. */
+/** Number of groups scanned for edges, and the reasons for the others. */
 export function coverageText(
   { requested, waiting, stale }: Pick<BestEdges, "requested" | "waiting" | "stale">,
   { watched, all, failed, polledCount }: Coverage,

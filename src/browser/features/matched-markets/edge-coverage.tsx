@@ -1,4 +1,4 @@
-// How many groups have known edges, and why others have not.
+// Number of groups with known edges, and the reasons for the others.
 import { memo, useLayoutEffect, useRef } from "react";
 import { TickingText } from "#browser/ui/live-text.tsx";
 import { useEdgeSources } from "./edge-cells.tsx";

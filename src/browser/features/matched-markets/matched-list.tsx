@@ -63,7 +63,7 @@ export function MatchedList(props: MatchedListProps) {
     () => (showsEnded || endedCount === 0 ? all : all.filter((row) => !ended.has(row))),
     [all, showsEnded, endedCount],
   );
-  // What no edge ranks stays in the order of the list's prices.
+  // Rows without an edge are sorted by the list's prices.
   const listed = useMemo(() => byListGap(rows), [rows]);
   const last = useRef<readonly DayRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then

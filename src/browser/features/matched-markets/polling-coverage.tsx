@@ -1,4 +1,4 @@
-// How many visible groups the polling budget keeps fresh without a stream.
+// Number of visible groups that the polling budget keeps fresh without a stream.
 import { hashKey } from "@tanstack/react-query";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { JobBook } from "#browser/edge-engine/edge-job.ts";

@@ -75,7 +75,7 @@ export function RulesSheet({ group, pair, onClose }: RulesSheetProps) {
   );
 }
 
-/** What only one of the two texts has, thresholds and comparators first. */
+/** Differences between the two texts, thresholds and comparators first. */
 function RankedDifferences({ pair: { first, second } }: { readonly pair: LegPair }) {
   const { venues } = useConfig();
   const [a, b] = [textOf(first), textOf(second)];

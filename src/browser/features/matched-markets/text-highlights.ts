@@ -4,8 +4,8 @@ import { type Topic, topicNames, topicOf } from "#browser/pairs/settlement-topic
 import { maxTextLength, type TextToken, tokensOf } from "#browser/pairs/text-tokens.ts";
 
 /**
- * What a part is that no other text has. `settlement`: void, tie, postponement and the like. `comparator`: "above" where
- * the others say "at or above". `source`: what the outcome is read from.
+ * Kind of a part that no other text has. `settlement`: void, tie, postponement and the like. `comparator`: "above" where
+ * the others say "at or above". `source`: where the result is read.
  */
 export type Mark = "settlement" | "number" | "comparator" | "source" | "date" | "word";
 
@@ -125,7 +125,7 @@ export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface RankedDifference {
   readonly kind: DifferenceKind;
-  /** What only the first and only the second text has, each part once, in order. */
+  /** Parts of the first text only and of the second only, each part once, in order. */
   readonly only: readonly [readonly string[], readonly string[]];
 }
 

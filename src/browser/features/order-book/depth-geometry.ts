@@ -13,9 +13,9 @@ import {
 } from "#contract/decimal.ts";
 
 const hundred = decimal("100");
-/** How many levels of each side it shows and weighs. */
+/** Levels of each side in the chart and its balance. */
 export const depthLevels = 25;
-/** The chart's own measures; it is drawn as wide and high as there is room. */
+/** Units of the view box; the chart is stretched to its element. */
 export const chartWidth = 300;
 export const chartHeight = 100;
 
@@ -26,9 +26,9 @@ export interface DepthImage {
   /** The prices at its edges, 0 to 1; undefined for an empty book. */
   readonly from: Decimal | undefined;
   readonly until: Decimal | undefined;
-  /** How far the bids outweigh the asks, or the other way round, in words. */
+  /** Imbalance between bids and asks as a text. */
   readonly balance: string;
-  /** All of it in a sentence. */
+  /** The whole chart as a sentence. */
   readonly accessibleText: string;
 }
 

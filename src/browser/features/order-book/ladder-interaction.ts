@@ -26,13 +26,13 @@ export interface LadderGripOptions {
   readonly drawing: LadderDrawing;
   /** Draws what is known, by way of `hold`. */
   readonly redraw: () => void;
-  /** How it is put into words what a level comes to. */
+  /** Options of a sweep's text. */
   readonly sweepOptions: () => SweepOptions;
   readonly pick: (sweep: LevelSweep) => void;
 }
 
 const sides = ["asks", "bids"] as const;
-/** How many levels a key goes; all of them with End. */
+/** Levels moved per key; End moves past all. */
 const strides: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,

@@ -5,7 +5,7 @@ import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
 import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 
-/** How the numbers of a level are written. */
+/** Formatters of a level's numbers. */
 export interface LadderFormat {
   readonly price: (price: Decimal) => string;
   readonly size: (size: Decimal) => string;

@@ -38,10 +38,10 @@ export interface LadderViewProps {
   readonly bars: LadderStyle["bars"];
   /** The user's own orders in the book; the same function as long as they are the same. */
   readonly own: ((groupOf: GroupOf | undefined) => OwnMarks | undefined) | undefined;
-  /** How its levels are put together; as they are where absent. */
+  /** Grouping of levels; absent: levels as received. */
   readonly groups?: LadderGroups | undefined;
   readonly deeds: LadderStyle["deeds"];
-  /** Called with what somebody takes who goes down to the level that was pressed. */
+  /** Called with the sweep down to the clicked level. */
   readonly onPickLevel?: ((sweep: LevelSweep) => void) | undefined;
 }
 
@@ -190,7 +190,7 @@ function priceUnder({ target }: Event, drawing: LadderDrawing | undefined): stri
   return place === undefined ? undefined : drawing?.levelAt(place)?.wire.price;
 }
 
-/** How many prices keep their text; far more than a grid has. */
+/** Most cached price texts; far more than a grid has. */
 const mostPrices = 5_000;
 
 function createFormatters(

@@ -41,7 +41,7 @@ interface OrderBookPanelProps {
   readonly standIn?: ReactNode;
   /** The user's own orders that work in this book, where they are known. */
   readonly own?: OwnOrders | undefined;
-  /** Called with what somebody takes who goes down to the level that was pressed. */
+  /** Called with the sweep down to the clicked level. */
   readonly onPickLevel?: ((sweep: LevelSweep) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Which outcome of a pair's other leg pays what a bought outcome of this one pays. Pure.
+// Outcome of a pair's other leg that pays the same as a bought outcome of this leg. Pure.
 
 import type { MarketOutcome } from "#browser/market-data/market-view.ts";
 import type { PairRelation } from "#browser/pairs/pair-leg.ts";

@@ -48,7 +48,7 @@ export interface EstimateInput {
   readonly protects?: boolean | undefined;
 }
 
-/** How sure a figure is: exact, an expectation from the book, or a bound that a price or the amount sets. */
+/** Certainty of a figure: exact, an expectation from the book, or a bound set by a price or the amount. */
 export type Bound = "exact" | "about" | "at-most" | "at-least";
 
 export interface Figure {

@@ -1,4 +1,4 @@
-// What an order would do when it is sent, as short texts.
+// Short texts of the expected effect of an order.
 
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { AmountUnit, OrderSide } from "#browser/order-entry/ticket-terms.ts";

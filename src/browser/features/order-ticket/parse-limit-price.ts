@@ -21,7 +21,7 @@ import {
 import { limitTexts } from "./texts.ts";
 import { type Checked, checkLimit, checkPrice, type LimitPrice } from "./validate-order-input.ts";
 
-/** How a limit field is written: the notation that the person reads prices in, and the venue's scale. */
+/** Notation of a limit field: the user's odds format and the venue's price scale. */
 export interface LimitNotation {
   readonly odds: OddsFormat;
   readonly priceScale: PriceScale;
@@ -106,7 +106,7 @@ function readHundredths(
   return { ok: false, problem: limitTexts.ambiguous(...fixes), fixes };
 }
 
-/** What the limit field shows after its text: the unit of a bare number, or the price that the text is read as. */
+/** Suffix of the limit field: the unit of a bare number, or the parsed price. */
 export function limitSuffix(
   text: string,
   checked: Checked<LimitPrice>,

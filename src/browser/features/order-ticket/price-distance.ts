@@ -3,7 +3,7 @@ import { fromHundredths } from "#browser/trading-math/odds/odds.ts";
 import { type Decimal, multiply } from "#contract/decimal.ts";
 import { slippageTexts } from "./texts.ts";
 
-/** How far `distance` reaches from `price`; both 0 to 1. */
+/** `distance` at `price`, as a price difference; both 0 to 1. */
 export function reachOf({ unit, value }: PriceDistance, price: Decimal): Decimal {
   return fromHundredths(unit === "cents" ? value : multiply(price, value));
 }

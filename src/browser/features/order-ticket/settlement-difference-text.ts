@@ -1,4 +1,4 @@
-// How two markets that are held for one question differ in when and what they pay, in few words.
+// Differences in settlement between two markets of one question: time, fee and payout, as a short text.
 
 import { formatDistance } from "#browser/lib/format-time.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";

@@ -30,7 +30,7 @@ type CostLimits = Pick<OrderLimits, "maxOrderCost" | "maxDayCost">;
 
 export interface Budget {
   readonly money: Decimal;
-  /** What the figure is of: "order limit". */
+  /** Name of the budget: "order limit". */
   readonly text: string;
 }
 

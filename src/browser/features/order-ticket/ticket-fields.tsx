@@ -22,11 +22,11 @@ interface EntryFieldProps<Value> {
 interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly unit: AmountUnit;
   readonly currency: string;
-  /** The amounts that are a press away. */
+  /** Amounts offered as buttons. */
   readonly presets: readonly Decimal[];
-  /** What the percentages are of. */
+  /** Base of the percentages. */
   readonly shareOf: "budget" | "position";
-  /** Sets the amount to this percentage; undefined where there is nothing to take it of. */
+  /** Sets the amount to this percentage of the base; undefined without a base. */
   readonly onShare: ((percent: number) => void) | undefined;
   /** Why the amount may not be meant, as a warning. */
   readonly warning: string | undefined;

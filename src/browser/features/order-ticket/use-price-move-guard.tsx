@@ -21,7 +21,7 @@ interface WatchedPrice {
   /** The price when the review was opened; absent: as it is first shown. */
   readonly reviewed?: Decimal | undefined;
   readonly tick: Decimal | undefined;
-  /** How far it may move unseen; a tick and 1 % where it is absent. */
+  /** Move that needs no second look; absent: a tick and 1 %. */
   readonly tolerance: PriceDistance | undefined;
 }
 

@@ -88,7 +88,7 @@ export function checkLimit(text: string, ticks: Ticks, priceScale: PriceScale): 
   return checkPrice(toProbability(canonical(typed.value), priceScale), ticks, priceScale, format);
 }
 
-/** Whether the market takes `price` (0 to 1) as a limit; `format` writes a price as the field takes it. */
+/** Checks `price` (0 to 1) as a limit for the market; `format` writes a price in the field's notation. */
 export function checkPrice(
   price: Decimal,
   ticks: Ticks,

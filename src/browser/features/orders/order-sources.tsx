@@ -134,7 +134,7 @@ function Source({ orders, namesOf }: SourceProps) {
   );
 }
 
-/** Which orders of the venue the page has. */
+/** Orders of the venue that the page shows. */
 function coverageOf(
   { venue, lists, skippedMarkets, known }: VenueOrders,
   label: string,

@@ -53,7 +53,7 @@ function noteOf({ journalProblem }: MarketOrders, coverage: string | undefined) 
   );
 }
 
-/** Which orders the venue leaves out; undefined where it lists all. */
+/** Orders that the venue does not list, as a note; undefined where it lists all. */
 function coverageNote(venue: OrdersScope["venue"], label: string): string | undefined {
   if (!offers(venue, "listOrders")) {
     return inMarketTexts.sentOrStreamed(label);

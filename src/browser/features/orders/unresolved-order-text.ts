@@ -52,7 +52,7 @@ export function lookupText(intent: Intent, label: string, now: number, clock: Fo
   return `${result}: ${since.map(clock).join(", ")}.${gap}${coverageText(intent, label)}${nextText}`;
 }
 
-/** Which orders a lookup at the venue cannot find. */
+/** Orders that a lookup at the venue cannot find; "" where it finds all. */
 function coverageText({ venue }: Intent, label: string): string {
   if (!offers(venue, "listOrders")) return checkTexts.listsNone(label);
   return listsOpenOnly(venue) ? checkTexts.openOnly(label) : "";

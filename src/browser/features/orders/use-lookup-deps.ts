@@ -48,7 +48,7 @@ export function useLookupDeps(): LookupDeps {
   );
 }
 
-/** How far the gateway's clock is ahead of the corrected clock of the journal, ms, by the last response. */
+/** Lead of the gateway's clock over the journal's corrected clock, ms, by the last response. */
 function clockAheadMs({ client }: Gateway): number {
   const last = client.recentRequests().findLast(({ clockAheadMs }) => clockAheadMs !== undefined);
   return last?.clockAheadMs === undefined ? 0 : last.clockAheadMs - (systemClock.correctionMs ?? 0);

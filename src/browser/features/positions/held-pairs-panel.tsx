@@ -168,7 +168,7 @@ export function HeldPairsPanel({ orders, isGathering, isLoading, follow }: HeldP
 
 type BookSource = Readable<OrderBookView>;
 
-/** How each leg of the held pairs can be closed, and the subscriptions to the books this takes (to be rendered). */
+/** Close methods for each leg of the held pairs, and the book subscriptions they need (to be rendered). */
 export function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {
   const { venues } = useConfig();
   const books = useRef<ReadonlyMap<string, BookSource>>(new Map());

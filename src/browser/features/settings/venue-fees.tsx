@@ -102,7 +102,7 @@ function VenueFeesRow({ venue, label, fees }: VenueFeesRowProps) {
   );
 }
 
-/** Whether a buyer's amount in money includes the fee: the user's own answer, or none. */
+/** Setting: a buyer's amount in money includes the fee, does not, or unknown. */
 function IncludesFeeField({ venue, label: venueLabel }: Pick<VenueFeesRowProps, "venue" | "label">) {
   const { userId } = useGateway();
   const own = usePersisted(ownRules, userId).amountIncludesFee?.[venue];

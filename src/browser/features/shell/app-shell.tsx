@@ -73,7 +73,7 @@ export function AppShell({ search, connection, account, onIntent, children }: Ap
   );
 }
 
-/** Whether the account's line is folded; its height is a style of the root element, because every page subtracts it. */
+/** Folds the account line. Its height is a style of the root element, because every page subtracts it. */
 function useFoldedLine() {
   const { userId } = useGateway();
   const { isFolded } = usePersisted(accountChoices, userId);

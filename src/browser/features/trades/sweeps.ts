@@ -5,7 +5,7 @@ import { type Decimal, larger, smaller, sum } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 
-/** How far the first and the last print of a sweep may lie apart, in ms. A matching engine fills one order within few. */
+/** Longest time between the first and last print of a sweep, ms. A matching engine fills one order within few. */
 export const sweepWindowMs = 20;
 
 /** Several prints as one row: amount is their sum, price and time are those of the last. */

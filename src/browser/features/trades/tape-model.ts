@@ -7,24 +7,24 @@ import { compare, type Decimal } from "#contract/decimal.ts";
 import type { Trade } from "#contract/trade.ts";
 import { createSweepGrouping, type TapeEntry } from "./sweeps.ts";
 
-/** Which rows there are. */
+/** Filters of the rows. */
 export interface TapeRules {
-  /** In contracts, of a row: of a sweep where sweeps are one row. */
+  /** Minimum size of a row in contracts; of a whole sweep where sweeps are one row. */
   readonly minimum: Decimal | undefined;
   readonly sweeps: boolean;
 }
 
 export interface TapeModel {
-  /** Rows, newest first, in the place of trades. */
+  /** Rows in place of trades, newest first. */
   readonly source: Readable<TradesView>;
-  /** How many rows came since it is held; 0 while it is not. */
+  /** Rows received since the pause; 0 while not paused. */
   readonly waiting: () => number;
   readonly isPaused: () => boolean;
-  /** Holds the rows as they stand, or lets them go. */
+  /** Pauses at the present rows, or resumes. */
   hold(isPaused: boolean): void;
-  /** Takes in what came; it stays held, at what is there now. */
+  /** Shows the received rows and stays paused. */
   catchUp(): void;
-  /** Calls `listener` when what is held or waiting changed. */
+  /** Calls `listener` when the pause or the number of waiting rows changes. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -33,7 +33,7 @@ interface Paused {
   readonly keys: ReadonlySet<string>;
 }
 
-/** `base` read by these rules, not held. */
+/** Rows of `base` by these rules, not paused. */
 export function createTapeModel(base: Readable<TradesView>, rules: TapeRules): TapeModel {
   const listeners = createListeners();
   const group = createSweepGrouping();

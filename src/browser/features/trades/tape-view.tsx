@@ -25,9 +25,9 @@ export interface TapeViewProps {
   readonly market: MarketView;
   /** The exact accessible name of the table. */
   readonly name: string;
-  /** How its rows are written, where not as prints. */
+  /** Format of the rows; absent: as prints. */
   readonly format?: TradeFormat | undefined;
-  /** Called with what scrolls once somebody turns to it. */
+  /** Called with the scroll container when the pointer or the focus enters it. */
   readonly onReach?: (scroller: HTMLElement) => void;
 }
 

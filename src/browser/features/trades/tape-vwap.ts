@@ -14,7 +14,7 @@ import type { TradeFormatOptions } from "./trade-format.ts";
 export interface TapeFigures {
   /** Undefined where nothing is listed. */
   readonly price: string | undefined;
-  /** Which prints it is of. */
+  /** Prints the price covers. */
   readonly span: string;
   /** With more digits, and the volume; for the hover. */
   readonly exact: string | undefined;

@@ -5,7 +5,7 @@ import type { MarketView } from "#browser/market-data/market-view.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import type { TradeFormatOptions } from "./trade-format.ts";
 
-/** How prints of a market are written now, by what the user chose; the same object until that changes. */
+/** Format of a market's prints by the user's preferences; the same object until they change. */
 export function useTradeFormatOptions({ venue, ticks }: MarketView): TradeFormatOptions {
   const odds = usePreference("odds");
   const zone = usePreference("timeZone");

@@ -1,4 +1,4 @@
-// How far the result of a two-leg trade may fall without another review.
+// Largest drop of a two-leg trade's result that needs no new review.
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import type { PriceDistance } from "#browser/preferences/trading-preferences.ts";
 import { fromHundredths } from "#browser/trading-math/odds/odds.ts";

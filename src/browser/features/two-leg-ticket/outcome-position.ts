@@ -15,7 +15,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 export interface OutcomePosition {
   /** Contracts held; undefined where unknown. */
   readonly contracts: Decimal | undefined;
-  /** What they cost with fees, in money; undefined where unknown. */
+  /** Their cost with fees, in money; undefined where unknown. */
   readonly cost: Ratio | undefined;
 }
 

@@ -1,5 +1,5 @@
-// What a pair needs from the user before it can be traded, as the first lines of the ticket: that both legs are the same
-// question, and that both rules were read.
+// Confirmations a pair needs before it can be traded, as the first lines of the ticket: both legs are the same
+// question, and both rules were read.
 import { type ReactNode, useState } from "react";
 import { outcomeName } from "#browser/group-edges/edge-labels.ts";
 import type { BoughtSide } from "#browser/group-edges/group-edges.ts";

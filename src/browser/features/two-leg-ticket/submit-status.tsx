@@ -1,4 +1,4 @@
-// What both forms of the ticket show around their submit: the button with its reason, and how sending goes.
+// Submit area of both ticket forms: the button with its reason, and the sending status.
 import type { ReactNode } from "react";
 import { formatAge } from "#browser/lib/format-age.ts";
 import type { Acknowledgement, SendBlockers } from "#browser/order-entry/send-blockers.tsx";

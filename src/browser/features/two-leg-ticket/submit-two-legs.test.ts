@@ -74,7 +74,7 @@ async function submitWith(
     { marketLeg: b, side: "no" },
   ] as const;
   const bookStore = createBookStore();
-  /** How many orders were sent at each request for the second book. */
+  /** Number of orders sent at each request for the second book. */
   const asked: number[] = [];
   const second = createState(viewAt("0.5"));
   bookStore.register(bookKey(a, "yes"), createState(viewAt("0.4")), async () => {});

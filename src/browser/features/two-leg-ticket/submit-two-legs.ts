@@ -90,7 +90,7 @@ export interface SubmitTwoLegsDeps extends SubmitDeps {
   readonly evaluateNow: () => DirectionModel | undefined;
 }
 
-/** What a kind of trade adds to the protocol: its orders by current books. */
+/** Callbacks by kind of trade (open or close): its orders by current books. */
 interface TradeKind {
   readonly side: OrderSide;
   /** Why a leg's latest market takes no such order, as a sentence. */

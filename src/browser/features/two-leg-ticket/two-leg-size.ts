@@ -26,7 +26,7 @@ export type SizeCap = "order" | "day" | "unhedged" | "cash";
 export interface StartSize {
   /** Undefined where the budget leaves less than the venues' minimum. */
   readonly contracts: Decimal | undefined;
-  /** What reduced the suggested size; undefined where nothing did. */
+  /** Limit that reduced the suggested size; undefined where none did. */
   readonly cap: SizeCap | undefined;
 }
 

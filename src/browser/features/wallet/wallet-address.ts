@@ -13,7 +13,7 @@ export function addressProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** How the address differs from 0x and 40 hexadecimal digits, as a sentence. */
+/** Difference between the address and 0x plus 40 hexadecimal digits, as a sentence; undefined where it fits. */
 export function addressRemark(text: string): string | undefined {
   const address = text.trim();
   if (!/^0x/i.test(address)) return texts.noPrefix;

@@ -71,7 +71,7 @@ export function byMove(a: Decimal, b: Decimal): number {
   return compare(sizeOf(b), sizeOf(a));
 }
 
-/** How far, without the sign. */
+/** Absolute size of a change. */
 export function sizeOf(change: Decimal): Decimal {
   return isNegative(change) ? (change.slice(1) as Decimal) : change;
 }

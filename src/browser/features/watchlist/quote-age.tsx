@@ -6,7 +6,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./quote-age.module.css";
 import { rowTexts } from "./texts.ts";
 
-/** How old a quote is, and why it is not fresh. */
+/** Age of a quote, with the reason if it is not fresh. */
 export function QuoteAge({ source }: { readonly source: Readable<OutcomeQuote> }) {
   const state = useReadable(source, (quote) => quote.state);
   const error = useReadable(source, (quote) => quote.error);

@@ -63,7 +63,7 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
   );
 }
 
-/** How many rows on screen poll slower than wanted; each row shows its age. */
+/** Number of visible rows that poll slower than wanted; each row shows its age. */
 function useLeftOut(): string | undefined {
   const { leftOut } = usePollPlan();
   const { requestsPerSecond } = useConfig().gateway;

@@ -4,7 +4,7 @@ import { parseInstant } from "#contract/instant.ts";
 import type { FeedData } from "#contract/stream-frames.ts";
 import { insertRow, type ListState, listOf, replaceRow, trimOldest } from "./list-patch.ts";
 
-/** How many bars are kept. */
+/** Most bars stored. */
 export const mostCandles = 5_000;
 
 /** Bars of a feed, oldest first. Updates change them in place. */

@@ -93,7 +93,7 @@ interface Entry extends UpdateOrigin {
   seq: number | undefined;
   /** The subscription that is not acknowledged yet: until it is, frames of an older one may still come. "later": none is made yet. */
   request: number | "later" | undefined;
-  /** How often in a row the feed broke soon after it came to life. */
+  /** Consecutive breaks of the feed soon after it went live. */
   breaks: number;
   liveSince: number | undefined;
   frames: number;

@@ -22,7 +22,7 @@ import type { ConnectionEnd, ForEdges, FromWorker, StreamReport, ToWorker } from
 
 /** Interval of keep-alive messages to a page without updates, ms. */
 const receivedEveryMs = 1_000;
-/** How many ends of connections are kept. */
+/** Most stored connection ends. */
 const mostEnds = 20;
 
 export interface EngineOptions {

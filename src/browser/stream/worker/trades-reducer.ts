@@ -6,9 +6,9 @@ import type { FeedData } from "#contract/stream-frames.ts";
 import type { Trade } from "#contract/trade.ts";
 import { drainPatch, insertRow, type ListPatch, type ListState, listOf, trimOldest } from "./list-patch.ts";
 
-/** How many prints are kept. */
+/** Most prints stored. */
 export const mostTrades = 1_000;
-/** How many are kept for a page that does not look. */
+/** Most prints stored for a hidden page. */
 export const maxPendingTrades = 20_000;
 
 interface Print {

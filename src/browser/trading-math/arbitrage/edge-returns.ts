@@ -1,4 +1,4 @@
-// How long an edge ties money up, its return a year with what the venues pay meanwhile, and its result where the venues resolve differently.
+// Holding time of an edge, its annual return including interest paid by the venues, and its result if the venues resolve differently.
 
 import {
   addRatios,

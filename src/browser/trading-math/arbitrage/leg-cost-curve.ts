@@ -64,7 +64,7 @@ export interface LegPoint {
   readonly settlement: DueFee;
 }
 
-/** How far a rounded fee can be from its raw value, in scaled money. */
+/** Largest difference between a rounded fee and its raw value, in scaled money. */
 export interface FeeRounding {
   readonly below: bigint;
   readonly above: bigint;

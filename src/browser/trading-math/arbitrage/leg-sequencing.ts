@@ -1,4 +1,4 @@
-// Which leg of a two-leg trade is sent first, and reason.
+// Order in which the legs of a two-leg trade are sent, with the reason.
 import { compare, type Decimal } from "#contract/decimal.ts";
 
 /** Facts that decide the order of sending. */

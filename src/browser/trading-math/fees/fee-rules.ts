@@ -24,7 +24,7 @@ export interface FeeCharge {
   readonly roundEach?: "order" | "fill" | undefined;
   /** An order's fee below this is not charged. */
   readonly smallest?: Decimal | undefined;
-  /** How a buyer pays. In contracts the fee is divided by the price, and reduces what is held. */
+  /** Unit of a buyer's fee. In contracts the fee is divided by the price and reduces the position. */
   readonly takenIn: "money" | "contracts";
 }
 

@@ -8,7 +8,7 @@ import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, isPositive, smaller, subtract, sum, zero } from "#contract/decimal.ts";
 
-/** How a held outcome can be turned into money that no longer depends on it. */
+/** One way to close a held outcome: its levels, fees and step. */
 export interface LegToClose {
   /** `sell`: into its bids. `buy-opposite`: buys the market's only other outcome, so that one of the two pays. */
   readonly method: "sell" | "buy-opposite";

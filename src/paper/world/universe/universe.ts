@@ -29,7 +29,7 @@ export const tameFamilies: readonly Family[] = [
 const shortestPeriod = 15 * minuteMs;
 /** Sports groups are generated on demand for days at most this far from today. */
 const farthestDay = 30 * dayMs;
-/** How far back missing markets are searched. */
+/** Age up to which missing markets are searched, ms. */
 const farthestBack = 60 * dayMs;
 
 export interface OutcomeRef {

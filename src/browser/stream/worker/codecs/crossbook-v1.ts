@@ -19,7 +19,7 @@ export interface ReadMessage {
   readonly frames: readonly (ServerFrame | UnreadableFrame)[];
   /** The first of what could not be read. */
   readonly unreadable: readonly Unreadable[];
-  /** How many frames could not be read in all. */
+  /** Total number of unreadable frames. */
   readonly unreadableCount: number;
 }
 

@@ -1,8 +1,8 @@
 // Unreadable stream messages: their count and the last samples, truncated, for the diagnostics page.
 
-/** How many samples are kept. */
+/** Most samples stored. */
 export const mostSamples = 50;
-/** How much of one message a sample holds, in characters. */
+/** Longest sample of a message, in characters. */
 export const longestSample = 300;
 
 export interface Sample {
