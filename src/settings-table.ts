@@ -103,7 +103,7 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   ],
   "login.paperAccount": [
     '`{"email", "password", "apiKey"}`',
-    "credentials of a paper world, offered by a button; with it the Paper banner stands on every page",
+    "credentials of a paper world, offered by a button; with it every page shows the Paper badge",
   ],
   "stream.profile": ["`crossbook-v1`, `none`", "the format of the stream; `none` opens no socket"],
   "stream.url": ["a path, or a wss address", "where the stream is; without it `gateway.baseUrl` and `/ws`"],

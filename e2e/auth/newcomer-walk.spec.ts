@@ -43,7 +43,7 @@ for (const { colorScheme, viewport } of [
           const market = markets[venue];
           if (venue !== "venue-a") await marketPage.open(market);
           await expect(marketPage.heading).not.toBeEmpty();
-          await expect(marketPage.paperBanner).toBeVisible();
+          await expect(marketPage.paperBadge).toBeVisible();
           await expect(marketPage.connection).toHaveText("Live");
 
           await marketPage.ticket.open();

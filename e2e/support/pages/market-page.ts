@@ -36,7 +36,7 @@ export class MarketPage {
   readonly ordersInMarket: Locator;
   readonly connection: Locator;
   readonly notifications: Locator;
-  readonly paperBanner: Locator;
+  readonly paperBadge: Locator;
   readonly ticket: OrderTicket;
   readonly #page: Page;
 
@@ -57,7 +57,7 @@ export class MarketPage {
     this.ordersInMarket = region("Orders in this market");
     this.connection = page.getByRole("status", { name: "Connection", exact: true });
     this.notifications = page.getByRole("log", { name: "Notifications", exact: true });
-    this.paperBanner = page.getByText("Paper", { exact: true });
+    this.paperBadge = page.getByText("Paper", { exact: true });
     this.ticket = new OrderTicket(page);
   }
 

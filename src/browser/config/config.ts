@@ -300,7 +300,7 @@ export const configSchema = group({
     quietMs: v.optional(wholeNumber(1_000, 3_600_000), 30_000),
   }),
   login: section({
-    /** Credentials of a paper world, offered by a button; if set, every page shows the Paper banner. */
+    /** Credentials of a paper world, offered by a button; if set, every page shows the Paper badge. */
     paperAccount: v.optional(
       group({ email: text("an email"), password: text("a password"), apiKey: text("an API key") }),
     ),
