@@ -1,9 +1,10 @@
 // The interface's texts: a feature's lie in its `texts.ts`, where they can be read as a list, and use none of the retired turns.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseAst } from "vite";
 import { describe, expect, test } from "vitest";
+import { isTextsFile, unusedTexts } from "./text-usage.ts";
 
 const browserPath = fileURLToPath(new URL("browser", import.meta.url));
 
@@ -95,8 +96,13 @@ function sourcesIn(folder: string): readonly string[] {
 
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Sources of the folders that have a `texts.ts`. */
-const migrated = sourcesIn(browserPath).filter((path) => existsSync(join(path, "..", "texts.ts")));
+const sources = sourcesIn(browserPath);
+
+/** Sources of the folders with a texts file. */
+const folders = new Set(sources.filter(isTextsFile).map((path) => dirname(path)));
+const migrated = sources
+  .filter((path) => folders.has(dirname(path)))
+  .map((path) => ({ path, texts: textsIn(readFileSync(path, "utf8"), path) }));
 
 const where = (path: string, { line, value }: Text) =>
   `${relative(browserPath, path)}:${line}: ${value.trim()}`;
@@ -104,24 +110,40 @@ const where = (path: string, { line, value }: Text) =>
 describe("texts of the interface", () => {
   test("are in the feature's texts.ts, not between tags", () => {
     const found = migrated
-      .filter((path) => !path.endsWith("texts.ts"))
-      .flatMap((path) =>
-        textsIn(readFileSync(path, "utf8"), path)
-          .filter(({ kind, value }) => kind === "jsx" && hasWord(value))
-          .map((text) => where(path, text)),
+      .filter(({ path }) => !isTextsFile(path))
+      .flatMap(({ path, texts }) =>
+        texts.filter(({ kind, value }) => kind === "jsx" && hasWord(value)).map((text) => where(path, text)),
       );
     expect(found).toEqual([]);
   });
 
   test("use none of the retired turns", () => {
-    const found = migrated.flatMap((path) =>
-      textsIn(readFileSync(path, "utf8"), path).flatMap((text) =>
+    const found = migrated.flatMap(({ path, texts }) =>
+      texts.flatMap((text) =>
         retiredTurns
           .filter(([turn]) => turn.test(text.value))
           .map(([, instead]) => `${where(path, text)} (write: ${instead})`),
       ),
     );
     expect(found).toEqual([]);
+  });
+
+  test("are all used", () => {
+    const files = sources.map((path) => ({ path, source: readFileSync(path, "utf8") }));
+    expect(unusedTexts(files, browserPath)).toEqual([]);
+  });
+
+  test("count as used by a member, an alias, a destructured part or a computed key", () => {
+    const texts = `export const texts = { a: "A", b: "B", c: { d: "D", e: "E" }, f: { g: { h: "H", i: "I" } }, j: "J" };`;
+    const user = `import { texts as own } from "./texts.ts";
+      const { c, f: inner = own.f } = own;
+      const letter = isFirst ? own.a : isSecond ? own.b : undefined;
+      export const say = (key) => [letter, c[key], inner[key].h];`;
+    const files = [
+      { path: "/app/texts.ts", source: texts },
+      { path: "/app/user.ts", source: user },
+    ];
+    expect(unusedTexts(files, "/app")).toEqual(["/app/texts.ts: texts.f.g.i", "/app/texts.ts: texts.j"]);
   });
 
   test("are found between tags, in attributes, in strings and in templates", () => {

@@ -1,5 +1,7 @@
 // Records of one user as a file: the way from one device to the next. It holds no key and no sign-in.
+
 import { toIsoInstant } from "#contract/instant.ts";
+import { backupTexts } from "./texts.ts";
 
 export interface UserFileKind<Item> {
   readonly format: string;
@@ -43,10 +45,9 @@ export function createUserFile<Item extends { readonly userId: string }>(
       const file = parseFile(text);
       const records = file?.[list];
       if (file?.format !== format || !Array.isArray(records))
-        return { problem: `This is not a file of ${kind.of}.` };
-      if (file.version !== version)
-        return { problem: "This file was written by a newer version of Crossbook." };
-      if (file.userId !== userId) return { problem: `These ${kind.records} belong to another user.` };
+        return { problem: backupTexts.otherFile(kind.of) };
+      if (file.version !== version) return { problem: backupTexts.newer };
+      if (file.userId !== userId) return { problem: backupTexts.otherUser(kind.records) };
       const items = records.flatMap((record: unknown) => {
         try {
           const item = kind.decode(record);

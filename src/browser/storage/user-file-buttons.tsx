@@ -2,6 +2,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { FileButton } from "#browser/ui/file-button.tsx";
 import { saveFile } from "#browser/ui/save-file.ts";
 import { utcDay } from "#contract/instant.ts";
+import { backupTexts as texts } from "./texts.ts";
 import type { UserFile } from "./user-data-file.ts";
 
 interface UserFileButtonsProps<Item> {
@@ -35,26 +36,24 @@ export function UserFileButtons<Item>({
     const items = await readAll();
     const now = Date.now();
     saveFile(`${fileName}-${utcDay(now)}.json`, file.write(userId, items, now), "application/json");
-    return `${formatCount(items.length)} saved.`;
+    return texts.saved(formatCount(items.length));
   };
   const importFile = async (chosen: File) => {
-    if (chosen.size > file.maxBytes)
-      throw new Error(`The file is longer than ${file.maxBytes / 1024 ** 2} MB. Nothing has changed.`);
+    if (chosen.size > file.maxBytes) throw new Error(texts.tooLong(file.maxBytes / 1024 ** 2));
     const read = file.read(await chosen.text(), userId);
-    if ("problem" in read) throw new Error(`${read.problem} Nothing has changed.`);
+    if ("problem" in read) throw new Error(texts.unchanged(read.problem));
     const added = await importItems(read.items);
-    const rejected = read.leftOut === 0 ? "" : ` ${read.leftOut} could not be read.`;
-    return `${formatCount(added)} imported, ${read.items.length - added} already here.${rejected}`;
+    return texts.imported(formatCount(added), read.items.length - added, read.leftOut);
   };
   return (
     <>
-      <Button onClick={() => run(save)}>Save backup</Button>
+      <Button onClick={() => run(save)}>{texts.save}</Button>
       <FileButton
         inputLabel={inputLabel}
         accept=".json,application/json"
         onFile={(chosen) => run(() => importFile(chosen))}
       >
-        Restore backup
+        {texts.restore}
       </FileButton>
     </>
   );

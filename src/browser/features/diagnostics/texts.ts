@@ -58,7 +58,6 @@ export const requestTexts = {
   showAll: (count: number) => `Show all ${count}`,
   times: "Times by endpoint",
   timeColumns: {
-    endpoint: "Endpoint",
     count: "Requests",
     failed: "Failed",
     median: "Median ms",

@@ -123,7 +123,6 @@ export const listTexts = {
     unconfirmed: "not confirmed",
     unverified: "unverified",
     blocked: "blocked",
-    stale: "stale",
     beforeFees: "before fees",
     beforeFeesTip: " before fees (a fee is unknown)",
     beforeRoundingTip: ", before fees are rounded",

@@ -17,7 +17,6 @@ export const groupTexts = {
   method: "Method",
   league: "League",
   sides: "Sides",
-  resolves: "Resolves",
   resolvesOn: (venue: string) => `Resolves on ${venue}`,
   orientations: {
     same: "Same side on all venues",
@@ -52,7 +51,6 @@ export const legTexts = {
   crossed: "crossed",
   locked: "locked",
   names: {
-    market: "Market",
     outcome: "Outcome",
     bid: "Bid",
     ask: "Ask",
@@ -62,7 +60,6 @@ export const legTexts = {
     side: "Side",
     minimum: "Minimum",
     fee: "Fee",
-    price: "Price",
   },
   notAvailable: "not available",
   side: {
