@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode } from "react";
 import styles from "./bad-config-page.module.css";
 import type { LoadedConfig } from "./load-config.ts";
+import { badConfigTexts as texts } from "./page-texts.ts";
 
 export function BadConfigPage({
   loaded,
@@ -13,27 +14,21 @@ export function BadConfigPage({
 }) {
   return (
     <main className={styles.page}>
-      <h1>
-        {loaded.kind === "bad"
-          ? "Crossbook cannot start with these settings"
-          : "Crossbook cannot read its settings"}
-      </h1>
+      <h1>{loaded.kind === "bad" ? texts.invalid : texts.unread}</h1>
       {loaded.kind === "bad" ? (
         <>
           <p>
-            In <a href={url}>{url}</a>{" "}
-            {loaded.settings.length === 1
-              ? "one setting is invalid"
-              : `${loaded.settings.length} settings are invalid`}
-            . Nothing was sent to the gateway.
+            {texts.in}
+            <a href={url}>{url}</a>
+            {texts.count(loaded.settings.length)}
           </p>
           <table className={styles.settings}>
-            <caption className="visually-hidden">Invalid settings</caption>
+            <caption className="visually-hidden">{texts.table}</caption>
             <thead>
               <tr>
-                <th scope="col">Setting</th>
-                <th scope="col">Held</th>
-                <th scope="col">May hold</th>
+                <th scope="col">{texts.columns.setting}</th>
+                <th scope="col">{texts.columns.value}</th>
+                <th scope="col">{texts.columns.allowed}</th>
               </tr>
             </thead>
             <tbody>
@@ -51,12 +46,13 @@ export function BadConfigPage({
         </>
       ) : (
         <p>
-          <a href={url}>{url}</a> cannot be used. {loaded.problem}
+          <a href={url}>{url}</a>
+          {texts.unusable(loaded.problem)}
         </p>
       )}
-      <p>Correct the file on the server, then reload. The built files need no change.</p>
+      <p>{texts.fix}</p>
       <button type="button" className={styles.again} onClick={() => location.reload()}>
-        Load again
+        {texts.reload}
       </button>
     </main>
   );

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
 import { isDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { defaultLabels as labels } from "./texts.ts";
 
 const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
 const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
@@ -206,11 +207,15 @@ const defaultIntervals = [
   { value: "1d", label: "1d", seconds: 86_400 },
 ];
 const defaultCategories = [
-  { value: "sports", label: "Sports", leagues: ["nfl", "nba", "mlb", "nhl", "cfb", "cbb", "tennis", "pga"] },
-  { value: "politics", label: "Politics", leagues: [] },
-  { value: "crypto", label: "Crypto", leagues: [] },
-  { value: "economics", label: "Economics", leagues: [] },
-  { value: "weather", label: "Weather", leagues: [] },
+  {
+    value: "sports",
+    label: labels.sports,
+    leagues: ["nfl", "nba", "mlb", "nhl", "cfb", "cbb", "tennis", "pga"],
+  },
+  { value: "politics", label: labels.politics, leagues: [] },
+  { value: "crypto", label: labels.crypto, leagues: [] },
+  { value: "economics", label: labels.economics, leagues: [] },
+  { value: "weather", label: labels.weather, leagues: [] },
 ];
 
 export const configSchema = group({
@@ -236,14 +241,24 @@ export const configSchema = group({
     ),
   }),
   venues: section({
-    "venue-a": venue({ prefix: "/venue-a", label: "Venue A", instrument: "outcome_id", book: "mirrored" }),
+    "venue-a": venue({
+      prefix: "/venue-a",
+      label: labels.venueA,
+      instrument: "outcome_id",
+      book: "mirrored",
+    }),
     "venue-b": venue({
       prefix: "/venue-b",
-      label: "Venue B",
+      label: labels.venueB,
       instrument: "market_id",
       book: "first-outcome",
     }),
-    "venue-c": venue({ prefix: "/venue-c", label: "Venue C", instrument: "outcome_id", book: "separate" }),
+    "venue-c": venue({
+      prefix: "/venue-c",
+      label: labels.venueC,
+      instrument: "outcome_id",
+      book: "separate",
+    }),
   }),
   orders: section({
     priceField: v.optional(text("the name of the body's field"), "price"),

@@ -1,6 +1,7 @@
 // Checks that the site's own Content Security Policy allows the configured gateway. Otherwise every request would
 // fail as if the gateway were down, so it is reported before anything is requested or typed.
 import type { BadSetting, Config } from "./config.ts";
+import { policyTexts } from "./page-texts.ts";
 
 /**
  * Configured addresses beyond `siteOrigin` that the policy's connect-src does not allow. `policy` is the header as
@@ -25,7 +26,7 @@ export function unreachableByPolicy(
     .map(({ key, address }) => ({
       key,
       value: JSON.stringify(key === "stream.url" ? streamUrl : baseUrl),
-      allowed: `an address that this site's Content-Security-Policy lets it reach. Its connect-src is ${sources.join(" ")}; npm run deploy-headers adds ${address.origin}`,
+      allowed: policyTexts.allowed(sources.join(" "), address.origin),
     }));
 }
 

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useConfig } from "./config-context.tsx";
 import styles from "./csp-notice.module.css";
+import { noticeTexts } from "./texts.ts";
 
 export function PolicyNotice() {
   const gateway = gatewayOrigin(useConfig().gateway.baseUrl, location.origin);
@@ -17,8 +18,7 @@ export function PolicyNotice() {
   if (!blocked) return null;
   return (
     <p role="alert" className={styles.notice}>
-      This site's security policy does not let it reach {gateway}. Its operator has to add the gateway to
-      connect-src.
+      {noticeTexts.blocked(gateway)}
     </p>
   );
 }

@@ -2,6 +2,7 @@
 import type { Clock } from "#browser/lib/clock.ts";
 import { readBytes } from "#browser/lib/read-bytes.ts";
 import { BadConfigError, type BadSetting, type Config, decodeConfig } from "./config.ts";
+import { loadTexts as texts } from "./texts.ts";
 
 export type LoadedConfig =
   | { readonly kind: "good"; readonly config: Config }
@@ -30,24 +31,24 @@ export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource
   try {
     // Not "no-cache": a copy that a broken proxy kept would outlive the deployment it was for.
     const response = await fetch(url, { cache: "no-store", credentials: "omit", signal: controller.signal });
-    if (!response.ok) return unread(`The server answered ${response.status} instead of the settings.`);
+    if (!response.ok) return unread(texts.status(response.status));
     policy = response.headers.get("content-security-policy");
     bytes = await readBytes(response.body, longest);
   } catch (error) {
     return unread(
       controller.signal.aborted || (error as Error).name === "TimeoutError"
-        ? "The server did not send it within 10 s."
-        : "The server that this page came from could not be reached.",
+        ? texts.timeout
+        : texts.unreachable,
     );
   } finally {
     cancel();
   }
-  if (bytes === undefined) return unread("It is longer than 256 kB.");
+  if (bytes === undefined) return unread(texts.tooLong);
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return unread("Its text is not UTF-8.");
+    return unread(texts.notUtf8);
   }
   const read = readConfig(text);
   if (read.kind !== "good" || policy === null || staysHere(read.config)) return read;
@@ -68,8 +69,8 @@ function readConfig(text: string): LoadedConfig {
   } catch (error) {
     // A host that answers every path with index.html is the usual cause.
     const problem = /^\s*</.test(text)
-      ? "The server sent a web page in its place: there is no config.json there."
-      : `It is not JSON: ${error instanceof Error ? withoutQuotes(error.message) : "it cannot be parsed"}.`;
+      ? texts.webPage
+      : texts.notJson(error instanceof Error ? withoutQuotes(error.message) : texts.unparsed);
     return { kind: "unread", problem };
   }
   try {

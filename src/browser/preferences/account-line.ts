@@ -2,10 +2,11 @@
 // how many positions were held at the last look, because the orders take a moment to read and their room is reserved before.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 export const accountChoices = definePersistedStore({
   name: "account",
-  title: "Account line",
+  title: storeTitles.accountLine,
   schema: v.object({
     isFolded: v.fallback(v.boolean(), false),
     areStepsDone: v.fallback(v.boolean(), false),

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { canonical, compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
 import { outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** As many are kept; each one that is armed is watched on every page. */
 export const mostAlerts = 200;
@@ -20,7 +21,7 @@ const threshold = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }): Decimal => {
     const value = parseDecimal(dataset.value);
     if (value === undefined || compare(value, zero) <= 0 || compare(value, one) >= 0) {
-      addIssue({ message: "Not between 0 and 1." });
+      addIssue({ message: expectedTexts.betweenZeroAndOne });
       return NEVER;
     }
     return canonical(value);
@@ -91,7 +92,7 @@ function readable(entries: readonly unknown[]): readonly Alert[] {
 /** Oldest first. */
 export const alerts = definePersistedStore<readonly Alert[]>({
   name: "alerts",
-  title: "Alerts",
+  title: storeTitles.alerts,
   schema: v.pipe(
     v.array(v.unknown()),
     v.transform((entries): readonly Alert[] => readable(entries)),

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 const schema = v.object({
   /** True while the study tools are open; active studies are drawn in either case. */
@@ -18,7 +19,7 @@ export type ChartStudyChoices = v.InferOutput<typeof schema>;
 
 export const chartStudies = definePersistedStore<ChartStudyChoices>({
   name: "chart-studies",
-  title: "Chart",
+  title: storeTitles.chart,
   schema,
   empty: { isOpen: false, averages: [], vwap: false, fills: false, overlays: [] },
 });

@@ -5,6 +5,7 @@ import { isDay } from "#contract/instant.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { alertFate } from "./alerts.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** As many are kept; each one that is armed has both its books followed on every page. */
 export const mostEdgeAlerts = 50;
@@ -50,16 +51,16 @@ const edgeAlertSchema = v.object({
     category: id,
     groupId: id,
     /** The day under which it is listed, UTC. */
-    date: v.pipe(v.string(), v.check(isDay, "Not a day.")),
+    date: v.pipe(v.string(), v.check(isDay, expectedTexts.day)),
     title: v.optional(shown, ""),
   }),
   legs: v.pipe(v.tuple([legSchema, legSchema]), v.readonly()),
   on: v.picklist(edgeFigures),
   when: v.optional(v.literal("above"), "above"),
   /** In money. */
-  value: decimalThat((value) => !isNegative(value), "Not 0 or above."),
+  value: decimalThat((value) => !isNegative(value), expectedTexts.notNegative),
   /** In contracts of each. */
-  size: decimalThat(isPositive, "Not above 0."),
+  size: decimalThat(isPositive, expectedTexts.positive),
 });
 
 export type EdgeAlert = v.InferOutput<typeof edgeAlertSchema>;
@@ -68,7 +69,7 @@ export type EdgeAlertLeg = EdgeAlert["legs"][number];
 /** Oldest first. */
 export const edgeAlerts = definePersistedStore<readonly EdgeAlert[]>({
   name: "edge-alerts",
-  title: "Edge alerts",
+  title: storeTitles.edgeAlerts,
   schema: v.pipe(
     v.array(v.unknown()),
     v.transform((entries): readonly EdgeAlert[] => {

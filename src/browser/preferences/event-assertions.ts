@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** As many events as are kept; more are refused, not put in place of others. */
 export const mostEvents = 300;
@@ -37,9 +38,9 @@ const assertionNames: readonly EventAssertion[] = ["exhaust", "exclude", "nested
 
 export const eventAssertions = definePersistedStore<readonly EventAssertions[]>({
   name: "event-words",
-  title: "Confirmed events",
+  title: storeTitles.confirmedEvents,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of events"),
+    v.array(v.unknown(), expectedTexts.events),
     v.transform((entries) =>
       entries.flatMap((entry): readonly EventAssertions[] => {
         const parsed = v.safeParse(schema, entry);

@@ -4,11 +4,12 @@ import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts"
 import { compare, type Decimal, decimal, isDecimal, isPositive, one } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** More are refused; none is removed for a new one. */
 export const maxFairValues = 500;
 
-const allowed = 'a probability above 0 and below 1, as text: "0.53"';
+const allowed = expectedTexts.probability;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(500));
 
 const schema = v.object({
@@ -29,9 +30,9 @@ const keyOf = ({ venue, marketId, outcomeId }: FairValue) => JSON.stringify([ven
 
 export const fairValues = definePersistedStore<FairValues>({
   name: "fair-values",
-  title: "Fair values",
+  title: storeTitles.fairValues,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of fair values"),
+    v.array(v.unknown(), expectedTexts.fairValues),
     v.transform((entries): FairValues => {
       const byKey = new Map<string, FairValue>();
       for (const entry of entries) {

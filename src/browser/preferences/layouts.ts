@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles, workspaceName } from "./texts.ts";
 
 /** Contents of a cell, in display order. */
 export const cellPanels = ["chart", "book", "trades"] as const;
@@ -116,7 +117,7 @@ function withUniqueIds<Entry extends { readonly id: string }>(entries: readonly 
 /** A layout without a market. */
 export const emptyLayout: Layout = {
   id: "1",
-  name: "Workspace",
+  name: workspaceName,
   cells: [],
   columns: undefined,
   shares: {},
@@ -125,7 +126,7 @@ export const emptyLayout: Layout = {
 
 export const layouts = definePersistedStore<Layouts>({
   name: "layouts",
-  title: "Layouts",
+  title: storeTitles.layouts,
   schema: layoutsSchema,
   empty: { desk: {}, current: "", list: [] },
 });

@@ -1,6 +1,7 @@
 // Names that mean the same to the user, for the pair check.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** At this number no further alias is offered. */
 export const maxNameAliases = 500;
@@ -18,9 +19,9 @@ export function withoutAlias(aliases: readonly NameAlias[], [one, other]: NameAl
 
 export const nameAliases = definePersistedStore<readonly NameAlias[]>({
   name: "name-aliases",
-  title: "Names that mean the same",
+  title: storeTitles.nameAliases,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of pairs of names"),
+    v.array(v.unknown(), expectedTexts.namePairs),
     v.transform((entries) =>
       entries
         .flatMap((entry): readonly NameAlias[] => {

@@ -1,6 +1,7 @@
 // Notification preferences besides the notifications inside the page. The browser's permission is separate.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 const schema = v.object({
   /** By notifications of the browser, outside of the page. */
@@ -16,7 +17,7 @@ export type NotificationChoices = v.InferOutput<typeof schema>;
 
 export const notifications = definePersistedStore<NotificationChoices>({
   name: "notifications",
-  title: "Notifications",
+  title: storeTitles.notifications,
   schema,
   empty: { browser: false, sound: false, alerts: true, orders: true },
 });

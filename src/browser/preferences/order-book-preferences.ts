@@ -1,6 +1,7 @@
 // Display preferences of order books.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 const schema = v.object({
   /** Ticks of a market grouped into one level; up to 1: no grouping. */
@@ -15,7 +16,7 @@ export type LadderChoices = v.InferOutput<typeof schema>;
 
 export const ladderChoices = definePersistedStore<LadderChoices>({
   name: "ladder-choices",
-  title: "Order books",
+  title: storeTitles.orderBooks,
   schema,
   empty: { group: 1, bars: "total", depth: false },
 });

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** As many pairs as are kept; more are refused, not put in place of others. */
 export const mostDecidedPairs = 1_000;
@@ -77,9 +78,9 @@ export type PairDecision = v.InferOutput<typeof schema>;
 
 export const pairDecisions = definePersistedStore<readonly PairDecision[]>({
   name: "pair-decisions",
-  title: "Confirmed pairs",
+  title: storeTitles.confirmedPairs,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of pairs"),
+    v.array(v.unknown(), expectedTexts.pairs),
     v.transform((entries) =>
       entries.flatMap((entry): readonly PairDecision[] => {
         const parsed = v.safeParse(schema, entry);

@@ -2,6 +2,7 @@
 // the state it was made for. Personal and per device: in no settings file.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 const mostMarks = 500;
 
@@ -16,9 +17,9 @@ export type PairTradeAck = Readonly<v.InferOutput<typeof schema>>;
 
 export const tradeMarks = definePersistedStore<readonly PairTradeAck[]>({
   name: "trade-marks",
-  title: "Trades over two legs",
+  title: storeTitles.twoLegTrades,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of trades"),
+    v.array(v.unknown(), expectedTexts.trades),
     v.transform((entries) =>
       entries.flatMap((entry): readonly PairTradeAck[] => {
         const parsed = v.safeParse(schema, entry);

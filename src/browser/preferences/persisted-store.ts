@@ -4,9 +4,10 @@
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { createListeners, type Listeners } from "#browser/lib/readable.ts";
+import { storeTexts } from "./texts.ts";
 
 /** Message where `write` or `update` returned false. */
-export const unsavedText = "Storage is denied or full: this lasts until the page is closed.";
+export const unsavedText = storeTexts.unsaved;
 
 /** One thing that is kept, for every user by himself. */
 export interface PersistedStore<Value> {

@@ -1,7 +1,8 @@
 // Options of appearance and number formats: one list for every place that offers them.
+import { optionTexts } from "./option-texts.ts";
 import { type Preferences, setPreference } from "./preferences.ts";
 
-type ChoiceKey = "theme" | "odds" | "timeZone" | "directionColours" | "density";
+type ChoiceKey = keyof typeof optionTexts;
 
 export interface Choice {
   /** The exact name of its radio group. */
@@ -12,11 +13,13 @@ export interface Choice {
   readonly choose: (value: string) => boolean;
 }
 
-function choice<Key extends ChoiceKey>(
-  name: string,
-  preference: Key,
-  options: readonly { readonly value: Preferences[Key]; readonly label: string }[],
-): Choice {
+function choice<Key extends ChoiceKey>(preference: Key): Choice {
+  const { name, options: labels } = optionTexts[preference];
+  // Every value of the preference has a label, and no other key has one.
+  const options = Object.entries(labels).map(([value, label]) => ({
+    value: value as Preferences[Key],
+    label,
+  }));
   const choose = (value: string) => {
     const chosen = options.find((option) => option.value === value);
     return chosen === undefined || setPreference(preference, chosen.value);
@@ -25,30 +28,9 @@ function choice<Key extends ChoiceKey>(
 }
 
 export const choices = [
-  choice("Theme", "theme", [
-    { value: "system", label: "System" },
-    { value: "dark", label: "Dark" },
-    { value: "light", label: "Light" },
-    { value: "contrast", label: "Contrast" },
-  ]),
-  choice("Prices", "odds", [
-    { value: "cents", label: "¢" },
-    { value: "percent", label: "%" },
-    { value: "decimal", label: "1.91" },
-    { value: "american", label: "+110" },
-    { value: "fractional", label: "11/10" },
-  ]),
-  choice("Times", "timeZone", [
-    { value: "local", label: "Local" },
-    { value: "utc", label: "UTC" },
-  ]),
-  choice("Up and down", "directionColours", [
-    { value: "green-red", label: "Green, red" },
-    { value: "red-green", label: "Red, green" },
-    { value: "blue-orange", label: "Blue, orange" },
-  ]),
-  choice("Rows", "density", [
-    { value: "normal", label: "Normal" },
-    { value: "compact", label: "Compact" },
-  ]),
+  choice("theme"),
+  choice("odds"),
+  choice("timeZone"),
+  choice("directionColours"),
+  choice("density"),
 ];

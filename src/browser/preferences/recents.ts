@@ -2,12 +2,13 @@
 import * as v from "valibot";
 import { type OutcomeRef, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 /** Most entries stored. */
 export const mostRecents = 30;
 
 const schema = v.pipe(
-  v.array(v.unknown(), "a list of markets"),
+  v.array(v.unknown(), expectedTexts.recents),
   v.transform((entries): readonly OutcomeRef[] =>
     entries
       .map((entry) => v.safeParse(outcomeRefSchema, entry))
@@ -16,7 +17,12 @@ const schema = v.pipe(
   ),
 );
 
-export const recents = definePersistedStore({ name: "recents", title: "Recent markets", schema, empty: [] });
+export const recents = definePersistedStore({
+  name: "recents",
+  title: storeTitles.recents,
+  schema,
+  empty: [],
+});
 
 /** The list with `visited` in front; each market once, with the outcome seen last. */
 export function withVisit(list: readonly OutcomeRef[], visited: OutcomeRef): readonly OutcomeRef[] {

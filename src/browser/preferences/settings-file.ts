@@ -5,6 +5,7 @@ import { alerts } from "./alerts.ts";
 import { chartStudies } from "./chart-studies.ts";
 import { edgeAlerts } from "./edge-alerts.ts";
 import { fairValues } from "./fair-values.ts";
+import { importTexts as texts } from "./import-texts.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import { ladderChoices } from "./order-book-preferences.ts";
@@ -15,6 +16,7 @@ import { recents } from "./recents.ts";
 import { conflictOf, isKeyText, isShortcutId } from "./shortcut-labels.ts";
 import { defaultKeys, type ShortcutId } from "./shortcuts.ts";
 import { tapeChoices } from "./tape-preferences.ts";
+import { storeTitles } from "./texts.ts";
 import { orderMarkets } from "./tracked-order-markets.ts";
 import { tradingChoices } from "./trading-preferences.ts";
 import { ownRules } from "./user-overrides.ts";
@@ -90,15 +92,13 @@ export interface ImportPlan {
 /** Changes the file in `text` would make for the user, or why it is no settings file. */
 export function planImport(userId: string, text: string): ImportPlan | { readonly problem: string } {
   const file = parseObject(text);
-  if (file === undefined) return { problem: "This is no settings file: it is not a JSON object." };
-  if (file.format !== format) {
-    return { problem: `This is no settings file: “format” holds ${shown("format", file.format)}.` };
-  }
+  if (file === undefined) return { problem: texts.notJson };
+  if (file.format !== format) return { problem: texts.wrongFormat(shown("format", file.format)) };
   const { version } = file;
   if (version !== settingsFileVersion) {
     const newer = typeof version === "number" && version > settingsFileVersion;
-    const why = newer ? "a newer Crossbook wrote it" : "no Crossbook wrote such a file";
-    return { problem: `“version” holds ${shown("version", version)}: ${why}. This one reads version 1.` };
+    const why = newer ? texts.newer : texts.unknownVersion;
+    return { problem: texts.wrongVersion(shown("version", version), why, settingsFileVersion) };
   }
   return planOf(userId, file);
 }
@@ -200,7 +200,7 @@ export const beforeImport = definePersistedStore<
   { readonly savedAt: string; readonly file: unknown } | undefined
 >({
   name: "before-import",
-  title: "Settings before the last import",
+  title: storeTitles.beforeImport,
   schema: v.object({ savedAt: v.string(), file: v.unknown() }),
   empty: undefined,
 });
@@ -208,7 +208,7 @@ export const beforeImport = definePersistedStore<
 /** Puts back what stood before the last import; a second time puts the import back. Answers what was wrong, in words. */
 export function undoImport(userId: string): string | undefined {
   const before = beforeImport.read(userId);
-  if (before === undefined) return "Nothing was imported here.";
+  if (before === undefined) return texts.nothingToUndo;
   const plan = planImport(userId, JSON.stringify(before.file));
   if ("problem" in plan) return plan.problem;
   plan.apply();
@@ -219,8 +219,8 @@ const secretKeys = /password|apikey|api.key|token|secret/i;
 
 /** A value as short text; none where its key says that it is a secret. */
 function shown(key: string, value: unknown): string {
-  if (secretKeys.test(key)) return "a value not shown here";
-  const text = JSON.stringify(value) ?? "nothing";
+  if (secretKeys.test(key)) return texts.secret;
+  const text = JSON.stringify(value) ?? texts.nothing;
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 
@@ -240,8 +240,8 @@ function changesOf(title: string, from: unknown, to: unknown): readonly Change[]
 }
 
 function amountOf(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 1 ? "1 entry" : `${value.length} entries`;
-  return value === undefined ? "nothing" : shown("", value);
+  if (Array.isArray(value)) return texts.entries(value.length);
+  return value === undefined ? texts.nothing : shown("", value);
 }
 
 function isSame(one: unknown, other: unknown): boolean {

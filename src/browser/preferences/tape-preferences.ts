@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { positive } from "#browser/config/config.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 const schema = v.object({
   /** True while the tools are open; the options below apply only then. */
@@ -18,7 +19,7 @@ export type TapeChoices = v.InferOutput<typeof schema>;
 
 export const tapeChoices = definePersistedStore<TapeChoices>({
   name: "tape",
-  title: "Trades",
+  title: storeTitles.trades,
   schema,
   empty: { isOpen: false, sweeps: false, records: false },
 });

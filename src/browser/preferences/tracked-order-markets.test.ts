@@ -19,6 +19,6 @@ describe("markets tracked for orders", () => {
       orderMarkets.imported("user", [market("a"), { venue: "venue-z", marketId: "b" }, 7]),
     ).toBeUndefined();
     expect(orderMarkets.read("user")).toEqual([market("a")]);
-    expect(orderMarkets.imported("user", "text")).toMatch(/Markets looked in for orders/);
+    expect(orderMarkets.imported("user", "text")).toMatch(/Markets searched for orders/);
   });
 });

@@ -3,6 +3,7 @@
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 export interface OrderMarket {
   readonly venue: VenueId;
@@ -19,9 +20,9 @@ const schema = v.object({
 
 export const orderMarkets = definePersistedStore<readonly OrderMarket[]>({
   name: "order-markets",
-  title: "Markets looked in for orders",
+  title: storeTitles.orderMarkets,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of markets"),
+    v.array(v.unknown(), expectedTexts.markets),
     v.transform((entries) =>
       entries
         .flatMap((entry): readonly OrderMarket[] => {

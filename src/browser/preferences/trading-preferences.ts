@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { positive } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 /** Distance between two prices: cents per contract, or a percentage of the reference price. */
 const priceDistance = v.object({ unit: v.picklist(["cents", "percent"]), value: positive });
@@ -40,7 +41,7 @@ export const usualPresets = [25, 50, 100, 250].map((amount) => decimal(amount));
 
 export const tradingChoices = definePersistedStore<TradingChoices>({
   name: "trading-choices",
-  title: "Trading",
+  title: storeTitles.trading,
   schema,
   empty: {},
 });

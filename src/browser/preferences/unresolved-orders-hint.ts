@@ -2,10 +2,11 @@
 // space must be reserved before.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 export const unresolvedBefore = definePersistedStore<boolean>({
   name: "unresolved",
-  title: "Whether orders wait for an answer",
-  schema: v.boolean("expected true or false"),
+  title: storeTitles.unresolvedOrders,
+  schema: v.boolean(expectedTexts.trueOrFalse),
   empty: false,
 });

@@ -13,6 +13,7 @@ import {
 } from "#browser/config/config.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 const limit = v.fallback(v.optional(positive), undefined);
 const ownFees = v.fallback(v.optional(fees), undefined);
@@ -56,7 +57,7 @@ export type VenueFees = Config["venues"][VenueId]["fees"];
 
 export const ownRules = definePersistedStore<OwnRules>({
   name: "own-rules",
-  title: "Limits and fees",
+  title: storeTitles.limitsAndFees,
   schema,
   empty: { fees: {} },
 });

@@ -1,15 +1,16 @@
 // The addresses of wallets a user looked at last, newest first, and the one that is the user's own.
 import * as v from "valibot";
 import { definePersistedStore } from "./persisted-store.ts";
+import { expectedTexts, storeTitles } from "./texts.ts";
 
 const mostAddresses = 8;
 const address = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 export const walletAddresses = definePersistedStore<readonly string[]>({
   name: "wallet-addresses",
-  title: "Wallets looked at",
+  title: storeTitles.wallets,
   schema: v.pipe(
-    v.array(v.unknown(), "expected a list of addresses"),
+    v.array(v.unknown(), expectedTexts.addresses),
     v.transform((entries) =>
       entries.filter((entry): entry is string => v.is(address, entry)).slice(0, mostAddresses),
     ),
@@ -27,7 +28,7 @@ export function withAddress(addresses: readonly string[], added: string): readon
 /** The user's own wallet address; "" where none is set. */
 export const ownWallet = definePersistedStore<string>({
   name: "own-wallet",
-  title: "My wallet address",
-  schema: v.union([v.literal(""), address], "expected an address"),
+  title: storeTitles.walletAddress,
+  schema: v.union([v.literal(""), address], expectedTexts.address),
   empty: "",
 });

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { type OutcomeRef, outcomeKey, outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
+import { storeTitles } from "./texts.ts";
 
 /** More than these nobody reads, and each costs requests. */
 export const mostWatched = 500;
@@ -25,7 +26,7 @@ const listSchema = v.pipe(
 
 export const watchlist = definePersistedStore<Watchlist>({
   name: "watchlist",
-  title: "Watchlist",
+  title: storeTitles.watchlist,
   schema: listSchema,
   empty: [],
 });

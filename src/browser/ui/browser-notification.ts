@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createListeners } from "#browser/lib/readable.ts";
+import { texts } from "./texts.ts";
 
 /** `insecure`: browsers allow notifications over https only. `unsupported`: this browser shows none for pages. */
 export type NotificationPermissionState = NotificationPermission | "insecure" | "unsupported";
@@ -35,7 +36,7 @@ export function showBrowserNotification(
 ): boolean {
   if (readNotificationPermission() !== "granted") return false;
   try {
-    const notification = new Notification("Crossbook", {
+    const notification = new Notification(texts.product, {
       body: text,
       icon: "/favicon.ico",
       ...(tag && { tag }),

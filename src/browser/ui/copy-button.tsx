@@ -1,5 +1,6 @@
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { copyTexts as texts } from "./texts.ts";
 import { notify } from "./toast.tsx";
 
 interface CopyButtonProps {
@@ -14,8 +15,8 @@ interface CopyButtonProps {
 export function CopyButton({ subject, text, label }: CopyButtonProps) {
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => notify(`Copied the ${subject}.`),
-      () => notify(`The browser did not let the ${subject} be copied. Select the text and copy it.`, "warn"),
+      () => notify(texts.copied(subject)),
+      () => notify(texts.refused(subject), "warn"),
     );
   };
   if (label !== undefined) {
@@ -27,7 +28,7 @@ export function CopyButton({ subject, text, label }: CopyButtonProps) {
     );
   }
   return (
-    <Button tone="quiet" aria-label={`Copy ${subject}`} title={`Copy ${subject}`} onClick={copy}>
+    <Button tone="quiet" aria-label={texts.copy(subject)} title={texts.copy(subject)} onClick={copy}>
       <Icon name="copy" />
     </Button>
   );

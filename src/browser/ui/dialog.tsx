@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
+import { texts } from "./texts.ts";
 
 interface DialogProps {
   /** Exact accessible name, shown as the title. */
@@ -81,7 +82,7 @@ export function Dialog({
               {name}
             </h2>
             {closable ? (
-              <Button tone="quiet" className={styles.close} aria-label="Close" onClick={onClose}>
+              <Button tone="quiet" className={styles.close} aria-label={texts.close} onClick={onClose}>
                 <Icon name="close" />
               </Button>
             ) : null}

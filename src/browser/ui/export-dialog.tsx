@@ -7,9 +7,11 @@ import { utcDay } from "#contract/instant.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import styles from "./export-dialog.module.css";
+import { exportTexts as texts } from "./export-texts.ts";
 import { Checkbox } from "./field.tsx";
 import { RadioGroup } from "./radio-group.tsx";
 import { saveFile } from "./save-file.ts";
+import { texts as commonTexts } from "./texts.ts";
 
 /** Header row of column names, then one row each. */
 export type TableCells = readonly (readonly (string | undefined)[])[];
@@ -65,9 +67,9 @@ export function ExportDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button tone="primary" disabled={excluded.size >= columns.length} onClick={save}>
-            {format === "csv" ? "Save CSV" : "Save JSON"}
+            {texts.save[format]}
           </Button>
         </>
       }
@@ -75,11 +77,11 @@ export function ExportDialog({
       <div className={styles.choices}>
         <p>{description}</p>
         <RadioGroup
-          name="Format"
+          name={texts.format}
           showName
           options={[
-            { value: "csv", label: "CSV" },
-            { value: "json", label: "JSON" },
+            { value: "csv", label: texts.formats.csv },
+            { value: "json", label: texts.formats.json },
           ]}
           value={format}
           onChange={setFormat}
@@ -87,32 +89,25 @@ export function ExportDialog({
         {format === "json" ? null : (
           <>
             <RadioGroup
-              name="Separator"
+              name={texts.separator}
               showName
               options={[
-                { value: ",", label: "Comma" },
-                { value: ";", label: "Semicolon" },
+                { value: ",", label: texts.comma },
+                { value: ";", label: texts.semicolon },
               ]}
               value={separator}
               onChange={setSeparator}
             />
-            <Checkbox
-              label="Mark the file as UTF-8 for spreadsheets"
-              checked={hasByteOrderMark}
-              onChange={setHasByteOrderMark}
-            />
-            <p className={styles.muted}>
-              Semicolon: for spreadsheets with decimal commas. Ids are written so that none is rounded; text
-              that looks like a formula gets an apostrophe.
-            </p>
+            <Checkbox label={texts.byteOrderMark} checked={hasByteOrderMark} onChange={setHasByteOrderMark} />
+            <p className={styles.muted}>{texts.hint}</p>
           </>
         )}
         <details>
           <summary className={styles.columnsHead}>
-            Columns: {excluded.size === 0 ? "all" : columns.length - excluded.size} of {columns.length}
+            {texts.columnCount(columns.length - excluded.size, columns.length)}
           </summary>
           <fieldset className={styles.columns}>
-            <legend className="visually-hidden">Columns</legend>
+            <legend className="visually-hidden">{texts.columns}</legend>
             {columns.map((column) => (
               <Checkbox
                 key={column}

@@ -3,6 +3,7 @@ import { possibleNumbers } from "#browser/trading-math/decimal-input.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
+import { texts } from "./texts.ts";
 
 interface FieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "size"> {
   /** Exact accessible name. */
@@ -84,7 +85,7 @@ export function FieldFixes({ fixes, inputId, onChange }: FieldFixesProps) {
             document.getElementById(inputId)?.focus();
           }}
         >
-          Use {fix}
+          {texts.use(fix)}
         </Button>
       ))}
     </div>

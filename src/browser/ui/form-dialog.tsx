@@ -4,6 +4,7 @@ import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Dialog } from "./dialog.tsx";
 import styles from "./form-dialog.module.css";
+import { texts } from "./texts.ts";
 
 interface FormDialogProps {
   /** Exact accessible name of the dialog and of the form in it. */
@@ -47,7 +48,7 @@ export function FormDialog({
         <FormError>{error}</FormError>
         <div className={styles.footer}>
           {extraAction === undefined ? null : <span className={styles.extraAction}>{extraAction}</span>}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" tone="primary" disabled={!canSubmit}>
             {submitLabel}
           </Button>

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { capsOf } from "#browser/preferences/shortcut-labels.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./kbd.module.css";
+import { texts } from "./texts.ts";
 
 export const isApple = /^(Mac|iP)/.test(typeof navigator === "undefined" ? "" : navigator.platform);
 
@@ -19,7 +20,7 @@ export function Kbd({ keys, isDisabled = false }: KbdProps) {
       {capsOf(keys, isApple).map((caps, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key has its chords in order, and may have one twice
         <Fragment key={index}>
-          {index === 0 ? null : <span className={styles.then}> then </span>}
+          {index === 0 ? null : <span className={styles.then}>{texts.chordSeparator}</span>}
           {caps.map((cap) => (
             <kbd key={cap} className={styles.cap}>
               {cap}

@@ -14,6 +14,7 @@ import {
   useState,
 } from "react";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
+import { texts } from "./texts.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
 const siteCheckMs = 5_000;
@@ -55,7 +56,7 @@ export async function importOrReload<Loaded>(
   } catch (error) {
     // Without a stored name the page could reload forever.
     if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {
-      throw new ChunkLoadError("Crossbook could not load this page.", { cause: error });
+      throw new ChunkLoadError(texts.pageNotLoaded, { cause: error });
     }
     deps.reload();
     // Never resolves, so that nothing renders before the reload.

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Panel } from "./panel.tsx";
 import { PanelIdContext } from "./panel-context.ts";
+import { texts } from "./texts.ts";
 
 interface PanelBoundaryProps {
   /** Accessible name of the panel, also of the error panel. */
@@ -21,7 +22,7 @@ export function PanelBoundary({ name, resetKey, className, children }: PanelBoun
           name={name}
           state="error"
           className={className}
-          message={`This panel could not be drawn: ${error instanceof Error ? error.message : "unknown error"}.`}
+          message={texts.panelNotDrawn(error instanceof Error ? error.message : texts.unknownError)}
           onRetry={retry}
         />
       )}

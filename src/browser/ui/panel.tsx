@@ -6,6 +6,7 @@ import { Icon } from "./icon.tsx";
 import styles from "./panel.module.css";
 import { PanelIdContext, PanelRoleContext } from "./panel-context.ts";
 import { Skeleton } from "./skeleton.tsx";
+import { texts } from "./texts.ts";
 
 export type PanelState = "loading" | "live" | "polling" | "stale" | "empty" | "error" | "not-offered";
 
@@ -64,7 +65,7 @@ export function Panel({
           {confirmedAt === undefined ? null : (
             <span className={styles.age}>
               <span className={styles.ageText}>
-                {state === "stale" ? "stale, " : null}
+                {state === "stale" ? texts.stale : null}
                 <Age at={confirmedAt} />
               </span>
             </span>
@@ -97,7 +98,7 @@ function PanelBody({
     <>
       {state === "loading" ? (
         <>
-          <span className="visually-hidden">Loading</span>
+          <span className="visually-hidden">{texts.loading}</span>
           {skeleton ?? <Skeleton />}
         </>
       ) : null}
@@ -113,7 +114,7 @@ function PanelBody({
           {onRetry === undefined ? null : (
             <Button onClick={onRetry}>
               <Icon name="retry" />
-              Retry
+              {texts.retry}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import styles from "./splitter.module.css";
+import { texts } from "./texts.ts";
 
 export interface SplitterBounds {
   readonly min: number;
@@ -110,7 +111,7 @@ export function Splitter({ name, edge, gridPlacement, bounds, onSize, onReset }:
         aria-label={name}
         aria-orientation={isVertical ? "vertical" : "horizontal"}
         aria-valuenow={0}
-        title="Drag, or press the arrow keys. Double-click or Enter resets."
+        title={texts.splitter}
         className={styles.line}
         data-edge={edge}
         onPointerDown={startDrag}

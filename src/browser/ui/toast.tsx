@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { create } from "zustand";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { notificationTexts as texts } from "./texts.ts";
 import styles from "./toast.module.css";
 
 export type ToastTone = "plain" | "good" | "warn" | "danger";
@@ -41,7 +42,7 @@ function dismiss(id: number): void {
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
   return (
-    <div role="log" aria-label="Notifications" aria-live="polite" className={styles.log}>
+    <div role="log" aria-label={texts.list} aria-live="polite" className={styles.log}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
@@ -81,7 +82,7 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <Button
         tone="quiet"
         className={styles.close}
-        aria-label="Dismiss notification"
+        aria-label={texts.dismiss}
         onClick={() => dismiss(toast.id)}
       >
         <Icon name="close" />

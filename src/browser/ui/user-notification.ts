@@ -1,4 +1,5 @@
 import type { UserNotification } from "./desktop-notification.ts";
+import { notificationTexts as texts } from "./texts.ts";
 import { notify } from "./toast.tsx";
 
 /** Shows a toast, and a browser notification and sound if the user enabled them. Their code is loaded on first use. */
@@ -7,6 +8,6 @@ export function notifyUser(notification: UserNotification): void {
   notify(text, tone, link);
   import("./desktop-notification.ts").then(
     ({ showDesktopNotification }) => showDesktopNotification(notification),
-    () => notify("What makes sounds and browser notifications could not be loaded.", "warn"),
+    () => notify(texts.notLoaded, "warn"),
   );
 }

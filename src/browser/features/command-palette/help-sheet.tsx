@@ -2,12 +2,8 @@
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
-import {
-  groupOf,
-  shortcutGroups,
-  shortcutIds,
-  shortcutTitles,
-} from "#browser/preferences/shortcut-labels.ts";
+import { groupOf, shortcutGroups, shortcutIds } from "#browser/preferences/shortcut-labels.ts";
+import { shortcutTitles } from "#browser/preferences/shortcut-texts.ts";
 import { isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { shortcutTitles } from "#browser/preferences/shortcut-labels.ts";
+import { shortcutTitles } from "#browser/preferences/shortcut-texts.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { type Command, registeredCommands } from "#browser/ui/commands.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";

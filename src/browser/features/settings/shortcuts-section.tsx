@@ -7,8 +7,8 @@ import {
   type ShortcutGroup,
   shortcutGroups,
   shortcutIds,
-  shortcutTitles,
 } from "#browser/preferences/shortcut-labels.ts";
+import { shortcutTitles } from "#browser/preferences/shortcut-texts.ts";
 import { defaultKeys, isShortcutOn, keyOf, type ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Checkbox } from "#browser/ui/field.tsx";

@@ -1,0 +1,23 @@
+// Names and options of the display preferences.
+import type { Preferences } from "./preferences.ts";
+
+type DisplayPreference = "theme" | "odds" | "timeZone" | "directionColours" | "density";
+
+export const optionTexts = {
+  theme: {
+    name: "Theme",
+    options: { system: "System", dark: "Dark", light: "Light", contrast: "Contrast" },
+  },
+  odds: {
+    name: "Prices",
+    options: { cents: "¢", percent: "%", decimal: "1.91", american: "+110", fractional: "11/10" },
+  },
+  timeZone: { name: "Times", options: { local: "Local", utc: "UTC" } },
+  directionColours: {
+    name: "Up and down",
+    options: { "green-red": "Green, red", "red-green": "Red, green", "blue-orange": "Blue, orange" },
+  },
+  density: { name: "Rows", options: { normal: "Normal", compact: "Compact" } },
+} as const satisfies {
+  [Key in DisplayPreference]: { name: string; options: Record<Preferences[Key], string> };
+};
