@@ -29,8 +29,8 @@ const retiredTurns: readonly (readonly [RegExp, string])[] = [
   [/\bfor it \w+s\b/i, "because …, or leave it out"],
 ];
 
-/** Attributes whose text a user sees or hears. */
-const spokenAttributes = new Set([
+/** Attributes and keys whose text a user sees or hears. */
+const spokenNames = new Set([
   "alt",
   "aria-description",
   "aria-label",
@@ -58,29 +58,50 @@ interface Text {
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as { type?: unknown }).type === "string";
 
-/** Every text of a source file: written between tags or in a spoken attribute ("jsx"), or any other string. */
+/** Parts of an expression that can be its value. */
+const valueParts = new Set(["alternate", "consequent", "expression", "left", "quasis", "right"]);
+const composed = new Set([
+  "AssignmentPattern",
+  "ConditionalExpression",
+  "JSXExpressionContainer",
+  "LogicalExpression",
+  "TemplateLiteral",
+]);
+
+/** `text` is no such key: it also names data. */
+const spokenKeys = new Set([...spokenNames].filter((name) => name !== "text"));
+
+function isSpoken({ type, name, key, computed, value }: Node): boolean {
+  if (type === "Property") return computed !== true && isNode(key) && spokenKeys.has(String(key.name));
+  if (type !== "JSXAttribute" || !isNode(name)) return false;
+  // `name` is an accessible name where it begins with a capital, else an id.
+  const isCapital = isNode(value) && /^\p{Lu}\p{Ll}/u.test(String(value.value));
+  return spokenNames.has(String(name.name)) || (name.name === "name" && isCapital);
+}
+
+/** Every text of a source file: between tags or by a spoken name ("jsx"), or any other string. */
 function textsIn(source: string, path = "source.tsx"): readonly Text[] {
   const found: Text[] = [];
   const add = (kind: Text["kind"], value: unknown, { start }: Node) => {
     if (typeof value === "string")
       found.push({ kind, value, line: source.slice(0, start).split("\n").length });
   };
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const item of value) visit(item);
+  const visit = (value: unknown, kind: Text["kind"] = "literal"): void => {
+    if (Array.isArray(value)) for (const item of value) visit(item, kind);
     if (!isNode(value)) return;
     if (value.type === "ImportDeclaration" || value.type === "ExportAllDeclaration") return;
     if (value.type === "JSXText") add("jsx", value.value, value);
-    else if (value.type === "JSXAttribute") {
-      const { name } = value.name as { name?: unknown };
-      const text = value.value;
-      if (isNode(text) && text.type === "Literal")
-        add(typeof name === "string" && spokenAttributes.has(name) ? "jsx" : "literal", text.value, text);
-      else visit(text);
-      return;
-    } else if (value.type === "Literal") add("literal", value.value, value);
-    else if (value.type === "TemplateElement")
-      add("literal", (value.value as { cooked?: unknown }).cooked, value);
-    for (const key of Object.keys(value)) visit(value[key]);
+    else if (value.type === "Literal") add(kind, value.value, value);
+    else if (value.type === "TemplateElement") add(kind, (value.value as { cooked?: unknown }).cooked, value);
+    else if (isSpoken(value)) visit(value.value, "jsx");
+    else if (value.type === "JSXElement" || value.type === "JSXFragment") {
+      visit(value.openingElement);
+      visit(value.children, "jsx");
+    } else {
+      const isComposed = kind === "jsx" && composed.has(value.type);
+      for (const key of Object.keys(value))
+        visit(value[key], isComposed && valueParts.has(key) ? kind : "literal");
+    }
   };
   visit(parseAst(source, { lang: path.endsWith(".tsx") ? "tsx" : "ts" }));
   return found;
@@ -147,13 +168,18 @@ describe("texts of the interface", () => {
   });
 
   test("are found between tags, in attributes, in strings and in templates", () => {
-    const source = `import a from "x y"; const b = <p title="One two" id="three four">Five {\`six \${a} seven\`}</p>;`;
+    const source = `import a from "x y"; const b = <p title="One two" id="three four">Five {\`six \${a} seven\`}</p>;
+      const c = { label: a === "is" ? "Eight" : b("no"), id: "nine" };`;
     expect(textsIn(source).map(({ kind, value }) => [kind, value.trim()])).toEqual([
       ["jsx", "One two"],
       ["literal", "three four"],
       ["jsx", "Five"],
-      ["literal", "six"],
-      ["literal", "seven"],
+      ["jsx", "six"],
+      ["jsx", "seven"],
+      ["literal", "is"],
+      ["jsx", "Eight"],
+      ["literal", "no"],
+      ["literal", "nine"],
     ]);
   });
 });

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { definePersistedStore } from "#browser/preferences/persisted-store.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
+import { texts } from "./texts.ts";
 
 /** Most positions marked in a day. */
 export const mostMarks = 500;
@@ -28,7 +29,7 @@ const markSchema = v.object({
     v.rawTransform(({ dataset, addIssue, NEVER }): Decimal => {
       const value = parseDecimal(dataset.value);
       if (value !== undefined) return value;
-      addIssue({ message: "Not a decimal." });
+      addIssue({ message: texts.notDecimal });
       return NEVER;
     }),
   ),
@@ -54,7 +55,7 @@ const schema = v.pipe(
 
 export const dayMarks = definePersistedStore<DayMarks>({
   name: "day-marks",
-  title: "Marks of the day",
+  title: texts.dayMarks,
   schema,
   empty: { midnight: 0, marks: {} },
 });

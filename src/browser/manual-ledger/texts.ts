@@ -1,5 +1,7 @@
 /** Texts of the manual ledger and of the import of fills. */
 export const texts = {
+  dayMarks: "Marks of the day",
+  notDecimal: "Not a decimal.",
   stopped: (why: string) => `Recording stopped: ${why}.`,
   closed: "Signed out: the ledger is closed.",
   unreadable: (entries: number) => `Unreadable entries: ${entries}. They are unchanged.`,

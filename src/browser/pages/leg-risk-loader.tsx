@@ -7,6 +7,7 @@ import { tradeMarks } from "#browser/preferences/pair-trade-acks.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { legRiskTexts } from "./page-texts.ts";
 
 /** Shows the leg-risk panel on every page while a two-leg trade may be unhedged. Loads its code then. */
 export function LegRiskLoader() {
@@ -29,11 +30,7 @@ export function LegRiskLoader() {
     }
     loadLegRisk().then(
       (component) => setLegRisk(() => component),
-      () =>
-        notify(
-          "A trade over two legs may be unhedged, and the part of Crossbook that shows it could not be loaded. Look at its orders.",
-          "danger",
-        ),
+      () => notify(legRiskTexts.notLoaded, "danger"),
     );
   }, [isNeeded]);
   return LegRisk === undefined ? null : <LegRisk />;

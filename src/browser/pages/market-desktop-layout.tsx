@@ -11,32 +11,33 @@ import { offers } from "#contract/venues.ts";
 import styles from "./market-desktop-layout.module.css";
 import { type MarketLayoutProps, MarketPanel } from "./market-panel.tsx";
 import { OppositeOutcomeBook } from "./opposite-outcome-book.tsx";
+import { layoutTexts, marketPageTexts } from "./page-texts.ts";
 import { PaneSplitters } from "./pane-splitters.tsx";
 import { useEndedMarket } from "./use-ended-market.ts";
 
+const { panels, bottomTabs: bottomTabsName } = marketPageTexts;
 const bottomTabs = [
-  { id: "Orders in this market", label: "Orders in this market" },
-  { id: "Rules", label: "Rules" },
+  { id: "orders", label: panels.orders },
+  { id: "rules", label: panels.rules },
 ] as const;
+
+const secondBookTexts = layoutTexts.secondBook;
 
 /** Panels side by side in resizable panes. */
 export function MarketDesktopLayout(props: MarketLayoutProps) {
   const { venue, marketId } = props.used.market;
-  const [bottomTab, setBottomTab] = useKeyedState<(typeof bottomTabs)[number]["id"]>(
-    marketId,
-    "Orders in this market",
-  );
+  const [bottomTab, setBottomTab] = useKeyedState<(typeof bottomTabs)[number]["id"]>(marketId, "orders");
   const { userId } = useGateway();
   const isUsed = useHasInteracted();
   const secondBook = usePreference("secondBook");
   useCommands(
-    "View",
+    secondBookTexts.group,
     useMemo(
       () => [
         {
           id: "second-book",
-          title: secondBook ? "Hide the other outcome's order book" : "Show the other outcome's order book",
-          keywords: "second ladder no yes wide",
+          title: secondBook ? secondBookTexts.hide : secondBookTexts.show,
+          keywords: secondBookTexts.keywords,
           run: () => setPreference("secondBook", !secondBook),
         },
       ],
@@ -48,10 +49,10 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
   const style = useMemo(() => readPaneStyle(userId), [userId]);
   return (
     <div className={styles.layout} style={style}>
-      <MarketPanel name="Chart" layoutProps={props} className={styles.chart} />
-      <MarketPanel name="Trades" layoutProps={props} className={styles.trades} />
+      <MarketPanel panel="chart" layoutProps={props} className={styles.chart} />
+      <MarketPanel panel="trades" layoutProps={props} className={styles.trades} />
       {isEnded ? (
-        <MarketPanel name="Market result" layoutProps={props} className={styles.ended} />
+        <MarketPanel panel="result" layoutProps={props} className={styles.ended} />
       ) : (
         <>
           {showsSecondBook ? (
@@ -59,24 +60,24 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
               <OppositeOutcomeBook {...props} />
             </div>
           ) : null}
-          <MarketPanel name="Order book" layoutProps={props} className={styles.book} />
+          <MarketPanel panel="book" layoutProps={props} className={styles.book} />
           <MarketPanel
-            name="Order ticket"
+            panel="ticket"
             layoutProps={props}
             className={styles.ticket}
-            onShowOrders={() => setBottomTab("Orders in this market")}
+            onShowOrders={() => setBottomTab("orders")}
           />
         </>
       )}
       <Tabs
-        name="Orders and rules"
+        name={bottomTabsName}
         tabs={bottomTabs}
         selected={bottomTab}
         onSelect={setBottomTab}
         className={styles.bottom}
         panelClassName={styles.bottomPanel}
       >
-        <MarketPanel name={bottomTab} layoutProps={props} />
+        <MarketPanel panel={bottomTab} layoutProps={props} />
       </Tabs>
       {/* They measure the panes, which would delay the first render. */}
       {isUsed ? <PaneSplitters /> : null}

@@ -5,25 +5,27 @@ import { Dialog } from "#browser/ui/dialog.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import styles from "./market-mobile-layout.module.css";
 import { type MarketLayoutProps, MarketPanel, preloadOrderTicket } from "./market-panel.tsx";
+import { marketPageTexts } from "./page-texts.ts";
 import { useEndedMarket } from "./use-ended-market.ts";
 
+const { panels, shortTabs } = marketPageTexts;
 const tabs = [
-  { id: "Order book", label: "Order book", shown: "Book" },
-  { id: "Chart", label: "Chart" },
-  { id: "Trades", label: "Trades" },
-  { id: "Orders in this market", label: "Orders in this market", shown: "Orders" },
+  { id: "book", label: panels.book, shown: shortTabs.book },
+  { id: "chart", label: panels.chart },
+  { id: "trades", label: panels.trades },
+  { id: "orders", label: panels.orders, shown: shortTabs.orders },
 ] as const;
 /** An ended market has no book and takes no orders. */
-const endedTabs = tabs.filter(({ id }) => id !== "Order book");
+const endedTabs = tabs.filter(({ id }) => id !== "book");
 
 /** One panel at a time, and the ticket as a bottom sheet. */
 export function MarketMobileLayout(props: MarketLayoutProps) {
   const { used, outcomeId } = props;
-  const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("Order book");
+  const [shown, setShown] = useState<(typeof tabs)[number]["id"]>("book");
   const [isTicketOpen, setTicketOpen] = useState(false);
   const isLoaded = used.state !== "loading";
   const isEnded = useEndedMarket(used);
-  const tab = isEnded && shown === "Order book" ? "Chart" : shown;
+  const tab = isEnded && shown === "book" ? "chart" : shown;
   useEffect(() => {
     // By the time it is opened, the ticket is here.
     if (isLoaded) void afterPaint().then(preloadOrderTicket);
@@ -34,17 +36,17 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
   };
   return (
     <>
-      {isEnded ? <MarketPanel name="Market result" layoutProps={props} className={styles.ended} /> : null}
+      {isEnded ? <MarketPanel panel="result" layoutProps={props} className={styles.ended} /> : null}
       <Tabs
-        name="Panels"
+        name={marketPageTexts.tabs}
         tabs={isEnded ? endedTabs : tabs}
         selected={tab}
         onSelect={setShown}
         className={styles.tabs}
       >
-        <MarketPanel name={tab} layoutProps={{ ...props, pickLevel }} />
+        <MarketPanel panel={tab} layoutProps={{ ...props, pickLevel }} />
       </Tabs>
-      <MarketPanel name="Rules" layoutProps={props} className={styles.rules} />
+      <MarketPanel panel="rules" layoutProps={props} className={styles.rules} />
       {isEnded ? null : (
         <div className={styles.ticketBar}>
           <TicketOpener
@@ -59,18 +61,18 @@ export function MarketMobileLayout(props: MarketLayoutProps) {
         </div>
       )}
       <Dialog
-        name="Order ticket"
+        name={panels.ticket}
         variant="sheet"
         open={isTicketOpen && !isEnded}
         onClose={() => setTicketOpen(false)}
       >
         <MarketPanel
-          name="Order ticket"
+          panel="ticket"
           layoutProps={props}
           className={styles.ticket}
           onShowOrders={() => {
             setTicketOpen(false);
-            setShown("Orders in this market");
+            setShown("orders");
           }}
         />
       </Dialog>

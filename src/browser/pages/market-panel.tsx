@@ -14,6 +14,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
 import styles from "./market-panel.module.css";
+import { marketPageTexts } from "./page-texts.ts";
 
 // A sheet on a phone, which paints its first screen without it. Whole or not at all: its checks and estimates are part of it.
 const OrderTicket = lazyComponent(
@@ -42,45 +43,41 @@ export interface MarketLayoutProps {
   readonly own: OwnOrders | undefined;
 }
 
-export type PanelName =
-  | "Order book"
-  | "Chart"
-  | "Trades"
-  | "Order ticket"
-  | "Market result"
-  | "Orders in this market"
-  | "Rules";
+/** Accessible name of each panel. */
+const names = marketPageTexts.panels;
 
 interface MarketPanelProps {
-  readonly name: PanelName;
+  readonly panel: keyof typeof names;
   readonly layoutProps: MarketLayoutProps;
   readonly className?: string | undefined;
-  /** Shows the panel "Orders in this market". */
+  /** Shows the panel of the orders. */
   readonly onShowOrders?: (() => void) | undefined;
 }
 
 /** Shows a loading panel until the market, and with it the outcome, is known. */
-export function MarketPanel({ name, layoutProps, className, onShowOrders }: MarketPanelProps) {
+export function MarketPanel({ panel, layoutProps, className, onShowOrders }: MarketPanelProps) {
   const { used, outcomeId } = layoutProps;
+  const name = names[panel];
   return (
     <div className={classNames(styles.panel, className)}>
       {used.state === "loading" ? (
         <Panel name={name} state="loading" />
       ) : (
         <PanelBoundary name={name} resetKey={`${used.market.marketId} ${outcomeId}`}>
-          <PanelContent name={name} layoutProps={layoutProps} onShowOrders={onShowOrders} />
+          <PanelContent panel={panel} layoutProps={layoutProps} onShowOrders={onShowOrders} />
         </PanelBoundary>
       )}
     </div>
   );
 }
 
-function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps, "className">) {
+function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProps, "className">) {
   const { used, outcomeId, chooseOutcome, pickedLevel, pickLevel, own } = layoutProps;
   const { market } = used;
   const { venue, marketId, outcomes } = market;
-  switch (name) {
-    case "Order book":
+  const loading = <Panel name={names[panel]} state="loading" />;
+  switch (panel) {
+    case "book":
       return (
         <OrderBookPanel
           market={market}
@@ -90,13 +87,13 @@ function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps
           onPickLevel={pickLevel}
         />
       );
-    case "Chart":
+    case "chart":
       return <CandleChart market={market} outcomeId={outcomeId} />;
-    case "Trades":
+    case "trades":
       return <TradesPanel market={market} outcomeId={outcomeId} />;
-    case "Order ticket":
+    case "ticket":
       return (
-        <LazyBoundary fallback={<Panel name={name} state="loading" />}>
+        <LazyBoundary fallback={loading}>
           <OrderTicket
             market={market}
             outcomeId={outcomeId}
@@ -106,18 +103,18 @@ function PanelContent({ name, layoutProps, onShowOrders }: Omit<MarketPanelProps
           />
         </LazyBoundary>
       );
-    case "Market result":
+    case "result":
       return <EndedMarket market={market} />;
-    case "Orders in this market":
+    case "orders":
       return (
         // Prices and the ticket render first.
-        <StaggeredMount placeholder={<Panel name={name} state="loading" />}>
+        <StaggeredMount placeholder={loading}>
           <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
         </StaggeredMount>
       );
-    case "Rules":
+    case "rules":
       return (
-        <LazyBoundary fallback={<Panel name={name} state="loading" />}>
+        <LazyBoundary fallback={loading}>
           <RulesPanel key={marketId} used={used} />
         </LazyBoundary>
       );

@@ -87,7 +87,7 @@ function Matched({ category }: { readonly category: string }) {
           onFilter={typeFilter}
         />
       </header>
-      <PanelBoundary name="Groups">
+      <PanelBoundary name={matchedPageTexts.groups}>
         <MatchedList
           category={category}
           league={league}

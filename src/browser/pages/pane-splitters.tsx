@@ -8,6 +8,9 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { Splitter, type SplitterBounds } from "#browser/ui/splitter.tsx";
 import { useMediaQuery } from "#browser/ui/use-media-query.ts";
+import { layoutTexts } from "./page-texts.ts";
+
+const { splitters: names, reset: resetTexts } = layoutTexts;
 
 /** In px. */
 interface LayoutBox {
@@ -31,21 +34,21 @@ interface SplitterSpec {
 
 const wide: readonly SplitterSpec[] = [
   {
-    name: "Width of the order book",
+    name: names.book,
     area: "book",
     edge: "start",
     property: "book",
     bounds: ({ width, maxShare }) => ({ min: 248, max: Math.max(304, width * maxShare) }),
   },
   {
-    name: "Width of the ticket",
+    name: names.ticket,
     area: "ticket",
     edge: "start",
     property: "ticket",
     bounds: ({ width, maxShare }) => ({ min: 280, max: Math.max(328, width * maxShare) }),
   },
   {
-    name: "Height of the trades",
+    name: names.trades,
     area: "trades",
     edge: "top",
     property: "trades",
@@ -53,7 +56,7 @@ const wide: readonly SplitterSpec[] = [
     sharedWith: "chart",
   },
   {
-    name: "Height of orders and rules",
+    name: names.bottom,
     area: "foot",
     edge: "top",
     property: "foot",
@@ -63,14 +66,14 @@ const wide: readonly SplitterSpec[] = [
 
 const narrow: readonly SplitterSpec[] = [
   {
-    name: "Height of the chart",
+    name: names.chart,
     area: "chart",
     edge: "bottom",
     property: "chart-below",
     bounds: ({ screenHeight }) => ({ min: 240, max: Math.max(320, screenHeight * 0.8) }),
   },
   {
-    name: "Width of the order book",
+    name: names.book,
     area: "book",
     edge: "end",
     property: "book-below",
@@ -111,14 +114,14 @@ export function PaneSplitters() {
     () => [
       {
         id: "reset-layout",
-        title: "Reset layout",
-        keywords: "panes panels sizes default",
+        title: resetTexts.title,
+        keywords: resetTexts.keywords,
         run: () => layouts.update(userId, (stored) => ({ ...stored, desk: {} })),
       },
     ],
     [userId],
   );
-  useCommands("Market page", commands);
+  useCommands(resetTexts.group, commands);
 
   return (
     <>

@@ -20,17 +20,6 @@ const DiagnosticsSection = lazyComponent(
   async () => (await import("#browser/features/diagnostics/diagnostics-section.tsx")).DiagnosticsSection,
 );
 
-const sections = [
-  ["connection", "Connection"],
-  ["appearance", "Appearance"],
-  ["trading", "Trading"],
-  ["shortcuts", "Shortcuts"],
-  ["notifications", "Notifications"],
-  ["file", "Settings file"],
-  ["orders", "Order backup"],
-  ["diagnostics", "Diagnostics"],
-] as const;
-
 export function SettingsPage() {
   const [params] = useSearchParams();
   const section = params.get("section");
@@ -51,7 +40,7 @@ export function SettingsPage() {
       <div className={styles.side}>
         <h1>{settingsPageTexts.heading}</h1>
         <nav aria-label={settingsPageTexts.nav} className={styles.nav}>
-          {sections.map(([id, title]) => (
+          {Object.entries(settingsPageTexts.sections).map(([id, title]) => (
             <Link
               key={id}
               to={`?section=${id}`}
@@ -70,14 +59,14 @@ export function SettingsPage() {
         <TradingSection />
         <ShortcutsSection />
         <SettingsSection id="notifications" {...settingsPageTexts.notifications}>
-          <PanelBoundary name="Notification settings">
+          <PanelBoundary name={settingsPageTexts.notificationPanel}>
             <NotificationSettings />
           </PanelBoundary>
         </SettingsSection>
         <FileSection />
         <OrdersSection />
         <SettingsSection id="diagnostics" {...settingsPageTexts.diagnostics}>
-          <PanelBoundary name="Diagnostics">
+          <PanelBoundary name={settingsPageTexts.diagnostics.title}>
             <StaggeredMount placeholder={<div className={styles.waiting} />}>
               <LazyBoundary fallback={<div className={styles.waiting} />}>
                 <DiagnosticsSection />

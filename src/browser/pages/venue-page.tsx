@@ -22,6 +22,7 @@ import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import type { VenueId } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { venuePageTexts as texts } from "./page-texts.ts";
 import styles from "./venue-page.module.css";
 
 // Reads hundreds of books, so it runs on request only.
@@ -54,7 +55,7 @@ function Venue({ venue }: { readonly venue: VenueId }) {
   const hasBaskets = offers(venue, "events") && offers(venue, "orderBook");
   return (
     <main className={styles.page}>
-      <title>{`${label} · Crossbook`}</title>
+      <title>{texts.title(label)}</title>
       <div className={styles.side}>
         <section className={styles.head} aria-labelledby="venue-name">
           <h1 id="venue-name" className={styles.name}>
@@ -65,25 +66,25 @@ function Venue({ venue }: { readonly venue: VenueId }) {
           <OpenById venue={venue} />
           {hasBaskets ? (
             <Button onClick={() => setScanning(!isScanning)}>
-              {isScanning ? "Back to the markets" : "Sell-all scanner"}
+              {isScanning ? texts.backToMarkets : texts.scanner}
             </Button>
           ) : null}
         </section>
         <div className={styles.series}>
-          <PanelBoundary name="Series">
+          <PanelBoundary name={texts.series}>
             <SeriesPanel {...panel} />
           </PanelBoundary>
         </div>
       </div>
       <div className={styles.markets}>
         {isScanning ? (
-          <PanelBoundary name="Sell-all scanner">
-            <LazyBoundary fallback={<Panel name="Sell-all scanner" state="loading" />}>
+          <PanelBoundary name={texts.scanner}>
+            <LazyBoundary fallback={<Panel name={texts.scanner} state="loading" />}>
               <BasketScanner venue={venue} />
             </LazyBoundary>
           </PanelBoundary>
         ) : (
-          <PanelBoundary name="Markets">
+          <PanelBoundary name={texts.markets}>
             {offers(venue, "events") ? <EventMarkets {...panel} /> : <LegMarkets {...panel} />}
           </PanelBoundary>
         )}

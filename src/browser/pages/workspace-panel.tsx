@@ -14,8 +14,9 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { PanelRoleContext } from "#browser/ui/panel-context.ts";
 import { RecordTrades } from "./lazy-tools.ts";
+import { marketPageTexts } from "./page-texts.ts";
 
-const names: Readonly<Record<CellPanel, string>> = { book: "Order book", chart: "Chart", trades: "Trades" };
+const names: Readonly<Record<CellPanel, string>> = marketPageTexts.panels;
 
 export function WorkspacePanel(props: CellPanelProps) {
   const name = names[props.panel];

@@ -10,6 +10,7 @@ export const texts = {
   found: "Found",
   search: "Search",
   recent: "Recent",
+  recentTitle: "Recent commands",
   searchFor: (command: string, typed: string) => `${command} for \u201c${typed}\u201d`,
   goTo: (page: string) => `Go to ${page}`,
   sections: {

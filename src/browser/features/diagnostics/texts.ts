@@ -1,4 +1,7 @@
-/** Texts of the diagnostics. Findings of the check are composed in the files that find them. */
+// Texts of the diagnostics. Findings of the check are composed in the files that find them.
+import type { EndpointName } from "#contract/endpoints.ts";
+import type { Operation } from "#contract/venues.ts";
+
 export const sectionTexts = {
   name: "Diagnostics",
   tabs: {
@@ -118,4 +121,51 @@ export const streamTexts = {
   notUnderstood: "Not understood",
   samples: (shown: number, all: number) =>
     shown === 0 ? "No unreadable messages." : `Last ${shown} of ${all}, shortened, without the API key.`,
+} as const;
+
+export const endpointTexts: Readonly<Record<EndpointName, string>> = {
+  login: "Sign in",
+  refresh: "Renew the sign-in",
+  createOrderA: "place an order",
+  createOrderB: "place an order",
+  createOrderC: "place an order",
+  orderA: "one order",
+  orderB: "one order",
+  ordersA: "orders of a market",
+  openOrdersC: "open orders",
+  marketA: "a market",
+  marketB: "a market",
+  eventsB: "events",
+  seriesB: "series",
+  seriesA: "series",
+  orderBookA: "order book",
+  orderBookB: "order book",
+  tradesA: "trades",
+  tradesC: "trades",
+  candlesticksB: "candles",
+  matchingMarkets: "Matched markets",
+  walletA: "wallet",
+};
+
+/** Names of operations and of what replaces them at a venue without them. */
+export const operationTexts: Readonly<Record<Operation, { label: string; standIn: string }>> = {
+  createOrder: { label: "Place an order", standIn: "" },
+  order: { label: "One order by its id", standIn: "uses open orders" },
+  listOrders: { label: "List orders", standIn: "uses this browser's orders and the stream" },
+  market: { label: "A market by its id", standIn: "uses matched groups and trades" },
+  events: { label: "Search events", standIn: "open markets by id or from matched groups" },
+  series: { label: "Search series", standIn: "open markets by id or from matched groups" },
+  orderBook: { label: "Order book", standIn: "uses last trades (not executable)" },
+  trades: { label: "Trades", standIn: "uses the last candle" },
+  candlesticks: { label: "Candles", standIn: "uses candles built from trades" },
+  wallet: { label: "Wallet", standIn: "" },
+};
+
+export const idTexts = {
+  market: "market id",
+  token: "token id",
+  order: "order id",
+  wallet: "wallet address",
+  ticker: "ticker",
+  coin: "coin",
 } as const;
