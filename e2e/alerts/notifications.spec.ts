@@ -14,23 +14,23 @@ async function standInForNotifications(
 ): Promise<void> {
   await page.addInitScript(
     ([given, before]) => {
-      const kept = { asked: 0, shown: [] as string[] };
+      const recorded = { asked: 0, shown: [] as string[] };
       const told = sessionStorage.getItem("permission");
       class StandIn {
         static permission = told ?? before;
         static async requestPermission() {
-          kept.asked += 1;
+          recorded.asked += 1;
           StandIn.permission = given;
           sessionStorage.setItem("permission", given);
           return given;
         }
         onclick: (() => void) | null = null;
         constructor(_title: string, options?: NotificationOptions) {
-          kept.shown.push(options?.body ?? "");
+          recorded.shown.push(options?.body ?? "");
         }
         close() {}
       }
-      Object.assign(globalThis, { Notification: StandIn, keptNotifications: kept });
+      Object.assign(globalThis, { Notification: StandIn, keptNotifications: recorded });
     },
     [answer, before] as const,
   );

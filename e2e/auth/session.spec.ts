@@ -8,13 +8,13 @@ import { openSecondAccount } from "../support/second-account.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 /** The paths under /api that `page` asks from now on. */
-function askedBy(page: Page): string[] {
-  const asked: string[] = [];
+function recordRequests(page: Page): string[] {
+  const requested: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(pathname.slice("/api".length));
+    if (pathname.startsWith("/api/")) requested.push(pathname.slice("/api".length));
   });
-  return asked;
+  return requested;
 }
 
 const mainNavigation = (page: Page) => page.getByRole("navigation", { name: "Main", exact: true });
@@ -31,13 +31,13 @@ test("restores the session after a reload and asks only for the API key over the
   await signInPage.signIn({ keepKey: "never" });
   // Requests of the page being left do not count.
   await page.goto("about:blank");
-  const asked = askedBy(page);
+  const requested = recordRequests(page);
   const path = marketPath(showcaseMarkets(paper)["venue-a"]);
   await page.goto(path);
   const dialog = new ApiKeyDialog(page);
   await expect(dialog.dialog).toBeVisible();
   await expect(page).toHaveURL(`${paper.url}${path}`);
-  expect(asked).toEqual(["/auth/refresh"]);
+  expect(requested).toEqual(["/auth/refresh"]);
 
   await page.keyboard.press("Escape");
   await expect(dialog.dialog).toBeVisible();
@@ -109,9 +109,9 @@ test.describe("without a stream", () => {
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
     // The gateway has replaced the cookie, and its answer is on the way when the page goes and the next one comes.
     paper.gateway.faults.next("/auth/refresh", { delayMs: 1_000, afterPlacing: true });
-    const asked = page.waitForRequest((request) => request.url().endsWith("/auth/refresh"));
+    const requested = page.waitForRequest((request) => request.url().endsWith("/auth/refresh"));
     paper.gateway.expireAccessTokens();
-    await asked;
+    await requested;
     await page.goto("about:blank");
     await marketPage.open(market);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "polling");
@@ -201,7 +201,7 @@ test.describe("without a stream", () => {
   }) => {
     problems.expectFailedLoads(/401/);
     await marketPage.openShowcase("venue-a");
-    const asked = askedBy(page);
+    const requested = recordRequests(page);
     const refuse = { status: 401, contentType: "application/json", body: '{"message":"revoked"}' };
     await page.route(/\/api\/(venue-|matching)/, (route) => route.fulfill(refuse));
     const mend = page.getByRole("button", { name: "Enter another API key", exact: true });
@@ -209,7 +209,7 @@ test.describe("without a stream", () => {
     await expect(alert).toContainText("The gateway rejected this API key or sign-in.");
     await expect(mainNavigation(page)).toBeVisible();
     // The page goes on asking; after the first refusal the sign-in was renewed once, and no more.
-    const count = (fits: RegExp) => asked.filter((path) => fits.test(path)).length;
+    const count = (fits: RegExp) => requested.filter((path) => fits.test(path)).length;
     const refused = count(/^\/venue-/);
     await expect.poll(() => count(/^\/venue-/)).toBeGreaterThan(refused + 5);
     expect(count(/refresh/)).toBe(1);
@@ -256,10 +256,10 @@ test("signs out every tab, closes their streams and stays signed out although th
     "refresh_token",
   );
 
-  const asked = askedBy(page);
+  const requested = recordRequests(page);
   await page.goto(path);
   await expect(signInPage.form).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test("shows nothing of the previous user after another one signs in", async ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tableOf } from "./bench-table.ts";
 
-test("rows stand in one table, each figure beside its reference, its budget and its verdict", () => {
+test("rows are in one table, each figure beside its reference, its budget and its result", () => {
   const table = tableOf([
     {
       id: "P1",
@@ -17,10 +17,10 @@ test("rows stand in one table, each figure beside its reference, its budget and 
     },
   ]);
   expect(table.split("\n")).toEqual([
-    "|        | what                                          |    ours | reference |  budget | verdict    |",
+    "|        | what                                          |    ours | reference |  budget | result     |",
     "|--------|-----------------------------------------------|--------:|----------:|--------:|------------|",
     "| **P1** | book flood; reference: worker floor; load 0.4 |         |           |         |            |",
-    "|        | frames                                        |  59.9/s |      60/s |  ≥ 58/s | kept       |",
+    "|        | frames                                        |  59.9/s |      60/s |  ≥ 58/s | met        |",
     "|        | p99 frame                                     | 50.0 ms |     17 ms | ≤ 34 ms | **broken** |",
     "|        | messages                                      | 200,000 |           |         |            |",
     "",

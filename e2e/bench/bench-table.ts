@@ -1,7 +1,7 @@
 // Rows of the benchmark as one Markdown table: read in a terminal as well as in the README.
 import { type BenchRow, type Budget, budgetResultOf, type Figure } from "./figures.ts";
 
-const head = ["", "what", "ours", "reference", "budget", "verdict"] as const;
+const head = ["", "what", "ours", "reference", "budget", "result"] as const;
 /** Columns of numbers, set to the right. */
 const numeric: ReadonlySet<number> = new Set([2, 3, 4]);
 
@@ -32,14 +32,14 @@ function titleLine({ id, title, reference, problem, load }: BenchRow): readonly 
 function figureLine(figure: Figure): readonly string[] {
   const { name, unit, ours, reference, budget, range } = figure;
   const spread = range === undefined ? "" : ` (${digits(range[0])}–${digits(range[1])})`;
-  const verdict = budgetResultOf(figure);
+  const result = budgetResultOf(figure);
   return [
     "",
     name,
     withUnit(ours, unit) + spread,
     reference === undefined ? "" : withUnit(reference, unit),
     budget === undefined ? "" : limitOf(budget, unit),
-    verdict === "told" ? "" : verdict === "broken" ? "**broken**" : verdict,
+    result === "no-budget" ? "" : result === "broken" ? "**broken**" : result,
   ];
 }
 

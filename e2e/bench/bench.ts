@@ -51,8 +51,8 @@ async function bench({ only, runs, seconds, json }: BenchOptions): Promise<void>
     rows.push(mergeRuns(measured));
     // After every row, so that a run that is ended early leaves what it measured.
     if (json !== undefined) {
-      const told = { ...where, browser: [...browsers].join(), seconds, runs, rows };
-      writeFileSync(json, JSON.stringify({ ...told, exitCode: exitCodeOf(rows) }, null, 2));
+      const report = { ...where, browser: [...browsers].join(), seconds, runs, rows };
+      writeFileSync(json, JSON.stringify({ ...report, exitCode: exitCodeOf(rows) }, null, 2));
     }
   }
   const shortened =

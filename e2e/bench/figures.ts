@@ -34,27 +34,27 @@ export interface BenchRow {
 }
 
 /**
- * "unclear": over budget, but so is the reference and ours by little more, so the machine was too busy. "told": there
- * is no budget.
+ * `unclear`: over budget, but so is the reference and ours by little more, so the machine was too busy. `no-budget`: a
+ * figure without a limit.
  */
-export type BudgetResult = "kept" | "broken" | "unclear" | "told";
+export type BudgetResult = "met" | "broken" | "unclear" | "no-budget";
 
 /** Factor by which a busy machine may slow both pages. */
 export const leeway = 1.5;
 
 export function budgetResultOf({ ours, reference, budget }: Figure): BudgetResult {
-  if (budget === undefined) return "told";
-  if (keeps(ours, budget)) return "kept";
-  if (reference === undefined || Number.isNaN(reference) || keeps(reference, budget)) return "broken";
+  if (budget === undefined) return "no-budget";
+  if (meets(ours, budget)) return "met";
+  if (reference === undefined || Number.isNaN(reference) || meets(reference, budget)) return "broken";
   const widened = {
     ...(budget.atMost === undefined ? {} : { atMost: reference * leeway }),
     ...(budget.atLeast === undefined ? {} : { atLeast: reference / leeway }),
   };
-  return keeps(ours, widened) ? "unclear" : "broken";
+  return meets(ours, widened) ? "unclear" : "broken";
 }
 
 /** NaN meets no budget. */
-function keeps(value: number, { atMost, atLeast }: Budget): boolean {
+function meets(value: number, { atMost, atLeast }: Budget): boolean {
   return (atMost === undefined || value <= atMost) && (atLeast === undefined || value >= atLeast);
 }
 

@@ -73,12 +73,12 @@ async function measureTyping(page: Page, list: MeasuredList, phrases: readonly s
         afterPaint(() => taken.letters.push(performance.now() - at));
         const before = count();
         // Changes after the next key belong to that key.
-        const look = () => {
+        const check = () => {
           if (newest !== at) return;
           if (count() !== before) afterPaint(() => taken.rows.push(performance.now() - at));
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       },
       { capture: true },
     );

@@ -90,8 +90,8 @@ export const measureBookFlood: MeasureRow = async (bench) => {
       { name: "levels of the last book that are wrong", unit: "", ours: wrong, budget: { atMost: 0 } },
     ],
     notes: [
-      "five trades a second are told besides, so that tape and chart move; the floor shows none",
-      "the page takes news some thirty times a second, the floor at every frame",
+      "five trades a second are streamed too, so that tape and chart move; the floor shows none",
+      "the page applies updates about thirty times a second, the floor at every frame",
     ],
   };
 };

@@ -58,22 +58,22 @@ const restsWithoutNews = 3;
 
 /** Gzipped bytes of this site's scripts and styles that `page` requests until it is idle. */
 async function fetchedBy(page: Page, open: () => Promise<void>): Promise<Fetched> {
-  const asked = new Map<string, "script" | "style">();
+  const requested = new Map<string, "script" | "style">();
   page.context().on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) asked.set(request.url(), "script");
-    else if (pathname.endsWith(".css")) asked.set(request.url(), "style");
+    if (pathname.endsWith(".js")) requested.set(request.url(), "script");
+    else if (pathname.endsWith(".css")) requested.set(request.url(), "style");
   });
   await open();
   const meter = await meterOf(page);
   for (let rests = 0; rests < restsWithoutNews; ) {
-    const before = asked.size;
+    const before = requested.size;
     await untilQuiet(page, meter);
-    rests = asked.size === before ? rests + 1 : 0;
+    rests = requested.size === before ? rests + 1 : 0;
   }
   await meter.close();
   const sum = { script: 0, style: 0 };
-  for (const [url, kind] of asked) {
+  for (const [url, kind] of requested) {
     const answer = await page.context().request.get(url);
     sum[kind] += gzipSync(await answer.body(), { level: 9 }).length;
   }

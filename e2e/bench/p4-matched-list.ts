@@ -78,6 +78,6 @@ function manyGroups({ groups: own }: FloodProcess, count: number) {
 }
 
 function wordsOfLeg({ venue, market_id, data }: { venue?: unknown; market_id?: unknown; data?: unknown }) {
-  const told = Object(data) as { title?: unknown; label?: unknown };
-  return [told.title, told.label, venue, market_id];
+  const fields = Object(data) as { title?: unknown; label?: unknown };
+  return [fields.title, fields.label, venue, market_id];
 }

@@ -11,7 +11,7 @@ const marketsPerEvent = 8;
 /** In how many frames the whole list passes. */
 const scrollFrames = 240;
 const phrases = ["rain in rome", "snow 77", "k", "e7", "fog paris", "storm 9"];
-const words = ["Rain", "Snow", "Fog", "Storm", "Frost", "Heat"];
+const topics = ["Rain", "Snow", "Fog", "Storm", "Frost", "Heat"];
 const cities = ["Rome", "Paris", "Oslo", "Lima", "Cairo", "Quito", "Delhi"];
 
 /** Figures for `count` markets; `flood` must be set up for that many. */
@@ -51,7 +51,7 @@ export async function measureVenueList(
 }
 
 function titleOf(event: number): string {
-  return `${words[event % words.length]} in ${cities[event % cities.length]} on day ${event}?`;
+  return `${topics[event % topics.length]} in ${cities[event % cities.length]} on day ${event}?`;
 }
 
 function eventsWith(markets: number): readonly unknown[] {

@@ -95,7 +95,7 @@ export async function measureAggregation(bench: Bench): Promise<Pick<BenchRow, "
       },
     ],
     notes: [
-      `trades are told ${tradesPerSecond.toLocaleString("en-US")} a second, ${tradesPerSecond / messagesPerSecond} a message; the plain loop parses them on its main thread and draws nothing`,
+      `trades stream at ${tradesPerSecond.toLocaleString("en-US")} a second, ${tradesPerSecond / messagesPerSecond} a message; the plain loop parses them on its main thread and draws nothing`,
       "the worker is traced during a quarter of the flood, sent again; its figures are scaled to the whole",
     ],
   };

@@ -30,13 +30,13 @@ export async function measureHistory(bench: Bench): Promise<Pick<BenchRow, "figu
   await untilQuiet(page, meter);
   const ours = (await meter.busyMs()) - before;
   await marketPage.lastCandle.hover();
-  const standing = await meter.busyMs();
+  const busyBefore = await meter.busyMs();
   for (let turn = 0; turn < mostTurns && !olderAsked(); turn += 1) {
     await page.mouse.wheel(-40_000, 0);
     await untilQuiet(page, meter);
   }
   if (!olderAsked()) throw new Error("The first of the candles is not reached by going back.");
-  const wayBack = (await meter.busyMs()) - standing;
+  const backMs = (await meter.busyMs()) - busyBefore;
   await context.close();
   return {
     figures: [
@@ -52,7 +52,7 @@ export async function measureHistory(bench: Bench): Promise<Pick<BenchRow, "figu
         ours: ours / reference,
         budget: { atMost: 1.15 },
       },
-      { name: "from there back to the first of them, by wheel: main thread", unit: "ms", ours: wayBack },
+      { name: "from there back to the first of them, by wheel: main thread", unit: "ms", ours: backMs },
     ],
     notes: [
       "of a long history the newest 5,000 are drawn, and more for whoever goes back; the reference draws all at once",

@@ -9,7 +9,7 @@ import { openWholeMarket } from "./whole-market.ts";
 const fullMessages = 1_000_000;
 const fullChanges = 500;
 const messagesPerSecond = 5_000;
-const readingCount = 20;
+const sampleCount = 20;
 /** Length of the warm-up, as a share of the run. */
 const warmUp = 0.5;
 /** As many prints as a page keeps, so that its tape is full from the beginning. */
@@ -20,7 +20,7 @@ const elsewhere = ["/", "/orders", "/workspace", "/matched", "/settings"];
 export const measureSoak: MeasureRow = async ({ browser, startFlood, scale }) => {
   const messages = fullMessages * scale;
   // A change away and one back are a turn; every reading comes after as many turns, and each page is seen between two.
-  const turns = Math.max(readingCount, Math.round((fullChanges * scale) / 2));
+  const turns = Math.max(sampleCount, Math.round((fullChanges * scale) / 2));
   const warmTurns = Math.round(turns * warmUp);
   const flood = await startFlood({ trades: prints });
   const context = await openSignedIn(browser, flood, flood.url);
@@ -46,17 +46,17 @@ export const measureSoak: MeasureRow = async ({ browser, startFlood, scale }) =>
   });
   const cold = await read();
   for (let at = 0; at < warmTurns; at += 1) await turn(at);
-  const readings: SoakSample[] = [];
+  const samples: SoakSample[] = [];
   for (let at = 0; at < turns; at += 1) {
     await turn(warmTurns + at);
-    if (Math.floor(((at + 1) * readingCount) / turns) > readings.length) readings.push(await read());
+    if (Math.floor(((at + 1) * sampleCount) / turns) > samples.length) samples.push(await read());
   }
   const { sent } = await flooded;
   await context.close();
   return {
     id: "P6",
     title: `soak: ${Math.round(sent / (1 + warmUp)).toLocaleString("en-US")} messages at ${messagesPerSecond.toLocaleString("en-US")} a second, ${turns * 2} changes of the route`,
-    figures: soakFigures(readings),
+    figures: soakFigures(samples),
     notes: [
       "read on the market page after the garbage is collected, five times a quarter; a node counts whether it is attached or not",
       `${warmTurns * 2} changes of the route and ${Math.round((sent * warmUp) / (1 + warmUp)).toLocaleString("en-US")} messages came before; before those the heap held ${megabytes(cold.heap)}, ${megabytes(cold.code)} of it compiled code, and the workers' ${megabytes(cold.workerHeap)}`,

@@ -57,7 +57,7 @@ export const measureSwitch: MeasureRow = async ({ browser, startFlood, scale }) 
         reference: percentile(plain, 0.5),
       },
       {
-        name: "seen three seconds ago, its feeds let go: what was told last and how old it is, p95",
+        name: "seen three seconds ago, feeds unsubscribed: the last data and its age, p95",
         unit: "ms",
         ours: percentile(
           late.map(({ painted }) => painted),
@@ -67,13 +67,13 @@ export const measureSwitch: MeasureRow = async ({ browser, startFlood, scale }) 
         budget: { atMost: 100 },
       },
       {
-        name: "seen three seconds ago: told anew, p95",
+        name: "seen three seconds ago: fresh data, p95",
         unit: "ms",
         ours: percentile(fresh(late), 0.95),
       },
     ],
     notes: [
-      "by the browser's history, from the press to the paint; the book, tape, chart and ticket of the other market are all there",
+      "by the browser's history, from the click to the paint; the book, tape, chart and ticket of the other market are all there",
     ],
   };
 };
@@ -92,9 +92,9 @@ const fresh = (switches: readonly Switched[]) => switches.map(({ live }) => live
  * Goes back, forward or to another market's address until every panel shows that market. The two markets differ in every
  * number, so a panel that reads as before shows the former one still.
  */
-export function switched(page: Page, way: string): Promise<Switched> {
+export function switched(page: Page, direction: string): Promise<Switched> {
   return page.evaluate(
-    (way) =>
+    (direction) =>
       new Promise<Switched>((resolve, reject) => {
         const panels = [
           "main h1",
@@ -116,7 +116,7 @@ export function switched(page: Page, way: string): Promise<Switched> {
         const begun = performance.now();
         let isPainted = false;
         let painted: number | undefined;
-        const look = () => {
+        const check = () => {
           const missing = panels.filter((panel, at) => {
             const now = read(panel);
             return now === undefined || now === null || now === "" || now === left[at];
@@ -130,24 +130,24 @@ export function switched(page: Page, way: string): Promise<Switched> {
               const taken = performance.now() - begun;
               painted ??= taken;
               if (isLive) resolve({ painted, live: taken });
-              else requestAnimationFrame(look);
+              else requestAnimationFrame(check);
             };
             port2.postMessage(undefined);
           } else if (performance.now() - begun > 20_000) {
             reject(new Error(`these did not come: ${missing.join(", ")}`));
           } else {
-            requestAnimationFrame(look);
+            requestAnimationFrame(check);
           }
         };
-        if (way === "back") history.back();
-        else if (way === "forward") history.forward();
+        if (direction === "back") history.back();
+        else if (direction === "forward") history.forward();
         else {
-          history.pushState(null, "", way);
+          history.pushState(null, "", direction);
           dispatchEvent(new PopStateEvent("popstate"));
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       }),
-    way,
+    direction,
   );
 }
 

@@ -27,8 +27,8 @@ export const measureTicket: MeasureRow = async ({ browser, startFlood, scale }) 
   const plainThree = await typePlainly(context, flood.url, 3, rounds);
 
   const one = await typeInTicket(await context.newPage(), flood, [estimate], rounds);
-  const told = await openThreeBooks(context, flood);
-  const three = await typeInTicket(told, flood, [estimate, ...elsewhere], rounds);
+  const page = await openThreeBooks(context, flood);
+  const three = await typeInTicket(page, flood, [estimate, ...elsewhere], rounds);
   await context.close();
 
   return {

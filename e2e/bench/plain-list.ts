@@ -54,8 +54,8 @@ async function showPlainList(page: Page, texts: readonly string[]): Promise<void
         });
       };
       const fill = () => {
-        const words = field.value.toLowerCase().split(/\s+/);
-        shown = texts.filter((_, index) => words.every((word) => lower[index]?.includes(word)));
+        const terms = field.value.toLowerCase().split(/\s+/);
+        shown = texts.filter((_, index) => terms.every((word) => lower[index]?.includes(word)));
         body.style.blockSize = `${shown.length * rowHeight}px`;
         scroller.ariaRowCount = String(shown.length);
         draw();

@@ -17,7 +17,7 @@ const fillMinutes = 10;
 /** Runs shorter than this many warm-ups are judged with their first minutes. */
 const leastTimes = 4;
 
-/** Runs with fewer minutes than this take readings more often than once a minute. */
+/** Runs with fewer minutes than this take samples more often than once a minute. */
 const leastReadings = 20;
 
 if (isFloodServer()) await runFloodServer();
@@ -51,7 +51,7 @@ async function soak(): Promise<void> {
     const count = Math.max(leastReadings, Math.round(minutes));
     const begun = performance.now();
     const flooded = flood.flood({ messagesPerSecond: rate, seconds: minutes * 60 });
-    const readings: SoakSample[] = [];
+    const samples: SoakSample[] = [];
     console.log("| minute | heap | the worker's heap | nodes | listeners | main thread at work | load |");
     console.log("|---:|---:|---:|---:|---:|---:|---:|");
     let busyBefore = await meter.busyMs();
@@ -60,22 +60,22 @@ async function soak(): Promise<void> {
       await page.waitForTimeout(Math.max(0, begun + (at / count) * minutes * 60_000 - performance.now()));
       const [now, busyNow] = [performance.now(), await meter.busyMs()];
       const busy = ((busyNow - busyBefore) / (now - readBefore)) * 100;
-      const reading = { atMs: now - begun, ...(await meter.memory()) };
-      readings.push(reading);
+      const sample = { atMs: now - begun, ...(await meter.memory()) };
+      samples.push(sample);
       // To collect the garbage is the reading's work, not the page's.
       [readBefore, busyBefore] = [performance.now(), await meter.busyMs()];
-      console.log(minuteLine(reading, busy));
+      console.log(minuteLine(sample, busy));
     }
     const { sent } = await flooded;
     const row: BenchRow = {
       id: "P6",
       title: `${minutes} minutes on the market page, ${sent.toLocaleString("en-US")} messages at ${rate} a second${warmUp === 0 ? "" : `, judged from minute ${warmUp} on`}`,
-      figures: soakFigures(readings.filter(({ atMs }) => atMs > warmUp * 60_000)),
+      figures: soakFigures(samples.filter(({ atMs }) => atMs > warmUp * 60_000)),
       notes: [],
     };
     console.log(`\n${tableOf([row])}`);
     if (values.json !== undefined)
-      writeFileSync(values.json, JSON.stringify({ ...where, readings, row }, null, 2));
+      writeFileSync(values.json, JSON.stringify({ ...where, samples, row }, null, 2));
     process.exitCode = exitCodeOf([row]);
   } finally {
     await browser.close();

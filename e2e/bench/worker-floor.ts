@@ -73,14 +73,14 @@ function foldBooks({
   const tell = () => {
     if (!isAwaited || changed.size === 0) return;
     isAwaited = false;
-    const news = [...changed].flatMap((name) => {
+    const updates = [...changed].flatMap((name) => {
       const book = books.get(name);
       return book === undefined
         ? []
         : [{ index: book.index, asks: best(book.asks, 1), bids: best(book.bids, -1) }];
     });
     changed.clear();
-    post(news);
+    post(updates);
   };
   const socket = new WebSocket(address);
   socket.onopen = () => socket.send(JSON.stringify({ op: "subscribe", id: 1, feeds }));

@@ -9,15 +9,15 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1);
 async function open(page: Page, path: string): Promise<readonly string[]> {
   // The document before may ask for something until it goes.
   await page.goto("/robots.txt");
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.removeAllListeners("request");
   page.on("request", (request) => {
     const name = nameOf(request.url());
-    if (/^assets\/.+\.(js|css)$/.test(name)) asked.push(name);
+    if (/^assets\/.+\.(js|css)$/.test(name)) requested.push(name);
   });
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  return asked;
+  return requested;
 }
 
 /** The files that the document had fetched by the table: those that it names in links of its own are not among them. */
@@ -73,10 +73,10 @@ for (const { width, names } of [
       }) => {
         const path = allPages(paper).find((other) => other.name === name)?.path ?? "/";
         await signIn();
-        const asked = await open(page, path);
+        const requested = await open(page, path);
         const fetched = await openedWith(page);
         expect(fetched.length).toBeGreaterThan(3);
-        for (const file of fetched) expect(asked.filter((other) => other === file)).toEqual([file]);
+        for (const file of fetched) expect(requested.filter((other) => other === file)).toEqual([file]);
 
         // The program finds them out by itself too: none was fetched for nothing.
         await withoutTable(page.context(), paper);
@@ -93,9 +93,9 @@ test("fetches settings and page scripts once before the program runs and styles 
   signIn,
 }) => {
   await signIn();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(nameOf(request.url())));
-  const ofThePage = (kind: string) => asked.filter((name) => /-page-/.test(name) && name.endsWith(kind));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(nameOf(request.url())));
+  const ofThePage = (kind: string) => requested.filter((name) => /-page-/.test(name) && name.endsWith(kind));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -105,15 +105,15 @@ test("fetches settings and page scripts once before the program runs and styles 
     await route.continue();
   });
   await page.goto("/orders", { waitUntil: "commit" });
-  await expect.poll(() => asked).toContain("config.json");
-  await expect.poll(() => asked.some((name) => name.includes("/signed-in-"))).toBe(true);
+  await expect.poll(() => requested).toContain("config.json");
+  await expect.poll(() => requested.some((name) => name.includes("/signed-in-"))).toBe(true);
   await expect.poll(() => ofThePage(".js")).toHaveLength(1);
   expect(ofThePage(".css")).toEqual([]);
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Portfolio", exact: true })).toBeVisible();
   expect(ofThePage(".js")).toHaveLength(1);
   expect(ofThePage(".css")).toHaveLength(1);
-  expect(asked.filter((name) => name === "config.json")).toHaveLength(1);
+  expect(requested.filter((name) => name === "config.json")).toHaveLength(1);
 });
 
 test("fetches the lists behind a page once after its first paint", async ({ page, signIn }) => {

@@ -149,9 +149,9 @@ test.describe("with a manual clock", () => {
   }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     const interval = marketPage.chart.getByRole("combobox", { name: "Interval", exact: true });
-    let asked = 0;
+    let requested = 0;
     page.on("request", (request) => {
-      if (new URL(request.url()).searchParams.get("interval") === "1d") asked += 1;
+      if (new URL(request.url()).searchParams.get("interval") === "1d") requested += 1;
     });
     await marketPage.open(market);
     await interval.selectOption("1d");
@@ -162,7 +162,7 @@ test.describe("with a manual clock", () => {
     await expect(marketPage.lastCandle).toHaveAttribute("data-volume", volume);
     await expect(marketPage.chart).toHaveAttribute("data-state", "live");
     // The history of each page, and the latest bars where the stream was not there yet.
-    expect(asked).toBeLessThanOrEqual(4);
+    expect(requested).toBeLessThanOrEqual(4);
   });
 });
 
@@ -182,20 +182,20 @@ test("joins A's older trades and fetches B's older bars on scroll", { tag: "@nig
   await marketPage.chart.getByRole("button", { name: "Load more", exact: true }).click();
   await expect.poll(built).toBeGreaterThan(before);
 
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith("/candlesticks") && url.searchParams.has("end_time")) asked.push(url);
+    if (url.pathname.endsWith("/candlesticks") && url.searchParams.has("end_time")) requested.push(url);
   });
   await marketPage.open(markets["venue-b"]);
   const canvas = marketPage.chart.locator("canvas").first();
   await expect(canvas).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await marketPage.lastCandle.hover();
   await expect
     .poll(async () => {
       await page.mouse.wheel(-2_000, 0);
-      return asked.length;
+      return requested.length;
     })
     .toBeGreaterThan(0);
 });
@@ -265,9 +265,9 @@ test.describe("without a stream", () => {
 
     const steps: number[] = [];
     let at = await pointedAt();
-    const asked = new Map<number, number>();
+    const requested = new Map<number, number>();
     for (let next = at; next <= at; ) {
-      asked.set(at, askedBefore.length);
+      requested.set(at, askedBefore.length);
       await page.mouse.wheel(-2_000, 0);
       await expect.poll(pointedAt).not.toBe(at);
       next = await pointedAt();
@@ -278,7 +278,7 @@ test.describe("without a stream", () => {
     const usual = steps[0] ?? 0;
     expect(at, "the first bar is within one turn of the wheel").toBeLessThan(usual);
     for (const step of steps) expect(Math.abs(step - usual)).toBeLessThanOrEqual(1);
-    for (const [bar, times] of asked) if (bar > usual) expect(times, `asked at bar ${bar}`).toBe(0);
+    for (const [bar, times] of requested) if (bar > usual) expect(times, `requested at bar ${bar}`).toBe(0);
     await expect.poll(() => askedBefore.length).toBeGreaterThan(0);
   });
 

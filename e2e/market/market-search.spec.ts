@@ -37,10 +37,12 @@ test("finds a market on every venue from one box and opens it by keyboard", asyn
   marketPage,
 }) => {
   const { group } = paper.gateway.world.showcase();
-  const told = paper.gateway.world.matchedGroups(group.category, group.day).find(({ id }) => id === group.id);
+  const listed = paper.gateway.world
+    .matchedGroups(group.category, group.day)
+    .find(({ id }) => id === group.id);
   const search = searchOf(page);
   for (const venue of venueIds) {
-    const leg = told?.legs.find((one) => one.venue === venue);
+    const leg = listed?.legs.find((one) => one.venue === venue);
     if (leg === undefined) throw new Error(`the showcase has no leg on ${venue}`);
     const { title } = leg.data as { title: string };
     await page.goto("/orders");

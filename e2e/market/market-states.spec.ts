@@ -73,14 +73,14 @@ test("keeps other panels working when the market details fail", { tag: "@nightly
     if (request.url().includes("/venue-a/markets/")) lastAskedAt = Date.now();
   });
   await page.goto(marketPath(market));
-  const notTold = page.getByRole("alert").getByText("Could not load this market from Venue A");
-  await expect(notTold).toBeVisible({ timeout: 30_000 });
+  const loadError = page.getByRole("alert").getByText("Could not load this market from Venue A");
+  await expect(loadError).toBeVisible({ timeout: 30_000 });
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
   await expect(marketPage.trades.first()).toBeVisible();
   // Nothing but the press may mend it: other panels ask for the market as well, each again within 2 s.
   await expect.poll(() => Date.now() - lastAskedAt, { timeout: 40_000 }).toBeGreaterThan(4_000);
   paper.gateway.faults.clear();
-  await expect(notTold).toBeVisible();
+  await expect(loadError).toBeVisible();
   await page.getByRole("banner").or(page.locator("header")).getByRole("button", { name: "Retry" }).click();
   await expect(marketPage.outcomes.getByRole("radio").first()).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);

@@ -177,7 +177,7 @@ test("never shows one market's number under another's title", async ({ paper, pa
     expect(ofOne[part] === ofOther[part], part).toBe(false);
   for (let turn = 0; turn < 3; turn += 1) {
     const to = turn % 2 === 0 ? ofOne : ofOther;
-    await page.evaluate((way) => history.go(way), turn % 2 === 0 ? -1 : 1);
+    await page.evaluate((delta) => history.go(delta), turn % 2 === 0 ? -1 : 1);
     await expect(marketPage.heading).toHaveText(to.title);
     const frames = await takeFrames(page);
     expect(frames.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ test.beforeEach(async ({ signIn }) => {
 });
 
 /** Pane splitters load on the first user interaction. */
-async function comeToTheDesk(page: Page): Promise<void> {
+async function openDesktopLayout(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Chart", exact: true }).waitFor();
   await page.mouse.move(4, 4);
   await page.mouse.move(5, 5);
@@ -55,7 +55,7 @@ test("keeps dragged sizes over a reload before paint and resets on double click"
 }, async ({ page, paper, marketPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
-  await comeToTheDesk(page);
+  await openDesktopLayout(page);
   await drag(page, edge(page, "Width of the order book"), { x: -60 });
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
   await drag(page, edge(page, "Width of the ticket"), { x: -40 });
@@ -69,7 +69,7 @@ test("keeps dragged sizes over a reload before paint and resets on double click"
 
   await watchLayout(page);
   await marketPage.open(market);
-  await comeToTheDesk(page);
+  await openDesktopLayout(page);
   await expect(edge(page, "Width of the order book")).toHaveAttribute("aria-valuenow", "364");
   await expect(marketPage.lastCandle).toBeAttached();
   await expect.poll(() => widthOf(marketPage.orderBook)).toBe(364);
@@ -88,7 +88,7 @@ test("resizes panes by keyboard within bounds that keep every panel usable", { t
   marketPage,
 }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  await comeToTheDesk(page);
+  await openDesktopLayout(page);
   const line = edge(page, "Width of the order book");
   await expect(line).toHaveAttribute("aria-orientation", "vertical");
   await expect(line).toHaveAttribute("aria-valuenow", "304");
@@ -126,7 +126,7 @@ test("shrinks panes with the window and restores them as it grows", { tag: "@nig
   marketPage,
 }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  await comeToTheDesk(page);
+  await openDesktopLayout(page);
   await edge(page, "Width of the order book").press("End");
   const wide = await widthOf(marketPage.orderBook);
   await page.setViewportSize({ width: 1210, height: 700 });
@@ -145,11 +145,11 @@ test("shares sizes with another tab and resets them from the palette", { tag: "@
 }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
-  await comeToTheDesk(page);
+  await openDesktopLayout(page);
   const second = await context.newPage();
   const secondMarket = new MarketPage(second);
   await secondMarket.open(market);
-  await comeToTheDesk(second);
+  await openDesktopLayout(second);
   await edge(second, "Width of the order book").waitFor();
   await edge(page, "Width of the order book").press("Home");
   await edge(page, "Width of the ticket").press("Home");
@@ -170,7 +170,7 @@ test("resizes the chart and the ladder on a tablet", { tag: "@nightly" }, async 
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
-  await comeToTheDesk(page);
+  await openDesktopLayout(page);
   const chart = edge(page, "Height of the chart");
   await expect(chart).toHaveAttribute("aria-valuenow", "320");
   await chart.press("Shift+ArrowDown");
@@ -189,14 +189,14 @@ test("uses default sizes when stored ones are unreadable", { tag: "@nightly" }, 
 }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   await marketPage.open(market);
-  for (const kept of ["{", "null", '{"desk":{"book":"wide","ticket":-5,"foot":null}}', '{"desk":7}']) {
+  for (const stored of ["{", "null", '{"desk":{"book":"wide","ticket":-5,"foot":null}}', '{"desk":7}']) {
     await page.evaluate(([userId, text]) => localStorage.setItem(`crossbook.layouts.${userId}`, text), [
       paper.userId,
-      kept,
+      stored,
     ] as const);
     await marketPage.open(market);
-    await expect.poll(() => widthOf(marketPage.orderBook), kept).toBe(304);
-    await expect.poll(() => widthOf(marketPage.ticket.panel), kept).toBe(328);
+    await expect.poll(() => widthOf(marketPage.orderBook), stored).toBe(304);
+    await expect.poll(() => widthOf(marketPage.ticket.panel), stored).toBe(328);
   }
 });
 

@@ -48,8 +48,8 @@ test("pauses the tape while it is read, counts new trades and loses none", async
   await page.keyboard.press("Tab");
   await expect(marketPage.tradesPanel.getByText("Paused", { exact: true })).toBeVisible();
   trade(paper);
-  const news = marketPage.tradesPanel.getByRole("button", { name: /^\d+ new$/ });
-  await expect(news).toBeVisible();
+  const newTrades = marketPage.tradesPanel.getByRole("button", { name: /^\d+ new$/ });
+  await expect(newTrades).toBeVisible();
   await page.keyboard.press("Shift+Tab");
   await expect.poll(shown).toEqual(amounts());
 });

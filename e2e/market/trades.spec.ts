@@ -15,7 +15,7 @@ for (const venue of ["venue-a", "venue-c"] as const) {
     marketPage,
   }) => {
     const market = showcaseMarkets(paper)[venue];
-    const told = () => paper.gateway.world.trades(venue, market.outcomeId, {}, 20) ?? [];
+    const listed = () => paper.gateway.world.trades(venue, market.outcomeId, {}, 20) ?? [];
     const shown = async () =>
       (
         await marketPage.trades.evaluateAll((rows) =>
@@ -26,16 +26,16 @@ for (const venue of ["venue-a", "venue-c"] as const) {
         )
       ).slice(0, 20);
     const expectTape = () =>
-      expect.poll(shown).toEqual(told().map(({ price, amount }) => ({ price, amount })));
+      expect.poll(shown).toEqual(listed().map(({ price, amount }) => ({ price, amount })));
     await marketPage.open(market);
     await expect(marketPage.tradesPanel).toHaveAttribute("data-state", "live");
     await expectTape();
-    const before = told()[0]?.id;
+    const before = listed()[0]?.id;
     await expect
       .poll(() => {
         // Small steps, so that the page receives every trade; quiet minutes pass quickly.
         for (let step = 0; step < 10; step += 1) paper.advance(500);
-        return told()[0]?.id;
+        return listed()[0]?.id;
       })
       .not.toBe(before);
     await expectTape();

@@ -132,13 +132,13 @@ test("appends a slow category's groups without moving the others", { tag: "@nigh
   await page.goto("/venues/venue-a");
   const { rows, count } = venuePage(page);
   await expect(rows.last().locator("[data-value]").filter({ hasText: /\d/ }).first()).toBeVisible();
-  const standing = await rows.allInnerTexts();
-  expect(standing.length).toBeGreaterThan(1);
+  const before = await rows.allInnerTexts();
+  expect(before.length).toBeGreaterThan(1);
   const stood = await count.innerText();
   releaseResponses();
   await expect(count).not.toHaveText(stood);
   const names = (texts: readonly string[]) => texts.map((text) => text.split("\n")[0]);
-  expect(names(await rows.allInnerTexts()).slice(0, standing.length)).toEqual(names(standing));
+  expect(names(await rows.allInnerTexts()).slice(0, before.length)).toEqual(names(before));
   expect(await layoutShifts(page)).toEqual([]);
 });
 
@@ -197,8 +197,8 @@ test("sends a typed id to the gateway unchanged", { tag: "@nightly" }, async ({ 
     await page.goto("/venues/venue-b");
     await venuePage(page).openById("Ticker", id);
     await expect(page.getByRole("heading", { name: "Venue B has no market with this id" })).toBeVisible();
-    const asked = paper.gateway.requests().filter(({ path }) => path.includes("/venue-b/markets/"));
-    expect(decodeURIComponent(asked.at(-1)?.path.split("/").at(-1) ?? "")).toBe(id);
+    const requested = paper.gateway.requests().filter(({ path }) => path.includes("/venue-b/markets/"));
+    expect(decodeURIComponent(requested.at(-1)?.path.split("/").at(-1) ?? "")).toBe(id);
   }
   await page.goto("/venues/venue-b");
   await venuePage(page).openById("Ticker", "..");

@@ -166,14 +166,14 @@ function overbid({ gateway: { world }, userId }: Paper, count: number) {
     if (best === undefined || asks.length !== 2 || !isOpen || !asks.every(isMiddling)) continue;
     const first = round(best, 2, "up");
     for (const [index, price] of [first, subtract(decimal("1.1"), first)].entries()) {
-      const onTheWay = (books[index]?.asks ?? []).filter((ask) => compare(decimal(ask.price), price) <= 0);
+      const onPath = (books[index]?.asks ?? []).filter((ask) => compare(decimal(ask.price), price) <= 0);
       const { market_id = "", outcomes = [] } = event.markets[index] ?? {};
       const order: OrderRequest = {
         market_id,
         outcome_id: outcomes[0]?.outcome_id ?? "",
         order_type: "limit",
         side: "buy",
-        amount: add(sum(onTheWay.map(({ size }) => decimal(size))), decimal("200")),
+        amount: add(sum(onPath.map(({ size }) => decimal(size))), decimal("200")),
         price,
       };
       world.placeOrder("someone else", "venue-b", order);

@@ -32,7 +32,7 @@ for (const width of [1440, 390])
         const isShown = (element: Element | null | undefined) =>
           element?.checkVisibility({ visibilityProperty: true }) === true;
         const frame = () => new Promise(requestAnimationFrame);
-        const look = () => {
+        const check = () => {
           if (table.hasAttribute("data-flung")) seen.flung += 1;
           if (!isShown(table.querySelector("thead th"))) seen.wrong.push("no heads");
           const sight = scroller?.getBoundingClientRect();
@@ -55,7 +55,7 @@ for (const width of [1440, 390])
         for (let turn = 0; turn < 40; turn += 1) {
           if (scroller !== null) scroller.scrollTop += 0.7 * scroller.clientHeight;
           await frame();
-          look();
+          check();
         }
         return seen;
       });
@@ -64,13 +64,13 @@ for (const width of [1440, 390])
       await expect(matched.table).not.toHaveAttribute("data-flung");
       await expect(matched.table).not.toHaveAttribute("aria-busy");
       await expect(matched.rows.nth(5)).toHaveAttribute("data-group-id", /^2026-11-2/);
-      const told = await matched.rows.evaluateAll((rows) =>
+      const positions = await matched.rows.evaluateAll((rows) =>
         rows.map((row) => [
           row.getAttribute("data-group-id"),
           row.querySelector("bdi[title]:not([title=''])")?.getAttribute("title"),
         ]),
       );
-      expect(told.filter(([id, start]) => id !== start)).toEqual([]);
+      expect(positions.filter(([id, start]) => id !== start)).toEqual([]);
       await expect(matched.rows.nth(5).locator("td").nth(1)).toBeVisible();
     }
   });

@@ -103,18 +103,18 @@ test("sends a league for sports only and any text as category", { tag: "@nightly
   page,
   matched,
 }) => {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.pathname.includes("/matching-markets/")) asked.push(url);
+    if (url.pathname.includes("/matching-markets/")) requested.push(url);
   });
-  const wasAsked = (fits: (url: URL) => boolean) => expect.poll(() => asked.some(fits)).toBe(true);
+  const wasRequested = (fits: (url: URL) => boolean) => expect.poll(() => requested.some(fits)).toBe(true);
   await matched.openList("/matched/sports");
   await matched.league.selectOption("NBA");
-  await wasAsked(({ searchParams }) => searchParams.get("league") === "nba");
+  await wasRequested(({ searchParams }) => searchParams.get("league") === "nba");
   await expect(page).toHaveURL(/league=nba/);
 
-  asked.length = 0;
+  requested.length = 0;
   await matched.category.selectOption("Politics");
   await expect(page).toHaveURL(/\/matched\/politics\?date=/);
   await expect(matched.rows.first()).toBeVisible();
@@ -122,13 +122,13 @@ test("sends a league for sports only and any text as category", { tag: "@nightly
   await page.goto("/matched/politics?league=nba");
   await expect(page).toHaveURL((url) => !url.searchParams.has("league") && url.searchParams.has("date"));
   await expect(matched.rows.first()).toBeVisible();
-  expect(asked.map((url) => url.searchParams.get("league"))).not.toContain("nba");
+  expect(requested.map((url) => url.searchParams.get("league"))).not.toContain("nba");
 
   await matched.category.selectOption("Other…");
   await matched.category.fill("snooker/2026");
   await matched.category.press("Enter");
   await expect(page).toHaveURL(/\/matched\/snooker%2F2026\?date=/);
-  await wasAsked(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
+  await wasRequested(({ pathname }) => pathname.endsWith("/matching-markets/snooker%2F2026"));
 });
 
 test("moves through rows and opens one by keyboard", { tag: "@nightly" }, async ({ page, matched }) => {

@@ -174,11 +174,11 @@ async function watchFrames(page: Page, bookName: string): Promise<void> {
     const watch = (region: string, isThere: (element: Element) => boolean, note: () => void) => {
       const element = document.querySelector(`[aria-label="${region}"]`);
       if (element === null) throw new Error(`there is no ${region}`);
-      const look = () => {
+      const check = () => {
         if (isThere(element)) note();
       };
       const all = { subtree: true, childList: true, characterData: true, attributes: true };
-      new MutationObserver(look).observe(element, all);
+      new MutationObserver(check).observe(element, all);
     };
     const levelsOf = (element: Element) =>
       [...element.querySelectorAll('[data-part$="-body"]')].map(({ textContent }) => textContent).join();

@@ -12,9 +12,9 @@ test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } }
 test("offers a cheaper venue and fills in its ticket on click", async ({ page, paper, signIn, matched }) => {
   await signIn();
   const { group, a, b } = pairOf(paper);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-  const hasAsked = (part: string) => asked.some((one) => one.includes(part));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const hasRequested = (part: string) => requested.some((one) => one.includes(part));
   await listOnly(page, group, [plain(a), plain(b)]);
   await tellOneQuestion(page);
   /** While it is undefined, venue B answers. */
@@ -36,7 +36,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "33");
   await expect(elsewhere).toHaveCount(0);
   // The book of an unconfirmed pair's other leg is not fetched.
-  expect(hasAsked("/venue-b/orderbooks")).toBe(false);
+  expect(hasRequested("/venue-b/orderbooks")).toBe(false);
 
   await matched.openGroup("politics", group.id);
   await matched.confirmPair(1, 2);
@@ -74,7 +74,7 @@ test("offers a cheaper venue and fills in its ticket on click", async ({ page, p
   );
   await expect(ticket.amount).toHaveValue("100");
   await expect(ticket.estimate("Cost")).toHaveAttribute("data-value", "31");
-  expect(asked.filter((one) => one.startsWith("POST") && one.endsWith("/orders"))).toEqual([]);
+  expect(requested.filter((one) => one.startsWith("POST") && one.endsWith("/orders"))).toEqual([]);
 
   // The texts have changed since they were confirmed.
   await tellOneQuestion(page, { b: { description: "It resolves to Yes if it happens in 2028." } });

@@ -11,7 +11,7 @@ const unknownRowText = "Status unknown.";
 /** Longer than an order's timeout, ms. */
 const pastPatience = 16_000;
 
-async function press({ ticket }: MarketPage, amount: string): Promise<void> {
+async function submitOrder({ ticket }: MarketPage, amount: string): Promise<void> {
   // Under the dialog of the order before nothing can be typed.
   await expect(ticket.confirmation).toBeHidden();
   await ticket.submit(amount);
@@ -22,7 +22,7 @@ async function confirmBesideUnknown({ ticket }: MarketPage): Promise<void> {
   await ticket.place.click();
 }
 const placed = (paper: Paper, venue: "venue-a" | "venue-b" | "venue-c") => placedOrders(paper, venue);
-const orderWays = (wire: FaultProxy) =>
+const orderConnections = (wire: FaultProxy) =>
   wire
     .requests()
     .filter(isOrder)
@@ -40,11 +40,11 @@ for (const { name, fault } of [
   }) => {
     await marketPage.openShowcase("venue-a");
     wire.add({ ...fault, connection: "warm" });
-    await press(marketPage, "6");
+    await submitOrder(marketPage, "6");
     const row = marketPage.orders("duplicate");
     await expect(row).toHaveCount(1, { timeout: 10_000 });
     expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["6"]);
-    expect(orderWays(wire)[0]).toBe("warm");
+    expect(orderConnections(wire)[0]).toBe("warm");
     const arrivals = paper.gateway.orderArrivals();
     expect(arrivals).toHaveLength(2);
     expect(arrivals[1]?.body).toBe(arrivals[0]?.body);
@@ -69,7 +69,7 @@ test.describe("with an idempotency header", () => {
   }) => {
     await marketPage.openShowcase("venue-b");
     wire.add({ answerBytes: 0, connection: "warm" });
-    await press(marketPage, "6");
+    await submitOrder(marketPage, "6");
     const row = marketPage.orders("accepted");
     await expect(row).toHaveCount(1);
     expect(await sentByApp()).toHaveLength(1);
@@ -106,13 +106,13 @@ for (const { where, arrives, faults } of [
     await marketPage.openShowcase("venue-a");
     for (const [nth, fault] of faults.entries()) {
       wire.add(fault);
-      await press(marketPage, `${nth + 3}`);
+      await submitOrder(marketPage, `${nth + 3}`);
       if (nth > 0 && !arrives) await confirmBesideUnknown(marketPage);
       await expect(marketPage.ticket.form).toContainText(unknownOrderText);
       await expect(marketPage.orders(arrives ? "accepted" : "unknown")).toHaveCount(nth + 1);
     }
     expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["3", "4"]);
-    expect(orderWays(wire)).toEqual(["fresh", "fresh"]);
+    expect(orderConnections(wire)).toEqual(["fresh", "fresh"]);
     expect(placed(paper, "venue-a")).toHaveLength(arrives ? 2 : 0);
     wire.refuseReuse(false);
     await page.reload();
@@ -124,7 +124,7 @@ for (const { where, arrives, faults } of [
 test("reads an answer that arrives in small pieces", async ({ paper, wire, sentByApp, marketPage }) => {
   await marketPage.openShowcase("venue-c");
   wire.add({ drip: { bytes: 90, everyMs: 20 } });
-  await press(marketPage, "6");
+  await submitOrder(marketPage, "6");
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   expect(paper.gateway.ordersReceived()).toBe(1);
   expect(await sentByApp()).toHaveLength(1);
@@ -147,7 +147,7 @@ test.describe("without a stream", () => {
     for (const [nth, status] of statuses.entries()) {
       // The browser itself sends again after 408 and 421, as often as it likes.
       paper.gateway.faults.nextOrder({ status, headers, body: "", afterPlacing: true, times: 20 });
-      await press(marketPage, `${nth + 3}`);
+      await submitOrder(marketPage, `${nth + 3}`);
       if (nth > 0) await confirmBesideUnknown(marketPage);
       await expect(marketPage.orders("unknown")).toHaveCount(nth + 1);
       paper.gateway.faults.clear();
@@ -168,16 +168,16 @@ test.describe("without a stream", () => {
     marketPage,
   }) => {
     const market = await marketPage.openShowcase("venue-b");
-    const ways = [
+    const exits = [
       () => page.reload(),
       async () => {
         await page.goto("about:blank");
         await marketPage.open(market);
       },
     ];
-    for (const [nth, leave] of ways.entries()) {
+    for (const [nth, leave] of exits.entries()) {
       wire.add({ stallMs: Number.POSITIVE_INFINITY });
-      await press(marketPage, `${nth + 3}`);
+      await submitOrder(marketPage, `${nth + 3}`);
       if (nth > 0) await confirmBesideUnknown(marketPage);
       await expect(marketPage.orders("sending")).toHaveCount(1);
       await expect.poll(() => placed(paper, "venue-b").length).toBe(nth + 1);
@@ -206,7 +206,7 @@ test("keeps an order in view offline, marks it unknown in time and accepts its l
   await page.clock.install();
   await marketPage.openShowcase("venue-b");
   wire.add({ stallMs: Number.POSITIVE_INFINITY });
-  await press(marketPage, "6");
+  await submitOrder(marketPage, "6");
   await expect.poll(() => placed(paper, "venue-b").length).toBe(1);
   await context.setOffline(true);
   await expect(marketPage.orders("sending")).toHaveCount(1);
@@ -231,7 +231,7 @@ test("marks an order unknown after 15 s on a silent connection and over a reload
   await page.clock.install();
   await marketPage.openShowcase("venue-a");
   wire.add({ requestBytes: 0, ending: "silence" });
-  await press(marketPage, "6");
+  await submitOrder(marketPage, "6");
   await expect(marketPage.orders("sending")).toHaveCount(1);
   await page.clock.fastForward(pastPatience);
   await expect(marketPage.orders("unknown")).toContainText(unknownRowText);

@@ -154,7 +154,7 @@ test.describe("with a manual clock", () => {
     await expect(filled).toHaveAttribute("data-value", /^5(\.0+)?$/);
     // Written down a moment after it is shown; a page that goes before that goes without it.
     await expect
-      .poll(async () => (await page.evaluate(readJournal)).map((kept) => kept.filled))
+      .poll(async () => (await page.evaluate(readJournal)).map((stored) => stored.filled))
       .toEqual([expect.stringMatching(/^5(\.0+)?$/)]);
 
     problems.expectFailedLoads(/status of 404/);
@@ -172,10 +172,10 @@ test.describe("without a stream", () => {
     await marketPage.openShowcase("venue-c");
     await marketPage.ticket.placeOrder({ amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);
-    const asked = () =>
+    const requests = () =>
       paper.gateway.requests().filter(({ method, path }) => method === "GET" && path.endsWith("/orders"));
-    const before = asked().length;
-    await expect.poll(() => asked().length).toBeGreaterThan(before + 1);
+    const before = requests().length;
+    await expect.poll(() => requests().length).toBeGreaterThan(before + 1);
     await expect(marketPage.ordersInMarket).toHaveAttribute("data-state", "polling");
   });
 });

@@ -129,8 +129,8 @@ test.describe("with polled books", () => {
 test("blocks an order when the market closed under an open ticket", async ({ paper, marketPage }) => {
   const market = await marketPage.openShowcase("venue-b");
   await marketPage.ticket.reviewOrder("5");
-  const told = paper.gateway.world.marketB(market.marketId);
-  paper.gateway.faults.next("/venue-b/markets/", { status: 200, body: { ...told, status: "settled" } });
+  const wireMarket = paper.gateway.world.marketB(market.marketId);
+  paper.gateway.faults.next("/venue-b/markets/", { status: 200, body: { ...wireMarket, status: "settled" } });
   await marketPage.ticket.place.click();
   await expect(marketPage.ticket.form).toContainText("Not sent. Market resolved. Trading has ended.");
   await expect(marketPage.ticket.amount).toHaveValue("5");

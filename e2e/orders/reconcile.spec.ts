@@ -10,19 +10,19 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 const broke = { status: 500, body: { message: "something broke" } };
 
 /** Every sentence that "Notifications" showed in this page from now on, over reloads. */
-async function tellings(page: Page): Promise<readonly string[]> {
-  const told: string[] = [];
-  await page.exposeFunction("noteTold", (text: string) => told.push(text));
+async function recordNotifications(page: Page): Promise<readonly string[]> {
+  const shown: string[] = [];
+  await page.exposeFunction("recordText", (text: string) => shown.push(text));
   await page.addInitScript(() => {
-    const { noteTold } = window as unknown as { noteTold: (text: string) => void };
+    const { recordText } = window as unknown as { recordText: (text: string) => void };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
           if (node instanceof HTMLElement && node.parentElement?.getAttribute("role") === "log")
-            noteTold(node.textContent ?? "");
+            recordText(node.textContent ?? "");
     }).observe(document, { childList: true, subtree: true });
   });
-  return told;
+  return shown;
 }
 
 test.describe("on a venue that lists all orders", () => {
@@ -36,7 +36,7 @@ test.describe("on a venue that lists all orders", () => {
   }) => {
     problems.expectFailedLoads(/status of 500/);
     const other = await context.newPage();
-    const told = [await tellings(page), await tellings(other)];
+    const shown = [await recordNotifications(page), await recordNotifications(other)];
     await signIn();
     await other.goto("/orders");
     await marketPage.open(showcaseMarkets(paper)["venue-a"]);
@@ -48,9 +48,9 @@ test.describe("on a venue that lists all orders", () => {
     await expect(marketPage.orders()).toHaveCount(1);
     await expect(other.locator(`[data-order-id="${order?.id}"]`)).toHaveAttribute("data-state", "accepted");
     await expect
-      .poll(() => told.flat().filter((text) => text.includes("Found at the venue")))
+      .poll(() => shown.flat().filter((text) => text.includes("Found at the venue")))
       .toHaveLength(1);
-    expect(told.flat().filter((text) => text.includes("Status unknown"))).toHaveLength(1);
+    expect(shown.flat().filter((text) => text.includes("Status unknown"))).toHaveLength(1);
     expect(paper.gateway.ordersReceived()).toBe(1);
   });
 
@@ -67,10 +67,10 @@ test.describe("on a venue that lists all orders", () => {
     paper.gateway.faults.next("/venue-a/orders", { status: 503, times: 1_000 });
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
     await expect(marketPage.orders("unknown")).toHaveCount(1);
-    const asked = () =>
+    const requests = () =>
       paper.gateway.requests().filter(({ method, path }) => method === "GET" && path.endsWith("/orders"));
-    const before = asked().length;
-    await expect.poll(() => asked().length).toBeGreaterThan(before);
+    const before = requests().length;
+    await expect.poll(() => requests().length).toBeGreaterThan(before);
     await page.goto("/orders");
     await expect(unresolved.orders("unknown")).toContainText("Not checked yet.");
     paper.gateway.faults.clear();
@@ -87,7 +87,7 @@ test.describe("on a venue that lists all orders", () => {
     unresolved,
   }) => {
     const market = showcaseMarkets(paper)["venue-a"];
-    const told = await tellings(page);
+    const shown = await recordNotifications(page);
     await signIn();
     await marketPage.open(market);
     await marketPage.ticket.placeOrder({ side: "Buy", type: "Market", amount: "6" });
@@ -106,7 +106,7 @@ test.describe("on a venue that lists all orders", () => {
     await expect(row).toContainText(twin.id);
     await expect(marketPage.orders("listed")).toContainText("one click placed both");
     await expect
-      .poll(() => told.filter((text) => text.includes(first.id) && text.includes(twin.id)))
+      .poll(() => shown.filter((text) => text.includes(first.id) && text.includes(twin.id)))
       .toHaveLength(1);
 
     await page.goto("/orders");

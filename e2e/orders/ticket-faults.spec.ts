@@ -10,8 +10,8 @@ test("blocks a price that a changed tick grid made invalid", async ({ page, pape
   await marketPage.ticket.reviewOrder("5");
   await page.route(`**/venue-a/markets/${encodeURIComponent(market.marketId)}*`, async (route) => {
     const answer = await route.fetch();
-    const told = (await answer.json()) as Record<string, unknown>;
-    await route.fulfill({ response: answer, json: { ...told, tick_size: "0.02", tick_ranges: [] } });
+    const fields = (await answer.json()) as Record<string, unknown>;
+    await route.fulfill({ response: answer, json: { ...fields, tick_size: "0.02", tick_ranges: [] } });
   });
   await marketPage.ticket.place.click();
   await expect(marketPage.ticket.form).toContainText(

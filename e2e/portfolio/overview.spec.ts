@@ -109,7 +109,7 @@ test.describe("with a manual clock", () => {
       await held;
       await route.continue();
     });
-    const told = page.waitForEvent("websocket", {
+    const socket = page.waitForEvent("websocket", {
       predicate: async (socket) =>
         (await socket.waitForEvent("framereceived", ({ payload }) => /candle/.test(String(payload)))) !==
         null,
@@ -122,7 +122,7 @@ test.describe("with a manual clock", () => {
     ];
     await expect(others).toBeVisible();
     for (let step = 0; step < 20; step += 1) paper.advance(500);
-    await told;
+    await socket;
     await expect(others).toBeVisible();
     await expect(row).toHaveCount(0);
     letGo();

@@ -95,14 +95,14 @@ test("explains an invalid address and looks up an unusual one", { tag: "@nightly
   await address.fill("0x12 34");
   await show.click();
   await expect(page.getByText("An address has no spaces.")).toBeVisible();
-  const asked = () => paper.gateway.requests().filter(({ path }) => path.endsWith("/wallet")).length;
-  expect(asked()).toBe(0);
+  const requestCount = () => paper.gateway.requests().filter(({ path }) => path.endsWith("/wallet")).length;
+  expect(requestCount()).toBe(0);
 
   await address.fill("somebody.eth");
   await expect(page.getByText("No 0x at the start")).toBeVisible();
   await show.click();
   await expect(page.getByRole("alert")).toContainText("address must be 0x and 40 hexadecimal digits");
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 
   await address.fill(`0x${"0".repeat(40)}`);
   await show.click();

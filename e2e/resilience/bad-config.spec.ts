@@ -14,9 +14,9 @@ test.describe("bad settings", () => {
   });
 
   test("names each bad setting with its value and choices and requests nothing", async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (new URL(request.url()).pathname.startsWith("/api")) asked.push(request.url());
+      if (new URL(request.url()).pathname.startsWith("/api")) requested.push(request.url());
     });
     await page.goto("/venues/venue-a/markets/1");
     await expect(
@@ -32,11 +32,11 @@ test.describe("bad settings", () => {
     await expect(row("login.paperAccount.password")).toContainText("a value not shown here");
     await expect(page.getByRole("row")).toHaveCount(6);
     expect(await page.content()).not.toMatch(/key-that-is-secret|4242424242/);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 
-for (const [what, answer, words] of [
+for (const [what, answer, text] of [
   ["missing", { status: 404, body: "no" }, "The server answered 404 instead of the settings."],
   [
     "a web page",
@@ -52,7 +52,7 @@ for (const [what, answer, words] of [
     await expect(
       page.getByRole("heading", { name: "Crossbook cannot read its settings", level: 1 }),
     ).toBeVisible();
-    await expect(page.getByRole("main")).toContainText(words);
+    await expect(page.getByRole("main")).toContainText(text);
     await page.unroute("**/config.json");
     await page.getByRole("button", { name: "Load again" }).click();
     await expect(page.getByRole("form", { name: "Sign in", exact: true })).toBeVisible();

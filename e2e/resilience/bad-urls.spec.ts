@@ -26,8 +26,8 @@ test("sends an id to the gateway unchanged whatever its characters", { tag: "@ni
     await page.goto(marketPath({ venue: "venue-b", marketId }));
     await expect(page.getByRole("heading", { name: "Venue B has no market with this id" })).toBeVisible();
     await expect(page.getByText(marketId, { exact: true })).toBeVisible();
-    const asked = paper.gateway.requests().filter(({ path }) => path.includes("/venue-b/markets/"));
-    expect(decodeURIComponent(asked.at(-1)?.path.split("/").at(-1) ?? "")).toBe(marketId);
+    const requested = paper.gateway.requests().filter(({ path }) => path.includes("/venue-b/markets/"));
+    expect(decodeURIComponent(requested.at(-1)?.path.split("/").at(-1) ?? "")).toBe(marketId);
   }
 });
 

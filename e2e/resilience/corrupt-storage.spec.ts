@@ -111,20 +111,20 @@ test("releases the journal to a newer version in another tab and sends nothing w
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-/** The browser's own word on whether it keeps this site's storage, and how often it was asked to. */
+/** Answers the browser's request for persistent storage, and counts such requests. */
 async function watchPersistence(page: Page): Promise<() => Promise<number>> {
-  let asked = 0;
-  await page.exposeFunction("noteAsked", () => {
-    asked += 1;
+  let requestCount = 0;
+  await page.exposeFunction("notePersistRequest", () => {
+    requestCount += 1;
   });
   await page.addInitScript(() => {
     StorageManager.prototype.persisted = async () => false;
     StorageManager.prototype.persist = async () => {
-      (window as unknown as { noteAsked: () => void }).noteAsked();
+      (window as unknown as { notePersistRequest: () => void }).notePersistRequest();
       return false;
     };
   });
-  return async () => asked;
+  return async () => requestCount;
 }
 
 test("asks the browser once to persist storage after the first order", async ({
@@ -132,15 +132,15 @@ test("asks the browser once to persist storage after the first order", async ({
   marketPage,
   ordersPage,
 }) => {
-  const asked = await watchPersistence(page);
+  const requestCount = await watchPersistence(page);
   await marketPage.openShowcase("venue-b");
   await expect(marketPage.ordersInMarket).toBeVisible();
-  expect(await asked()).toBe(0);
+  expect(await requestCount()).toBe(0);
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requestCount).toBe(1);
   await ordersPage.open();
   await expect(ordersPage.rows()).toHaveCount(1);
-  expect(await asked()).toBe(1);
+  expect(await requestCount()).toBe(1);
   await ordersPage.openSources();
   await ordersPage.source("Venue B").getByRole("link", { name: "Only on this device", exact: true }).click();
   await expect(page.getByRole("region", { name: "Order backup", exact: true })).toBeFocused();

@@ -22,7 +22,7 @@ async function shiftClock(context: BrowserContext, ms: number): Promise<void> {
 const hour = 3_600_000;
 const year = 365 * 24 * hour;
 
-for (const [what, ms, words, tag] of [
+for (const [what, ms, text, tag] of [
   ["an hour fast", hour + 270_000, "1 hour 4 minutes fast", ["@nightly"]],
   ["an hour slow", -hour - 210_000, "1 hour 3 minutes slow", ["@nightly"]],
   ["five years fast", 5 * year + hour / 2, "1825 days", []],
@@ -37,13 +37,13 @@ for (const [what, ms, words, tag] of [
     await shiftClock(context, ms);
     await marketPage.openShowcase("venue-a");
     await expect(marketPage.connection).toHaveText("Live");
-    await expect(page.getByRole("status", { name: "Clock", exact: true })).toContainText(words);
+    await expect(page.getByRole("status", { name: "Clock", exact: true })).toContainText(text);
     await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
     await expect(marketPage.orderBook.locator("header")).toHaveText(/\d s/);
     await marketPage.ticket.open();
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "1" });
     await expect.poll(() => paper.gateway.ordersReceived()).toBe(1);
-    // A token's end is what the gateway says, not what this clock makes of it. What is asked just now may meet it.
+    // A token's end is what the gateway says, not what this clock makes of it. A request sent now may meet it.
     problems.expectFailedLoads(/401/);
     paper.gateway.expireAccessTokens();
     await page.reload();
@@ -90,9 +90,9 @@ test.describe("a gateway outside the site's policy", () => {
   test.use({ settings: { gateway: { baseUrl: "https://gateway.example/v1" } } });
 
   test("reports the setting before anything is typed or sent", async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("gateway.example")) asked.push(request.url());
+      if (request.url().includes("gateway.example")) requested.push(request.url());
     });
     await page.goto("/login");
     const row = page
@@ -101,7 +101,7 @@ test.describe("a gateway outside the site's policy", () => {
     await expect(row).toContainText("https://gateway.example/v1");
     await expect(row).toContainText("connect-src is 'self'");
     await expect(page.getByRole("form")).toHaveCount(0);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });
 

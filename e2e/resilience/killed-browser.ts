@@ -12,7 +12,7 @@ const runs = Number(values.runs);
 const found = await findChromium({ install: false });
 if ("problem" in found) throw new Error(found.problem);
 
-let kept = 0;
+let recovered = 0;
 for (let run = 0; run < runs; run += 1) {
   const configOverrides = { stream: { profile: "none" } };
   const paper = await servePaper({ port: 0, distPath: requireBuilt(), configOverrides });
@@ -20,14 +20,14 @@ for (let run = 0; run < runs; run += 1) {
   try {
     const amount = `${run + 3}`;
     const { rows, arrived } = await killDuringOrder(found.executablePath, paper, wire, amount);
-    const isKept = rows.length === 1 && rows[0] === `unknown ${amount}` && arrived === 1;
-    if (isKept) kept += 1;
+    const isRecovered = rows.length === 1 && rows[0] === `unknown ${amount}` && arrived === 1;
+    if (isRecovered) recovered += 1;
     else console.log(`run ${run}: shown ${JSON.stringify(rows)}, ${arrived} arrived`);
-    if ((run + 1) % 10 === 0) console.log(`${kept} of ${run + 1}`);
+    if ((run + 1) % 10 === 0) console.log(`${recovered} of ${run + 1}`);
   } finally {
     await wire.close();
     await paper.close();
   }
 }
-console.log(`${kept} of ${runs} orders were shown as unknown by the browser that was started again`);
-process.exitCode = kept === runs ? 0 : 1;
+console.log(`${recovered} of ${runs} orders were shown as unknown by the browser that was started again`);
+process.exitCode = recovered === runs ? 0 : 1;

@@ -107,11 +107,11 @@ test("survives data nested a hundred thousand deep", { tag: "@nightly" }, async 
   test.setTimeout(90_000);
   const { group, c, wallet } = paper.gateway.world.showcase();
   const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
-  const { legs, ...told } = paper.gateway.world
+  const { legs, ...fields } = paper.gateway.world
     .matchedGroups(group.category, group.day)
     .find(({ id }) => id === group.id) ?? { legs: [], id: group.id, title: "" };
   const body = JSON.stringify([
-    { ...told, legs: legs.map((leg) => ({ ...leg, data: "DEEP", orientation: "DEEP" })) },
+    { ...fields, legs: legs.map((leg) => ({ ...leg, data: "DEEP", orientation: "DEEP" })) },
   ]).replaceAll('"DEEP"', deep);
   await signIn();
   await page.route("**/matching-markets/**", (route) =>
@@ -119,12 +119,12 @@ test("survives data nested a hundred thousand deep", { tag: "@nightly" }, async 
   );
   await matched.openList(`/matched/${group.category}?date=${group.day}`);
   await matched.openShowcase(paper);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(told.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(fields.title);
   await matched.showTab("Raw data");
   await expect(page.getByText("list of 1 …").first()).toBeAttached();
   // Asked again every so often: what came is compared with what was there.
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(told.title);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(fields.title);
   await marketPage.open({ venue: "venue-c", marketId: c.marketId });
   await expect(marketPage.connection).toHaveText("Live");
   const frame = (data: string) =>
@@ -154,10 +154,10 @@ test("offers the same pages for any role and without a name", { tag: "@nightly" 
   ]) {
     await page.route("**/auth/*", async (route) => {
       const answer = await route.fetch();
-      const told = (await answer.json()) as { user: { id: string; email: string } };
+      const fields = (await answer.json()) as { user: { id: string; email: string } };
       await route.fulfill({
         response: answer,
-        json: { ...told, user: { id: told.user.id, email: told.user.email, ...user } },
+        json: { ...fields, user: { id: fields.user.id, email: fields.user.email, ...user } },
       });
     });
     await signInPage.open();

@@ -143,17 +143,17 @@ test.describe("a gateway that matches the settings", () => {
     await fillIds(diagnostics, paper);
     await diagnostics.check();
     await expect(diagnostics.region.getByText("Everything that was checked fits.")).toBeVisible();
-    const verdicts = await diagnostics
+    const results = await diagnostics
       .table("Operations")
       .locator("[data-operation]")
       .evaluateAll((rows) =>
-        rows.map((row) => `${row.getAttribute("data-operation")} ${row.getAttribute("data-verdict")}`),
+        rows.map((row) => `${row.getAttribute("data-operation")} ${row.getAttribute("data-result")}`),
       );
-    expect(verdicts.filter((verdict) => !verdict.endsWith(" fits"))).toEqual([
+    expect(results.filter((result) => !result.endsWith(" fits"))).toEqual([
       "orderA unchecked",
       "orderB unchecked",
     ]);
-    expect(verdicts).toHaveLength(17);
+    expect(results).toHaveLength(17);
     expect(paper.gateway.ordersReceived()).toBe(0);
   });
 
@@ -167,8 +167,8 @@ test.describe("a gateway that matches the settings", () => {
     await expect(diagnostics.region.getByText("The check was stopped.", { exact: true })).toBeVisible();
     await expect(diagnostics.result).toBeHidden();
     await expect(diagnostics.startCheck).toBeEnabled();
-    const asked = paper.gateway.requests().map(({ path }) => path);
-    expect(asked.filter((path) => /orderbooks|candlesticks|wallet/.test(path))).toEqual([]);
+    const requested = paper.gateway.requests().map(({ path }) => path);
+    expect(requested.filter((path) => /orderbooks|candlesticks|wallet/.test(path))).toEqual([]);
   });
 
   test("distinguishes replaced responses from refusals", { tag: "@nightly" }, async ({

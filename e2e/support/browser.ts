@@ -36,15 +36,15 @@ export type FoundChromium = { readonly executablePath: string } | { readonly pro
 /** The first Chromium that starts; with `install`, one is installed where it is missing. Never throws for a browser that fails. */
 export async function findChromium({ install }: { install: boolean }): Promise<FoundChromium> {
   const tried: string[] = [];
-  const ways: readonly (() => readonly string[])[] = [
+  const candidates: readonly (() => readonly string[])[] = [
     named,
     shells,
     ...(install ? [installed(aptShell, shells)] : []),
     browsers,
     ...(install ? [installed(playwrights, shells, browsers), installed(aptBrowser, browsers)] : []),
   ];
-  for (const way of ways) {
-    const found = await firstThatStarts(way(), tried);
+  for (const pathsOf of candidates) {
+    const found = await firstThatStarts(pathsOf(), tried);
     if (found !== undefined) return { executablePath: found };
   }
   return {

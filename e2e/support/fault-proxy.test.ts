@@ -219,11 +219,11 @@ describe("the fault proxy", () => {
 
   it("passes everything after an upgrade on unchanged", async () => {
     const upgraded = "POST /api/venue-a/orders HTTP/1.1\r\n\r\n";
-    let told = "";
+    let received = "";
     server.on("upgrade", (_message, socket: Socket) => {
       socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
       socket.on("data", (chunk: Buffer) => {
-        told += chunk.toString();
+        received += chunk.toString();
         socket.end("over");
       });
     });
@@ -236,7 +236,7 @@ describe("the fault proxy", () => {
       heard += String(chunk);
     }
     expect(heard).toMatch(/101 Switching Protocols[\s\S]*over$/);
-    expect(told).toBe(upgraded);
+    expect(received).toBe(upgraded);
     expect(proxy.requests()).toMatchObject([{ path: "/api/ws", isFaulty: false }]);
   });
 });

@@ -15,10 +15,10 @@ export async function waitForStreamedBook(
   count = 1,
 ): Promise<void> {
   const isBook = (feed: Feed) => feed.channel === "book" && feed.instrument === instrument;
-  const told = () =>
+  const subscribed = () =>
     paper.gateway.stream
       .connections()
       .filter(({ id, feeds }) => !before.includes(id) && feeds.some(isBook))
       .map(({ id }) => id);
-  await expect.poll(() => told().length).toBe(count);
+  await expect.poll(() => subscribed().length).toBe(count);
 }

@@ -20,7 +20,7 @@ export interface PageUnderTest {
 }
 
 /** Panels with streamed or polled data. */
-const told = ':is([data-state="live"], [data-state="polling"])';
+const hasData = ':is([data-state="live"], [data-state="polling"])';
 
 /** Every page behind the sign-in. */
 export function allPages(paper: Paper): readonly PageUnderTest[] {
@@ -37,7 +37,7 @@ export function allPages(paper: Paper): readonly PageUnderTest[] {
       name: "overview",
       path: "/",
       filled: (page) => {
-        const live = page.locator(`li[data-venue="venue-a"]${told}`);
+        const live = page.locator(`li[data-venue="venue-a"]${hasData}`);
         return main(page)
           .filter({ has: live })
           .getByRole("list", { name: "Largest moves", exact: true })
@@ -105,7 +105,7 @@ export function allPages(paper: Paper): readonly PageUnderTest[] {
       filled: (page) =>
         new WorkspacePage(page).cells
           .first()
-          .filter({ has: page.locator(told) })
+          .filter({ has: page.locator(hasData) })
           .getByRole("img", { name: /^Last candle:/ }),
       action: button("Add a market"),
     },

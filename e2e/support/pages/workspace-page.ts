@@ -55,9 +55,9 @@ export class WorkspacePage {
 
   /** Fills the dialog that asks for a layout's name. */
   async name(dialog: string, action: string, name: string): Promise<void> {
-    const asked = this.#page.getByRole("dialog", { name: dialog, exact: true });
-    await asked.getByRole("textbox", { name: "Name", exact: true }).fill(name);
-    await asked.getByRole("button", { name: action, exact: true }).click();
+    const nameDialog = this.#page.getByRole("dialog", { name: dialog, exact: true });
+    await nameDialog.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await nameDialog.getByRole("button", { name: action, exact: true }).click();
   }
 
   /** The names of the layouts, the shown one first. */

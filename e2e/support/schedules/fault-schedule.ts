@@ -104,7 +104,7 @@ export function scheduleOf(seed: string): Schedule {
 
 /** A run in one line. */
 export function describeSchedule({ seed, turns, delayMs, jitterMs, refusesReuse }: Schedule): string {
-  const told = turns.map(({ gesture, wire, answer, interruption, onceSent }) =>
+  const lines = turns.map(({ gesture, wire, answer, interruption, onceSent }) =>
     [
       gesture,
       wire?.name,
@@ -114,5 +114,5 @@ export function describeSchedule({ seed, turns, delayMs, jitterMs, refusesReuse 
       .filter((part) => part !== undefined)
       .join(" + "),
   );
-  return `${seed}: ${told.join(" | ")} (delay ${delayMs}+${jitterMs} ms${refusesReuse ? ", no reuse" : ""})`;
+  return `${seed}: ${lines.join(" | ")} (delay ${delayMs}+${jitterMs} ms${refusesReuse ? ", no reuse" : ""})`;
 }

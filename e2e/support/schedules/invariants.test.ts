@@ -43,7 +43,7 @@ describe("the invariants", () => {
       "3: it stands at the gateway and the app never sent it",
     );
     expect(violationsOf(facts(unknown, { records: [order("refused")] }))).toEqual([
-      "3: shown as unknown, kept as refused",
+      "3: shown as unknown, stored as refused",
     ]);
   });
 

@@ -55,7 +55,8 @@ export function violationsOf({ venue, sentByApp, rows, records, atGateway }: Fac
   for (const row of rows) {
     const amount = plain(row.amount);
     const record = records.find(({ intentId }) => intentId === row.intentId);
-    if (record?.state !== row.state) found.push(`${amount}: shown as ${row.state}, kept as ${record?.state}`);
+    if (record?.state !== row.state)
+      found.push(`${amount}: shown as ${row.state}, stored as ${record?.state}`);
     const claimed = { ...row, orderIds: record?.orderIds ?? [] };
     const others = of(records, amount).filter(({ intentId }) => intentId !== row.intentId);
     const taken = new Set(others.flatMap(({ orderId, orderIds }) => [orderId, ...orderIds]));

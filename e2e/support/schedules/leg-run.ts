@@ -40,7 +40,7 @@ export interface LegSchedule {
   readonly filled: readonly [most: number, least: number];
   /** Contracts of a limit order on side 0 that still work; 0: there is none. */
   readonly working: number;
-  readonly way: "Complete" | "Offset";
+  readonly exit: "Complete" | "Offset";
 }
 
 /** Run drawn from `seed`, with the surplus on `side`. */
@@ -52,13 +52,13 @@ export function legScheduleOf(seed: string, side: 0 | 1): LegSchedule {
     side,
     filled: [most, draw.chance(0.3) ? 0 : 1 + draw.below(most - 4)],
     working: draw.chance(0.5) ? 1 + draw.below(6) : 0,
-    way: draw.pick(["Complete", "Offset"]),
+    exit: draw.pick(["Complete", "Offset"]),
   };
 }
 
 /** A run in one line. */
-export function describeLegs({ seed, side, filled, working, way }: LegSchedule): string {
-  return `side ${side} ${filled.join(" to ")}, ${working} working, ${way}; ${describeSchedule(scheduleOf(seed))}`;
+export function describeLegs({ seed, side, filled, working, exit }: LegSchedule): string {
+  return `side ${side} ${filled.join(" to ")}, ${working} working, ${exit}; ${describeSchedule(scheduleOf(seed))}`;
 }
 
 /** Longest lag of the display behind the gateway, ms: the travel time of a message. */
@@ -124,7 +124,7 @@ export async function runLegs(
       const isWrong = isSeen && shown !== undefined && isSame(before, after) && !isWithin(after, shown);
       wrongSince = isWrong ? (wrongSince ?? performance.now()) : undefined;
       if (wrongSince !== undefined && performance.now() - wrongSince > lagMs) {
-        violations.push(`shown is ${told(shown)}, and true is ${told(after)}`);
+        violations.push(`shown is ${rangeText(shown)}, and true is ${rangeText(after)}`);
         return;
       }
       await new Promise((resolve) => setTimeout(resolve, 40));
@@ -133,7 +133,7 @@ export async function runLegs(
 
   async function take({ turns: [turn], delayMs, jitterMs, refusesReuse }: ReturnType<typeof scheduleOf>) {
     if (turn === undefined) return;
-    await openWay(page);
+    await openExit(page);
     wire.delay(delayMs, jitterMs);
     wire.refuseReuse(refusesReuse);
     if (turn.wire !== undefined) wire.add(turn.wire.fault);
@@ -154,12 +154,12 @@ export async function runLegs(
     await Promise.all([interruption.catch(passOver), pressing]);
   }
 
-  async function openWay(on: Page): Promise<void> {
+  async function openExit(on: Page): Promise<void> {
     const there = new LegRisk(on);
     await there.open();
     const overs = there.desk.getByRole("checkbox");
     if (schedule.working > 0 && schedule.side === 1) await overs.check();
-    await there.desk.getByRole("button", { name: `${schedule.way}…`, exact: true }).click();
+    await there.desk.getByRole("button", { name: `${schedule.exit}…`, exact: true }).click();
     await until(async () => (await there.place.getAttribute("aria-disabled")) !== "true", shortMs);
   }
 
@@ -168,7 +168,7 @@ export async function runLegs(
     tab.setDefaultTimeout(shortMs);
     try {
       await tab.goto("/wallet");
-      await openWay(tab);
+      await openExit(tab);
       await new LegRisk(tab).place.click();
     } finally {
       // The submit continues for a moment, as in a tab that is being closed.
@@ -182,7 +182,7 @@ export async function runLegs(
    * second.
    */
   function isTwiceOnB(): boolean {
-    return paper.gateway.ordersReceived() - arrivedBefore > 1 && wayVenue(schedule) === "venue-b";
+    return paper.gateway.ordersReceived() - arrivedBefore > 1 && exitVenue(schedule) === "venue-b";
   }
 
   /** Waits until what is shown is true, or unknown with an order that nobody found; says which. */
@@ -197,10 +197,10 @@ export async function runLegs(
       end = isShown ? (shown === undefined ? "unknown" : "open") : "flat";
       if (shown === undefined ? isUnclear || isTwiceOnB() : isSame(shown, truth)) return true;
       if (isTwiceOnB() && isStreamCut) {
-        end = "a copy that no stream told of";
+        end = "a copy missing from the stream";
         return true;
       }
-      end = `shown ${told(shown)}, true ${told(truth)}, kept ${records.map(({ state }) => state).join(", ")}`;
+      end = `shown ${rangeText(shown)}, true ${rangeText(truth)}, stored ${records.map(({ state }) => state).join(", ")}`;
       await page.clock.fastForward(lookMs);
       return false;
     };
@@ -220,8 +220,8 @@ function ofOneSurplus(live: readonly StoredOrder[]): readonly (readonly StoredOr
 }
 
 /** Venue of the exit order. */
-function wayVenue({ side, way }: LegSchedule): VenueId {
-  const isOnA = (side === 0) === (way === "Offset");
+function exitVenue({ side, exit }: LegSchedule): VenueId {
+  const isOnA = (side === 0) === (exit === "Offset");
   return isOnA ? "venue-a" : "venue-b";
 }
 
@@ -250,7 +250,7 @@ function isWithin(inner: Range, outer: Range): boolean {
   return compare(outer.low, inner.low) <= 0 && compare(inner.high, outer.high) <= 0;
 }
 
-function told(range: Range | undefined): string {
+function rangeText(range: Range | undefined): string {
   return range === undefined ? "unknown" : `${range.low} to ${range.high}`;
 }
 

@@ -215,17 +215,17 @@ export async function gesture(page: Page, place: Locator, { gesture: how }: Turn
   }
 }
 
-/** Says yes to whatever is asked about an order, but not to an order that is a twin of the last one. */
+/** Confirms every question about an order, except an order equal to the last one. */
 export async function answerQuestions(
   { confirmation, place }: Record<"confirmation" | "place", Locator>,
   isSent: () => boolean,
 ): Promise<void> {
-  for (let asked = 0; asked < 3 && !isSent(); asked += 1) {
-    const isAsked = await until(async () => {
+  for (let attempt = 0; attempt < 3 && !isSent(); attempt += 1) {
+    const hasQuestion = await until(async () => {
       const text = await confirmation.textContent({ timeout: 100 }).catch(() => "");
       return isSent() || /Check the venue first|Send anyway/.test(text ?? "");
     }, shortMs);
-    if (!isAsked || isSent()) return;
+    if (!hasQuestion || isSent()) return;
     await place.click({ timeout: shortMs });
   }
 }

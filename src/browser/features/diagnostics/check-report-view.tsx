@@ -39,7 +39,7 @@ function FindingItem({ finding: { result, text, settings } }: { readonly finding
   const config = useConfig();
   const written = (value: unknown) => (value === undefined ? checkTexts.nothing : JSON.stringify(value));
   return (
-    <li className={styles.finding} data-verdict={result}>
+    <li className={styles.finding} data-result={result}>
       <p>{text}</p>
       {settings.map(({ key, value }) => (
         <dl key={key} className={styles.change}>
@@ -89,10 +89,10 @@ function Operations({ rows }: { readonly rows: readonly OperationRow[] }) {
         {rows.map(({ name, operation, result, text }) => {
           const icon = resultIcons[result];
           return (
-            <tr key={name} data-operation={name} data-verdict={result}>
+            <tr key={name} data-operation={name} data-result={result}>
               <th scope="row">{operation}</th>
               <td>
-                <span className={styles.result} data-verdict={result}>
+                <span className={styles.result} data-result={result}>
                   {icon === undefined ? null : <Icon name={icon} />}
                   {checkResultText[result]}
                 </span>
