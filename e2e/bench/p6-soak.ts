@@ -12,7 +12,7 @@ const messagesPerSecond = 5_000;
 const sampleCount = 20;
 /** Length of the warm-up, as a share of the run. */
 const warmUp = 0.5;
-/** As many prints as a page keeps, so that its tape is full from the beginning. */
+/** Prints that a page stores, so that its tape is full from the start. */
 const prints = 1_000;
 /** Pages that the market's page is left for, in turn. */
 const elsewhere = ["/", "/orders", "/workspace", "/matched", "/settings"];

@@ -14,7 +14,7 @@ export interface ShownOrder {
 export interface StoredOrder extends ShownOrder {
   /** All orders that one press is said to have made. */
   readonly orderIds: readonly string[];
-  /** As the venue last said it. */
+  /** As last received from the venue. */
   readonly filled?: string | undefined;
   /** Outcome that was ordered. */
   readonly outcomeId?: string | undefined;

@@ -33,7 +33,7 @@ const windowMs = 1_000;
 /** Shares the turns of `queue` with the other tabs; the answer ends it. */
 export function joinSharedTurns(deps: CrossTabRateLimitDeps): () => void {
   const { queue, clock, perSecond, tab, random, onTabs } = deps;
-  /** When each other tab last asked. */
+  /** Time of each other tab's last request. */
   const others = new Map<string, number>();
   let own: readonly number[] = [];
   let notBefore = Number.NEGATIVE_INFINITY;
@@ -84,7 +84,7 @@ export function joinSharedTurns(deps: CrossTabRateLimitDeps): () => void {
   };
 }
 
-/** The longest wait that is believed, in ms: what another version of this page says must not stop this one for good. */
+/** Longest accepted wait, ms: a message of another version of this page must not stop this one for good. */
 const longestPauseMs = 300_000;
 
 function isTurnMessage(value: unknown): value is TurnMessage {

@@ -40,9 +40,9 @@ export interface Presented {
 export interface GatewayClientOptions {
   readonly config: Config;
   readonly credentials: Credentials;
-  /** Told of a 401; answers whether the sign-in was renewed, so that a read is worth asking once more. */
+  /** Called on a 401; resolves to true if the sign-in was renewed, so that a read can be retried. */
   onUnauthorized(presented: Presented): Promise<boolean>;
-  /** Told when a read is refused again after its sign-in was renewed. */
+  /** Called when a read is refused again after the sign-in was renewed. */
   readonly onRefused?: (presented: Presented) => void;
   /** Told when a secured request was let in. */
   readonly onAccepted?: (presented: Presented) => void;
@@ -84,16 +84,16 @@ export interface GatewayClient {
   /** Keeps this client within a budget that others share. */
   readonly shareTurns: RequestQueue["share"];
   /**
-   * Reads once as `settings` would have it, behind all other reads, and tells nobody what came of it: for the connection
-   * check. Rejects as `call` does.
+   * Reads once by `settings`, after all other reads, without affecting the session: for the connection check. Rejects as
+   * `call` does.
    */
   probe(name: ReadName, params: ParameterValues, settings: Config, signal: AbortSignal): Promise<unknown>;
-  /** Ends the client: reads are called off, nothing is sent any more, and only `onLate` of orders still hears answers. */
+  /** Closes the client: reads are aborted, nothing more is sent, and only `onLate` of orders still receives responses. */
   close(): void;
 }
 
 const readLimits: Limits = { headersMs: 10_000, bodyMs: 20_000 };
-/** When a POST is given up. */
+/** Timeout of a POST, ms. */
 const postMs = 15_000;
 /** Time a late order response is still accepted, ms. */
 const lateMs = 60_000;
@@ -257,7 +257,7 @@ function presentedBy({ name, apiKey, accessToken }: Outgoing): Presented {
   return { endpoint: name, apiKey, accessToken };
 }
 
-/** Tells the caller that gave up on an order what became of it after all. */
+/** Reports the late response of an order to the caller whose request timed out. */
 function listenOn<Name extends EndpointName>(
   answering: Promise<unknown>,
   request: GatewayRequest<Name>,

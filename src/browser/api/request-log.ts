@@ -18,7 +18,7 @@ export interface RequestRecord {
   readonly retryAfterMs?: number;
   /** The size and the media type of an answer that was not what the interface says, as far as they are known. */
   readonly unread?: { readonly bytes: number | undefined; readonly type: string | undefined };
-  /** Why it was sent, where it was not for a view: once more after the sign-in was renewed, or by the connection check. */
+  /** Reason other than a view: `again` is a retry after the sign-in was renewed, `check` the connection check. */
   readonly why?: "again" | "check";
 }
 

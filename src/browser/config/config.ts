@@ -398,7 +398,7 @@ const secretKeys = /password|key|token|secret/i;
 function badSetting(issue: v.BaseIssue<unknown>): BadSetting {
   const key = v.getDotPath(issue) ?? "config.json";
   const unknownKey = issue.type === "strict_object" && issue.expected === "never";
-  // Of a key that is none, `input` is its name.
+  // For an unknown key, `input` is its name.
   const value = unknownKey ? issue.path?.at(-1)?.value : issue.input;
   const held = secretKeys.test(key)
     ? "a value not shown here"

@@ -41,7 +41,7 @@ export interface DirectionModel {
   readonly problems: readonly string[];
   readonly isLoading: boolean;
   readonly isStale: boolean;
-  /** Fresh books show that nobody sells one of the two, so there certainly is no edge. */
+  /** Fresh books have no asks for one of the two, so there is certainly no edge. */
   readonly isNotOffered: boolean;
   /** Undefined where there are problems. */
   readonly edge: PairEdge | undefined;

@@ -18,7 +18,7 @@ export interface Clock {
   correct?(aheadMs: number): void;
 }
 
-/** A clock that is off by less needs no correction: answers take their time, and a server tells whole seconds. */
+/** Smaller clock errors need no correction: responses take time, and a server reports whole seconds. */
 export const toleratedClockMs = 30_000;
 
 let correctionMs = 0;
@@ -42,7 +42,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** When it is, in ms since 1970 by the machine's clock as it stood when the page began: not moved by a clock that is set. */
+/** Current time, ms since 1970, from the machine's clock at page load: not affected by later clock changes. */
 export function steadyNow(): number {
   return performance.timeOrigin + systemClock.monotonic();
 }

@@ -12,9 +12,9 @@ export const clockDivergenceMs = (clock: Clock) =>
   clock.now() - (clock.correctionMs ?? 0) - clock.monotonic();
 
 /**
- * A look at the two clocks, to be taken often: how long the machine slept since the last one, the first time since they were
- * `apartMs` apart; 0 where it did not. A steady clock that counts sleep as well needs no correction and gets none. Where the
- * steady clock began, as the browser tells it, is no measure: one that slept before the page was opened tells it wrong.
+ * Compares the two clocks; call it often. Returns the time slept since the last call, ms (since a difference of `apartMs` on
+ * the first); 0 without a suspend. A monotonic clock that counts sleep needs no correction. Its time origin is no measure:
+ * it is wrong if the machine slept before the page was opened.
  */
 export function createSleepDetector(clock: Clock, apartMs: number): () => number {
   let last = apartMs;

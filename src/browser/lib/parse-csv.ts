@@ -5,7 +5,7 @@ export interface CsvRecord {
   /** The line it begins on, counted from 1. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** As it stood there, without its line end. */
+  /** The line as written, without its line end. */
   readonly text: string;
   /** Error in its form; undefined without one. */
   readonly problem: string | undefined;

@@ -90,7 +90,7 @@ type DraftOf<Entry> = Entry extends LedgerEntry ? Omit<Entry, keyof typeof commo
 /** Decodes an entry from storage or a file. Throws a MalformedError. */
 export const decodeLedgerEntry: (value: unknown) => LedgerEntry = decoderOf(entrySchema);
 
-/** Of two copies of one entry the undone one, else the second. */
+/** The undone one of two copies of an entry, else the second. */
 export function mergeEntry(a: LedgerEntry | undefined, b: LedgerEntry): LedgerEntry {
   return a?.undoneAt === undefined ? b : a;
 }

@@ -7,7 +7,7 @@ import { hasTickers } from "./fee-model-of-market.ts";
 
 export interface FeeRuleProblem {
   readonly venue: VenueId;
-  /** Of the rule in its list, from 0. */
+  /** Index of the rule in its list. */
   readonly index: number;
   /** Why no market meets it, as a sentence. */
   readonly problem: string;

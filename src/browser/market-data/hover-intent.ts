@@ -12,8 +12,8 @@ export function reportHover(path: string | undefined): void {
 }
 
 /**
- * Calls `begin` with the path and query of an address of this site once somebody stays at it, and what that gave as soon as
- * they go on. The answer ends it.
+ * Calls `begin` with the path and query of a hovered link of this site after a delay, and its cleanup once the pointer
+ * leaves. Returns a function that stops watching.
  */
 export function watchIntent(clock: Clock, begin: (path: string) => () => void): () => void {
   let present: string | undefined;

@@ -28,7 +28,7 @@ export interface MarketView {
   readonly outcomes: readonly MarketOutcome[];
   /** Its grid of prices on the scale 0 to 1. */
   readonly ticks: Pick<Market, "tick_size" | "tick_ranges">;
-  /** As the venue tells it; undefined where the venue shows no markets, or did not answer. */
+  /** As received; undefined where the venue returns no markets, or did not answer. */
   readonly details: Market | undefined;
 }
 

@@ -39,7 +39,7 @@ const recentMs = 2_000;
 /** A candle history grows only at its end, which the chart fetches itself. ms. */
 const historyMs = 60_000;
 
-/** Begins to fetch the market at `place`; the answer calls off what nobody else waits for. */
+/** Starts fetching the market at `place`; the returned function aborts requests without other observers. */
 export function prefetchMarket(deps: PrefetchDeps, place: PrefetchTarget): () => void {
   const { config, queryClient, stream } = deps;
   const gateway = inTheBackground(deps.gateway);
@@ -109,7 +109,7 @@ export function prefetchMarket(deps: PrefetchDeps, place: PrefetchTarget): () =>
   };
 }
 
-/** The same gateway, asked behind everything that somebody looks at. */
+/** The same gateway with the priority of background requests. */
 function inTheBackground(gateway: Gateway): Gateway {
   const { client } = gateway;
   const call: typeof client.call = (name, request) =>

@@ -36,15 +36,15 @@ export interface OutcomeQuote {
   readonly ask: BestLevel | undefined;
   /** Never older than `state` indicates, except a venue's price field: see `lastFrom`. */
   readonly last: Decimal | undefined;
-  /** `market`: no trade, but what the venue calls the outcome's price, asked now and then with its market. */
+  /** `market`: without a trade, the price field of the venue's market, refetched at long intervals. */
   readonly lastFrom: "trade" | "market" | undefined;
   readonly spread: Decimal | undefined;
   /** Undefined for a crossed book and for one so wide that its middle means nothing. */
   readonly mid: Decimal | undefined;
   readonly state: OrderBookState;
-  /** When what `from` names was last confirmed, on the clock of performance.now(). */
+  /** Time the data named by `from` was last confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
-  /** When what `from` names was last received: the age of the quote. On the same clock. */
+  /** Time it was last received: the age of the quote. On the same clock. */
   readonly dataAt: number | undefined;
   /** Error message. */
   readonly error: string | undefined;
@@ -68,7 +68,7 @@ interface QuoteParts {
   readonly priceScale: PriceScale;
 }
 
-/** One source of a quote out of those of its parts: it tells of changes of the quote and of nothing deeper in the book. */
+/** Combines the sources of a quote into one, which notifies of changes of the quote but not of deeper levels. */
 export function createQuoteSource(parts: QuoteParts): Readable<OutcomeQuote> {
   const { book, trades } = parts;
   let last:

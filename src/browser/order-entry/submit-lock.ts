@@ -1,11 +1,11 @@
-// One press, one order. Taken synchronously before anything is awaited, so that the second click of a double click, a
-// second finger or a held key finds it taken; and held for a moment after, so that none of them counts as a new press.
+// One click, one order. The lock is taken synchronously before anything is awaited, so the second click of a double
+// click, a second finger or a held key finds it taken. It is held for a moment afterwards for the same reason.
 
-/** The longest time two presses of one gesture lie apart: that of a double click, in ms. */
+/** Longest time between two clicks of one gesture: that of a double click, ms. */
 export const gestureMs = 500;
 
 export interface SubmitLock {
-  /** Takes the lock; gives the way to release it, or undefined where a press is under way or only just over. */
+  /** Takes the lock and returns its release; undefined during a submit and shortly after it. */
   tryAcquire(): (() => void) | undefined;
   /** The next submit is a new one, whenever the last was: something else was clicked or typed in between. */
   clear(): void;

@@ -1,4 +1,4 @@
-// Holds a press that sends, and gives it what sending needs: one at a time, and none that is a part of the last gesture.
+// Runs submits one at a time with the dependencies of sending; ignores clicks of the same gesture.
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -11,11 +11,11 @@ import { createSubmitLock, gestureMs } from "./submit-lock.ts";
 export type SubmitDeps = Omit<PlaceOrderDeps, "agreed">;
 
 export interface SubmitOnce {
-  /** When the press was, while what it sends is under way; on the clock of performance.now(). */
+  /** Time of the submit in progress, on the clock of performance.now(). */
   readonly sendingSince: number | undefined;
-  /** Until when a press is taken for part of the last one, on the same clock. */
+  /** Clicks before this time belong to the last gesture, on the same clock. */
   readonly restsUntil: number | undefined;
-  /** Calls `send` once and gives what came of it; does nothing while one is under way, or only just over. */
+  /** Calls `send` once and returns its result; does nothing during a submit and shortly after it. */
   readonly run: <Came>(send: (within: SubmitDeps) => Promise<Came>) => Promise<Came | undefined>;
   /** The next submit is a new one: something else was clicked or typed since the last. */
   readonly resetConsent: () => void;

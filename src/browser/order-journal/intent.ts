@@ -66,13 +66,13 @@ const bodySchema = v.pipe(
 );
 
 const intentSchema = v.object({
-  /** A UUID, made at the press. */
+  /** A UUID, created at the submit. */
   intentId: identity,
   userId: identity,
   venue: v.picklist(venueIds),
   /** The body of the POST, field by field as it left. */
   body: bodySchema,
-  /** The limit that went with it, whatever the body calls that field. */
+  /** The limit price of the order, under any field name of the body. */
   limit: optionalDecimal,
   quote: v.object({
     /** The best price of the side taken, 0 to 1. */
@@ -91,9 +91,9 @@ const intentSchema = v.object({
   dayCost: exactDecimal,
   /** Wall clock, ms since 1970. */
   sentAt: v.number(),
-  /** Time origin plus monotonic clock at the press, ms: not moved by a clock that is set. */
+  /** Time origin plus monotonic clock at the submit, ms: not affected by clock changes. */
   sentAtMonotonic: v.number(),
-  /** The tab that sends it; its lock tells whether that tab still lives. */
+  /** The sending tab; its lock shows whether that tab is still open. */
   tabId: v.string(),
   /** Order ids the venue had already listed, so that one of them is never taken for this order. */
   listedBefore: textList,
@@ -105,24 +105,24 @@ const intentSchema = v.object({
   differs: textList,
   /** The status the gateway answered with, where it answered. */
   status: optionalNumber,
-  /** Why it was refused, or why its outcome is not known: the gateway's own words where it had any. */
+  /** Reason it was refused or is unknown: the gateway's own text where it sent one. */
   reason: optionalText,
   settledAt: optionalNumber,
   /** Source of the state other than the POST's answer: the venue's list, an id of the stream, or the user. */
   proof: v.optional(v.picklist(["list", "stream", "user"])),
-  /** All orders at the venue that one press made, where they are several; `orderId` is one of them. */
+  /** All orders created at the venue by one submit, if several; `orderId` is one of them. */
   orderIds: v.optional(textList),
-  /** When the venue was looked at for it, oldest first; questions that failed are none of them. */
+  /** Times of successful lookups at the venue, oldest first. */
   looks: v.optional(listOf((value) => typeof value === "number")),
-  /** Why the last look may not have seen everything. */
+  /** Reason the last lookup may be incomplete. */
   lookGap: v.optional(optionalText),
   /** Ids of orders that may be it, as of the last look. */
   candidates: v.optional(textList),
-  /** When the user said what became of it, or that a duplicate was seen. */
+  /** Time at which the user resolved it, or acknowledged a duplicate. */
   decidedAt: v.optional(optionalNumber),
   /** The gateway's order before the user named another. */
   orderBefore: v.optional(optionalOrder),
-  /** When what had been taken for known was last given up. */
+  /** Time at which a presumed result was last withdrawn. */
   revisedAt: v.optional(optionalNumber),
   /** Last state announced in "Notifications", by any tab. */
   told: v.optional(optionalText),
@@ -166,7 +166,7 @@ export type OrderOutcome =
 /** `intent` once `outcome` is known at `at` (ms since 1970); the same record where that would be a step back. */
 export function settleIntent(intent: Intent, outcome: OrderOutcome, at: number): Intent {
   const { kind } = outcome;
-  // The order's own answer outweighs whatever stood in for it.
+  // The order's own response overrides any substitute.
   const isMore = kind === intent.state ? kind === "accepted" && !isAnswered(intent) : isAbove(kind, intent);
   if (!isMore) return intent;
   if (outcome.kind === "accepted") return acceptedAs(intent, outcome.order, at, undefined);

@@ -46,7 +46,7 @@ it("that does not open is given up, and closed should it open after all", async 
   const open = indexedDB.open.bind(indexedDB);
   let request: IDBOpenDBRequest | undefined;
   const withheld: (() => void)[] = [];
-  // As where another tab is in its way: nobody hears of it for as long as it likes.
+  // As with another tab blocking it: no event arrives for any length of time.
   vi.spyOn(indexedDB, "open").mockImplementation((...given) => {
     request = open(...given);
     vi.spyOn(request, "addEventListener").mockImplementation((type: string, listener: unknown) => {

@@ -1,5 +1,5 @@
 // The orders of one user sent from this browser, over all its tabs: written before they leave, settled once, never lost
-// from view. The view of it is a store; IndexedDB holds the truth, a channel tells other tabs what changed.
+// from view. The view is a store; IndexedDB holds the records, and a channel notifies other tabs of changes.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
@@ -11,7 +11,7 @@ import { texts } from "./texts.ts";
 
 export interface JournalView {
   readonly phase: "opening" | "ready" | "failed";
-  /** Why records cannot be kept or some cannot be read; fit to show. */
+  /** Reason records cannot be stored or some cannot be read, as a text to show. */
   readonly problem: string | undefined;
   /** Newest first. */
   readonly intents: readonly Intent[];
@@ -21,11 +21,11 @@ export interface Journal {
   readonly userId: string;
   readonly view: StoreApi<JournalView>;
   /**
-   * Writes a new record and tends it from then on; gives the way to stop tending, to be called once its POST is over.
-   * Resolves only when the record is kept; throws where it cannot be.
+   * Writes a new record and holds its lock; resolves with the lock's release, to be called once its POST is over. Resolves
+   * only when the record is stored; throws where it cannot be.
    */
   begin(intent: Intent): Promise<() => void>;
-  /** Puts what became of a POST on its record. Seen at once here even where storage fails. */
+  /** Stores the result of a POST with its record. Visible at once in this tab even if storage fails. */
   settle(intentId: string, outcome: OrderOutcome): Promise<void>;
   /**
    * Replaces a record by what `change` makes of it, in every tab. `change` may be called more than once; what its last call
@@ -97,7 +97,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   async function revise(intentId: string, next: (intent: Intent) => Intent): Promise<void> {
     const shown = shownOf(intentId);
-    // Shown before it is kept: a trader does not wait for a disk to see what became of an order.
+    // Shown before it is stored: a trader must not wait for a disk to see an order's result.
     if (shown !== undefined) show(next(shown));
     await keep(intentId, shown, next).catch(failWith);
   }

@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";
 
-/** Of whom it is known, and since when sending is stopped, in ms since 1970. */
+/** User of the known state, and the time sending was stopped, ms since 1970. */
 export const stopState = createStore<{ readonly userId?: string; readonly since?: number | undefined }>(
   () => ({}),
 );

@@ -21,7 +21,7 @@ export interface LookupDeps {
   readonly list: (venue: VenueId, marketId: string) => Promise<DecodedList<Order>>;
   /** One order by its id, as the venue has it now. */
   readonly order: (venue: VenueId, orderId: string) => Promise<Order>;
-  /** The orders that the stream tells of a venue; undefined while it tells none. */
+  /** Orders of a venue from the stream; undefined while it streams none. */
   readonly streamedOrders: (venue: VenueId) => readonly Order[] | undefined;
   /** By how much the gateway's clock is ahead of `now`, ms. */
   readonly clockAheadMs: () => number;
@@ -33,7 +33,7 @@ export interface LookupDeps {
 /** Scope of one request that covers several intents. */
 export interface LookupScope {
   readonly venue: VenueId;
-  /** Undefined where the venue is asked about all markets at once. */
+  /** Undefined where the venue lists all markets at once. */
   readonly marketId: string | undefined;
 }
 

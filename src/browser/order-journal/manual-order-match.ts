@@ -25,7 +25,7 @@ export function validateManualMatch(
   ]);
 }
 
-/** Of `orders` those that may be what `intent` sent and that no other intent holds, the best first. */
+/** Orders that may match `intent` and belong to no other intent, best match first. */
 export function candidatesAmong(
   intent: Intent,
   orders: readonly Order[],

@@ -9,7 +9,7 @@ export interface OrderLimits {
   readonly maxUnhedgedCost: Decimal;
 }
 
-/** Why an order that may cost `cost` is blocked, with the figures; undefined where it is within both limits. */
+/** Reason to block an order that may cost `cost`, with the figures; undefined within both limits. */
 export function overLimitReason(
   cost: Decimal,
   spentToday: Decimal,
@@ -25,8 +25,8 @@ export function overLimitReason(
 }
 
 /**
- * Why an order that leaves `after` without a hedge at worst, where `before` stood so, is blocked; undefined where that is
- * within the limit, or no more than before: what hedges is never kept back.
+ * Reason to block an order that raises the worst unhedged cost from `before` to `after`; undefined within the limit, or
+ * where it does not rise: an order that hedges is never blocked.
  */
 export function overUnhedgedReason(
   before: Decimal,

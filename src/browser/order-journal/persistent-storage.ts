@@ -10,9 +10,9 @@ const askAgainMs = 30 * 86_400_000;
 export interface PersistentStorageDeps {
   /** Storage manager; undefined if the browser has none. */
   readonly storage: Pick<StorageManager, "persisted" | "persist"> | undefined;
-  /** When it was last asked, ms since 1970; undefined for never. */
+  /** Time of the last request, ms since 1970; undefined for never. */
   requestedAt(): number | undefined;
-  /** Answers whether it could be remembered. */
+  /** Stores the time; returns false where it cannot be stored. */
   remember(requestedAt: number): boolean;
   readonly now: () => number;
 }
@@ -29,10 +29,10 @@ export async function requestPersistentStorage({
     if (await storage.persisted()) return true;
     const before = requestedAt();
     if (before !== undefined && now() - before < askAgainMs) return false;
-    // Without a memory of having asked, it would be asked on every page.
+    // Without a stored time it would be requested on every page.
     return remember(now()) && (await storage.persist());
   } catch {
-    // A browser that will not be asked here (a policy, a private window) keeps things as long as it likes.
+    // The request is not allowed here (a policy, a private window): the browser decides how long data lasts.
     return false;
   }
 }

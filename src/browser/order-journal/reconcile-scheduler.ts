@@ -15,7 +15,7 @@ export interface ReconcileSchedulerDeps extends Omit<LookupDeps, "now"> {
   readonly isSeen: () => boolean;
 }
 
-/** A tab that nobody sees lets one that is seen come first, ms. */
+/** Delay of a hidden tab, so that a visible one comes first, ms. */
 const unseenMs = 1_000;
 /** Waits after a place that could not be looked at, ms: doubling from the first to the last. */
 const firstRetryMs = 2_000;

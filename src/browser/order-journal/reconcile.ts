@@ -34,7 +34,7 @@ export interface Sighting {
 export type Finding =
   /** Exactly this order is its own. */
   | { readonly kind: "found"; readonly intentId: string; readonly order: Order }
-  /** One press made all of these. */
+  /** One submit created all of these. */
   | { readonly kind: "duplicate"; readonly intentId: string; readonly orders: readonly Order[] }
   /** No order is provably its own; these may be. */
   | { readonly kind: "nothing"; readonly intentId: string; readonly candidates: readonly Order[] };
@@ -198,7 +198,7 @@ function matchesSighting(intent: Intent, order: Order, sighting: Sighting): bool
   );
 }
 
-/** A browser makes a second order of one press while its POST is under way and not after. */
+/** A browser creates a second order of one submit while its POST is in flight, not after. */
 function isWithinItsPost(intent: Intent, at: Instant, sighting: Sighting): boolean {
   if (!isPlaced(intent) && !isDoubted(intent)) return true;
   return at <= gatewayTime(intent.sentAt, sighting) + longestSendMs + skewMs;
@@ -225,7 +225,7 @@ interface Seeker {
   readonly orders: readonly Order[];
 }
 
-/** As many intents as can be with an order each, none twice; earlier seekers are served before later ones. */
+/** Largest matching of intents to orders, each used once; earlier intents take precedence. */
 function oneToOne(seekers: readonly Seeker[]): ReadonlyMap<string, Order> {
   const holders = new Map<string, Seeker>();
   const known = new Map<string, Order>();

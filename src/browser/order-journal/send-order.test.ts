@@ -170,7 +170,7 @@ describe("sending an order", () => {
     const first = sendOrder(draft, nothingConfirmed, {
       ...one,
       stoppedSince: async () => {
-        // As if it were pressed while the first order is looked back at.
+        // As if submitted again while the first order is being looked up.
         queueMicrotask(() => {
           isStopped = true;
         });

@@ -32,7 +32,7 @@ export interface SubscribedDirection {
   readonly off: string | undefined;
   /** Reason why the pair check refuses the pair, as a sentence; undefined where it passes. */
   readonly doubt: string | undefined;
-  /** Undefined where nobody sells one of the two, or where books are missing. */
+  /** Undefined where one of the two has no asks, or where books are missing. */
   readonly edge: PairEdge | undefined;
   /** When the older of the two books was confirmed. Monotonic, ms. */
   readonly confirmedAt: number | undefined;

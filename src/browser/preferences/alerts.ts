@@ -5,7 +5,7 @@ import { outcomeRefSchema } from "./outcome-ref.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
-/** As many are kept; each one that is armed is watched on every page. */
+/** Most alerts; an armed one is watched on every page. */
 export const mostAlerts = 200;
 /** The longest note, in characters. */
 export const longestNote = 200;

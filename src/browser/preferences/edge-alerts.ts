@@ -7,7 +7,7 @@ import { alertFate } from "./alerts.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
-/** As many are kept; each one that is armed has both its books followed on every page. */
+/** Most alerts; an armed one subscribes to both its books on every page. */
 export const mostEdgeAlerts = 50;
 
 /** Total profit of the pair at a size or larger, or profit per contract at the size. Both in money, net of fees. */

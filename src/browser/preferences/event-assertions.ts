@@ -5,9 +5,9 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
-/** As many events as are kept; more are refused, not put in place of others. */
+/** Most stored events; more are refused and replace none. */
 export const mostEvents = 300;
-/** Of an event with more markets nothing can be said. */
+/** Most markets of an event with assertions. */
 export const mostMarkets = 200;
 
 const shortText = v.pipe(v.string(), v.maxLength(500));
@@ -62,7 +62,7 @@ export function assertionsOf(
 
 /**
  * `assertions` with those of one event changed, newest first. An event without any assertion is removed.
- * Undefined where as many as can be are kept already, or it cannot be kept: none gives way unasked.
+ * Undefined where the limit is reached or it cannot be stored: no entry is replaced without the user.
  */
 export function withAssertions(
   assertions: readonly EventAssertions[],

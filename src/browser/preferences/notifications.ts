@@ -7,9 +7,9 @@ const schema = v.object({
   /** By notifications of the browser, outside of the page. */
   browser: v.fallback(v.boolean(), false),
   sound: v.fallback(v.boolean(), false),
-  /** Of alerts that fire. */
+  /** Notifications of fired alerts. */
   alerts: v.fallback(v.boolean(), true),
-  /** Of fills and refusals. */
+  /** Notifications of fills and refusals. */
   orders: v.fallback(v.boolean(), true),
 });
 

@@ -5,7 +5,7 @@ import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { expectedTexts, storeTitles } from "./texts.ts";
 
-/** As many pairs as are kept; more are refused, not put in place of others. */
+/** Most stored pairs; more are refused and replace none. */
 export const mostDecidedPairs = 1_000;
 
 /** Lifted objections kept of a pair, the newest. */
@@ -93,7 +93,7 @@ export const pairDecisions = definePersistedStore<readonly PairDecision[]>({
 
 /**
  * `decisions` with what is said of one pair changed, the newest first; a pair of which nothing is said is kept no more.
- * Undefined where as many as can be are kept already: none gives way unasked.
+ * Undefined where the limit is reached: no entry is replaced without the user.
  */
 export function withDecision(
   decisions: readonly PairDecision[],

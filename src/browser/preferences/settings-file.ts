@@ -85,7 +85,7 @@ export interface ImportPlan {
   readonly savedAt: string | undefined;
   readonly changes: readonly Change[];
   readonly refused: readonly Refused[];
-  /** Makes the changes. What stood before can be had back by `undoImport`, of which the answer tells whether it outlasts the page. */
+  /** Makes the changes; `undoImport` restores the state before. Returns whether that state was stored beyond this page. */
   readonly apply: () => boolean;
 }
 
@@ -205,7 +205,7 @@ export const beforeImport = definePersistedStore<
   empty: undefined,
 });
 
-/** Puts back what stood before the last import; a second time puts the import back. Answers what was wrong, in words. */
+/** Restores the state before the last import; a second call restores the import. Returns an error message, or undefined. */
 export function undoImport(userId: string): string | undefined {
   const before = beforeImport.read(userId);
   if (before === undefined) return texts.nothingToUndo;

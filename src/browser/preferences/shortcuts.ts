@@ -77,7 +77,7 @@ export function chordOf(event: KeyPress): string {
   const prints = event.getModifierState("AltGraph") && key.length === 1;
   const mod = !prints && (event.ctrlKey || event.metaKey) ? "mod+" : "";
   const alt = !prints && event.altKey ? "alt+" : "";
-  // Of what Shift prints ("?") it is a part already; a letter is the same with it.
+  // Shift is already part of a printed sign ("?"), and a letter is the same key with it.
   const shift = event.shiftKey && (key.length > 1 || /[a-z]/.test(key)) ? "shift+" : "";
   return mod + alt + shift + (key === " " ? "space" : key);
 }

@@ -1,5 +1,4 @@
-// Markets whose orders a user asked to see beside those he traded in from this browser: a venue that lists orders market by
-// market tells of no others.
+// Markets whose orders the user added besides those traded from this browser, at a venue that lists orders by market.
 import * as v from "valibot";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
@@ -10,7 +9,7 @@ export interface OrderMarket {
   readonly marketId: string;
 }
 
-/** As many as can be asked about without waiting long. */
+/** Most markets: each costs a request. */
 export const mostOrderMarkets = 50;
 
 const schema = v.object({

@@ -4,7 +4,7 @@ import { type OutcomeRef, outcomeKey, outcomeRefSchema } from "./outcome-ref.ts"
 import { definePersistedStore } from "./persisted-store.ts";
 import { storeTitles } from "./texts.ts";
 
-/** More than these nobody reads, and each costs requests. */
+/** Most entries: each costs requests. */
 export const mostWatched = 500;
 
 export type Watchlist = readonly OutcomeRef[];

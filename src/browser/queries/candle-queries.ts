@@ -15,7 +15,7 @@ interface BarsRequest {
   readonly venue: VenueId;
   /** Instrument of the venue's bars; undefined while unknown. */
   readonly instrument: string | undefined;
-  /** As the gateway is sent it, and its length. */
+  /** Its value in requests, and its length. */
   readonly interval: { readonly value: string; readonly seconds: number };
   /** Number of periods up to now. */
   readonly periods: number;

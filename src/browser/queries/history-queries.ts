@@ -8,7 +8,7 @@ import { venues } from "#contract/venues.ts";
 interface BarsBefore {
   readonly venue: VenueId;
   readonly instrument: string;
-  /** As the gateway is sent it, and its length. */
+  /** Its value in requests, and its length. */
   readonly interval: { readonly value: string; readonly seconds: number };
   /** Ms since 1970. */
   readonly until: number;

@@ -37,9 +37,9 @@ export const orderQueries = {
       staleTime: 0,
     });
   },
-  /** The beginning of the key of every order of a venue that was asked by its id. */
+  /** Key prefix of a venue's orders fetched by id. */
   allOf: (gateway: Gateway, venue: VenueId) => [gateway.userId, "order", venue] as const,
-  /** The orders with these ids, asked one by one; one that cannot be had is left out. No id that no path can carry. */
+  /** The orders with these ids, fetched one by one; failed ones are left out. Every id must fit into a path. */
   orders: (gateway: Gateway, { venue, orderIds }: { venue: VenueId; orderIds: readonly string[] }) => {
     const endpoint = venues[venue].order;
     return queryOptions<readonly TimedResponse<Order>[]>({

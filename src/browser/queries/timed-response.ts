@@ -3,12 +3,12 @@ import { systemClock } from "#browser/lib/clock.ts";
 
 export interface TimedResponse<Answer> {
   readonly answer: Answer;
-  /** When the question left and when the answer was here, on the clock of performance.now(), in ms. */
+  /** Times of the request and its response, on the clock of performance.now(), ms. */
   readonly requestedAt: number;
   readonly answeredAt: number;
 }
 
-/** The answer with its times. The question counts as asked when this is called, so a wait for its turn makes it older, never newer. */
+/** The response with its times. The request time is that of this call, so time spent in the queue makes data older, never newer. */
 export async function fetchTimed<Answer>(question: () => Promise<Answer>): Promise<TimedResponse<Answer>> {
   const requestedAt = systemClock.monotonic();
   const answer = await question();

@@ -47,9 +47,9 @@ export interface TapeBatch {
 
 /** Most stored trades; the oldest are deleted first. */
 export interface TapeBounds {
-  /** Of one instrument. */
+  /** Most per instrument. */
   readonly ofOne: number;
-  /** Of one user in all. */
+  /** Most per user. */
   readonly inAll: number;
 }
 

@@ -5,7 +5,7 @@ import {
 } from "#browser/api/gateway-client.ts";
 import { UnauthorizedError } from "#browser/api/gateway-error.ts";
 
-/** The cheapest read that carries the key: tells whether the gateway lets it in. */
+/** The cheapest read that carries the key: shows whether the gateway accepts it. */
 export const probeRequest = { params: { limit: 1 } } as const;
 
 /**

@@ -30,7 +30,7 @@ const answerSchema = v.object({
 });
 const messageSchema = v.variant("kind", [requestSchema, answerSchema]);
 
-/** The key channel of this browser; without BroadcastChannel nobody answers. */
+/** The key channel of this browser; without BroadcastChannel no other tab answers. */
 export function openKeyChannel(clock: Clock): KeyChannel {
   if (typeof BroadcastChannel === "undefined") return createKeyChannel(undefined, clock);
   const channel = new BroadcastChannel(channelName);

@@ -31,7 +31,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // The browser's word on being offline is a hint: asking tells.
+        // The browser's offline state is only a hint; the request decides.
         networkMode: "always",
         retry: (failures, error) => failures < retries && isWorthRetrying(error),
         retryDelay: (attempt, error) => retryDelay(attempt, error),

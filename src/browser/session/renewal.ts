@@ -81,7 +81,7 @@ export function renew({
     try {
       const signIn = await client.call("refresh", { params: {} });
       const marker = storage.marker();
-      // Signed out meanwhile, or somebody else signed in: this answer is nobody's any more.
+      // Signed out meanwhile, or another user signed in: the response is discarded.
       if (marker?.userId !== before.userId) return { kind: "signed-out" };
       const now = { userId: signIn.user.id, generation: marker.generation + 1 };
       storage.mark(now);

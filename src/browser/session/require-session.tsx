@@ -12,7 +12,7 @@ import { keyTexts, renewalTexts } from "./texts.ts";
 export function RequireSession({ children }: { children: ReactNode }) {
   const { phase, user } = useSession();
   const { pathname, search, hash } = useLocation();
-  // The first page is rendered in pieces, as what follows a press is not: a slow device still scrolls meanwhile.
+  // The first page renders deferred, so that a slow device still scrolls meanwhile.
   const isStarting = useDeferredValue(phase) === "starting";
   switch (phase === "signed-in" && isStarting ? "starting" : phase) {
     case "signed-in":

@@ -42,7 +42,7 @@ export interface SessionState {
   readonly user: User | undefined;
   /** There in the phase "signed-in" only. */
   readonly gateway: Gateway | undefined;
-  /** Grows with every new access token and API key: what was refused with the old ones may be asked again. */
+  /** Grows with every new access token and API key: requests refused with the old ones may be retried. */
   readonly credentialsGeneration: number;
   /** True if an API key is stored for this tab or on this device. */
   readonly isKeySaved: boolean;
@@ -81,13 +81,13 @@ export interface Session extends Readable<SessionState> {
   setApiKey(apiKey: string, keep: KeyRetention): Promise<"accepted" | "refused">;
   /** Changes where the key in use is kept. */
   keepApiKey(keep: KeyRetention): void;
-  /** Forgets the key in this tab and on this device; nothing is asked of the gateway before another is entered. */
+  /** Deletes the key in this tab and on this device; no requests are sent until another one is entered. */
   forgetApiKey(): void;
   /** Tries to renew now; answers whether it worked. */
   renew(): Promise<boolean>;
   /** Signs out in every tab of this browser and forgets the kept key. The gateway's cookie it cannot remove. */
   signOut(): void;
-  /** Calls `listener` when this tab's sign-in ends, for whatever reason, before the state changes. The answer stops it. */
+  /** Calls `listener` when this tab's sign-in ends, for any reason, before the state changes. Returns a function that stops it. */
   onSignOut(listener: () => void): () => void;
 }
 
@@ -129,7 +129,7 @@ export function createSession(deps: SessionDeps): Session {
 
   let apiKey: string | undefined;
   let accessToken: string | undefined;
-  /** Signed in with the gateway, but the API key was refused: waits for another one, known to nobody else. */
+  /** Signed in at the gateway, but the API key was refused: waits for another one. */
   let halfway:
     | { readonly email: string; readonly signIn: SignIn; readonly refused: GatewayCredentials }
     | undefined;
@@ -177,7 +177,7 @@ export function createSession(deps: SessionDeps): Session {
     const renewed = await renewOnce();
     if (renewed) {
       refusals.renewedAfterRefusal();
-      // An order is not sent again, so nothing else would tell soon whether the new token is let in.
+      // An order is not sent again, so no other request would soon show that the new token is accepted.
       if (endpoints[endpoint].method === "POST")
         void state.gateway?.client.call("seriesA", probeRequest).catch(() => {});
     }

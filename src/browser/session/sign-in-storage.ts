@@ -21,7 +21,7 @@ export interface LastSignIn {
 /** Says that this browser signed in and has not signed out since. */
 export interface Marker {
   readonly userId: string;
-  /** Grows with every sign-in and renewal in any tab, so that a tab can tell whether a sibling was faster. */
+  /** Grows with every sign-in and renewal in any tab, so that a tab can detect that another was faster. */
   readonly generation: number;
 }
 

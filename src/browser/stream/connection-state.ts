@@ -1,4 +1,4 @@
-// One word for how data reaches this page. Pure.
+// Connection state of the page as one value. Pure.
 import type { PollRecord } from "./read-health.ts";
 import type { LinkPhase } from "./stream-store.ts";
 

@@ -36,8 +36,8 @@ const pollingShare = 0.8;
 const freshShare = 0.8;
 
 /**
- * Intervals that keep within the budget and are as short as wanted, or stretched alike, but never so far that a feed would
- * grow stale between two answers; where not all can be kept fresh, the first ones are and the rest is left out.
+ * Poll intervals within the budget: as short as wanted, or all stretched by one factor, but never so far that a feed goes
+ * stale between two responses. Where not all feeds can be kept fresh, the last ones are left out.
  */
 export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): PollPlan {
   const perMs = (budget.requestsPerSecond * pollingShare) / 1_000;
@@ -60,7 +60,7 @@ export function planPolls(feeds: readonly PolledFeed[], budget: PollBudget): Pol
   return { intervals: sharedOut(polled, longest, perMs), leftOut };
 }
 
-/** Feeds with the focus as often as wanted where the others can still be kept fresh; otherwise all are stretched alike. */
+/** Focused feeds keep their wanted interval if the others can still be kept fresh; otherwise all are stretched by one factor. */
 function sharedOut(
   feeds: readonly PolledFeed[],
   longest: (feed: PolledFeed) => number,

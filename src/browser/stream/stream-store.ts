@@ -19,11 +19,11 @@ export interface StreamState {
   /** Why the stream is down, or was last, as a sentence to show. */
   readonly problem: string | undefined;
   readonly reconnects: number;
-  /** When the present connection last said anything. performance.now(), ms. */
+  /** Time of the present connection's last message. performance.now(), ms. */
   readonly receivedAt: number | undefined;
   /** Refreshed about once a second. */
   readonly counters: StreamCounters;
-  /** By feedKey; a feed nobody watches is not in it. */
+  /** By feedKey; only subscribed feeds. */
   readonly views: ReadonlyMap<string, AnyFeedView>;
   /** Last data of unsubscribed price feeds, none of it live: the newest few, oldest first. By feedKey. */
   readonly left: ReadonlyMap<string, AnyFeedView>;

@@ -53,7 +53,7 @@ const columns = [
   { id: "close", label: labels.close, width: 60 },
 ];
 
-/** The region "Positions" of the overview: what is held, at the bids. Only its header where nothing is. */
+/** The region "Positions" of the overview: held positions valued at the bids. Only its header without positions. */
 export function AccountPositionsPanel({ positions, isLoading, expected }: AccountPositionsPanelProps) {
   const room = { "--held": Math.min(positions.length || expected, maxReserved) } as CSSProperties;
   const isExpected = isLoading && expected > 0;

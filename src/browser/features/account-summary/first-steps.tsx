@@ -13,7 +13,7 @@ interface FirstStepsProps {
   readonly onDismiss: () => void;
 }
 
-/** The region "First steps": what a new user does first, each one press away. */
+/** The region "First steps": links to a new user's first actions. */
 export function FirstSteps({ marketPath, onDismiss }: FirstStepsProps) {
   const { login } = useConfig();
   const { find, trade, tradeLive, edges } = texts.steps;

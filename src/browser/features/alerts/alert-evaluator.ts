@@ -1,5 +1,5 @@
-// Looks at alerts each time something is seen of what they wait for: fires them, keeps what became of them, and forgets
-// all it saw when the machine slept. What watches, stores and tells is handed in.
+// Evaluates alerts on every observation: fires them, stores their state, and discards all observations after a suspend.
+// Subscriptions, storage and notifications are injected.
 import type { Clock } from "#browser/lib/clock.ts";
 import type { Alert, AnyAlert, WatchedFigure } from "#browser/preferences/alerts.ts";
 import { withAlert } from "#browser/preferences/alerts.ts";

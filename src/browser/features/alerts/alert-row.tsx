@@ -68,7 +68,7 @@ export function AlertRow({ alert, changes, onEdit }: AlertRowProps) {
   );
 }
 
-/** The title gives way where there is little room; which outcome it is does not. */
+/** The title is cut where space is short; the outcome is not. */
 function NameParts({ outcome }: { readonly outcome: OutcomeRef }) {
   const { title, marketId, label } = outcome;
   return (

@@ -23,7 +23,7 @@ function directionIn(
   return directions.find((direction) => direction.key === key);
 }
 
-/** Why the alert cannot fire now whatever the books hold, as a sentence; undefined where it can. */
+/** Reason the alert cannot fire now regardless of the books, as a sentence; undefined where it can. */
 export function offReason(alert: Pick<EdgeAlert, "legs">, group: SubscribedGroup): string | undefined {
   if (group.off !== undefined) return group.off;
   const direction = directionIn(alert, group);

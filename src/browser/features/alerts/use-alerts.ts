@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 export interface AlertChanges<One extends AnyAlert = Alert> {
   /** At the end, or in the place of the one with its id. Answers whether there was room. */
   readonly save: (alert: One) => boolean;
-  /** Offers to take it back, to where it stood. */
+  /** Offers an undo that restores its position. */
   readonly remove: (alert: One) => void;
   readonly pause: (id: string) => void;
   /** Arms it, whether it was paused or has fired; `mustClear`: it has to be seen false before it may fire. */
@@ -83,7 +83,7 @@ function changesFor<One extends AnyAlert>(
     remove: (alert) => {
       const index = store.read(userId).findIndex(({ id }) => id === alert.id);
       update((list) => list.filter(({ id }) => id !== alert.id));
-      // It comes back paused or fired as it was; an armed one must be seen false first, for nobody watched meanwhile.
+      // It returns paused or fired as before; an armed one must be observed false first, because it was not watched meanwhile.
       const run = () => void insert({ ...alert, mustClear: alert.when !== "crosses" }, Math.max(0, index));
       notify(texts.removed, "plain", { label: texts.undo, run });
     },

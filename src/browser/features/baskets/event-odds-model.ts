@@ -13,7 +13,7 @@ interface OutcomeOdds {
   /** Best prices of Yes; undefined without one. */
   readonly bid: Decimal | undefined;
   readonly ask: Decimal | undefined;
-  /** Where nobody bids, half an ask within the limit of spreads: the bid counts as 0. */
+  /** Without a bid, half of an ask within the spread limit: the bid counts as 0. */
   readonly mid: Decimal | undefined;
   /** Undefined where there are none. */
   readonly probability: Decimal | undefined;
@@ -24,9 +24,9 @@ export interface EventOdds {
   readonly rows: readonly OutcomeOdds[];
   /** Markets without trading, with the reason. They are in no sum. */
   readonly leftOut: readonly string[];
-  /** Sums over all rows; undefined where one has no such price. An outcome nobody bids for counts as a bid of 0. */
+  /** Sums over all rows; undefined where one has no such price. A missing bid counts as 0. */
   readonly sums: Readonly<Record<"bid" | "ask" | "mid", Decimal | undefined>>;
-  /** Labels of outcomes that nobody bids for. */
+  /** Labels of outcomes without a bid. */
   readonly withoutBid: readonly string[];
   /** Why there are no probabilities, as a sentence; undefined where there are. */
   readonly problem: string | undefined;

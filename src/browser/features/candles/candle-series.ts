@@ -35,7 +35,7 @@ export interface SeriesForm {
 
 /** A longer silence is drawn as if nothing lay between: a market asleep for a month must not push its bars off the chart. */
 const longestSilence = 500;
-/** So many empty places stand for one of which nothing is known. */
+/** Empty places drawn for a longer silence. */
 const shownOfHole = 12;
 
 /** The series of `bars` and `gaps`, sharing with `before` what comes before the first change. */

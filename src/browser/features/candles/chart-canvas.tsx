@@ -17,7 +17,7 @@ export interface ChartCanvasProps {
   readonly onPoint: (point: ChartPoint | undefined) => void;
   /** Receives the chart while it is mounted. Stable. */
   readonly onReady: (chart: ChartHandle | undefined) => void;
-  /** Called when somebody has gone back as far as there is anything. */
+  /** Called when the user has scrolled back to the oldest data. */
   readonly onStart: (() => void) | undefined;
 }
 
@@ -46,7 +46,7 @@ export function ChartCanvas({
     );
     drawing.current = made;
     onReady(made.handle);
-    // The theme, the contrast and the colours of up and down stand on the root element.
+    // Theme, contrast and direction colours are attributes of the root element.
     const themes = new MutationObserver(made.recolour);
     themes.observe(document.documentElement, {
       attributeFilter: ["data-theme", "data-contrast", "data-direction"],

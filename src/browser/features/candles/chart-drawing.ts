@@ -211,7 +211,7 @@ export function createChartDrawing(
     const shift = first === undefined ? 0 : drawn.findIndex(({ start }) => start >= first.start);
     candles.setData(drawn.map(toCandle));
     volumes.setData(drawn.map((point) => volumeOf(point, inks)));
-    // Older pages fill the range until somebody zooms or scrolls.
+    // Older pages fill the range until the user zooms or scrolls.
     if (first === undefined || range === null || shift < 0 || !isTouched) showLatest();
     else if (shift > 0)
       chart.timeScale().setVisibleLogicalRange({ from: range.from + shift, to: range.to + shift });

@@ -34,7 +34,7 @@ interface ChartImageProps {
   /** Tells what is drawn from another outcome's candles, or from those of another interval. */
   readonly subject: string;
   readonly onReady: (chart: ChartHandle | undefined) => void;
-  /** Called when somebody has gone back as far as there is anything. */
+  /** Called when the user has scrolled back to the oldest data. */
   readonly onStart: (() => void) | undefined;
   /** Content below the chart. */
   readonly children: ReactNode;

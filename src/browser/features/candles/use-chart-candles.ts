@@ -26,7 +26,7 @@ export interface ChartCandles extends CandlesInUse {
   readonly history: ChartHistoryState;
 }
 
-/** A range with fewer traded periods gives way to the next longer one, unless the user chose it. */
+/** A range with fewer traded periods is replaced by the next longer one, unless the user chose it. */
 const enoughBars = 30;
 
 export function useChartCandles({
@@ -61,7 +61,7 @@ export function useChartCandles({
   const isCovered = kind === "bars" || (since !== undefined && since <= now - range.seconds);
   const hasEnough = enoughSince !== undefined && enoughSince >= now - range.seconds;
   const givesWay = chosen === undefined && isCovered && !hasEnough && widened < chartRanges.length - 1;
-  // During render: a range or an interval that gives way is never on screen.
+  // During render: a replaced range or interval is never on screen.
   if (isComplete && isSettled(state)) {
     if (givesWay) setWidened(widened + 1);
     else if (since !== undefined && byUser === undefined) {

@@ -1,7 +1,7 @@
 const rows =
   "main :is(tbody tr, [role=row], li):has(a, button):not(:has([role=columnheader], th[aria-sort]))";
 
-/** Moves the focus to the row `step` rows further, of whatever the page lists; answers whether there was one. */
+/** Moves the focus by `step` rows of the page's list; returns false without such a row. */
 export function moveRow(step: 1 | -1): boolean {
   const shown = [...document.querySelectorAll<HTMLElement>(rows)].filter((row) => row.checkVisibility());
   const at = shown.findLastIndex((row) => row.contains(document.activeElement));

@@ -21,7 +21,7 @@ export function CommandPaletteLoader() {
   const [open, setOpen] = useState<"palette" | "help">();
   useShortcut("palette", () => setOpen("palette"));
   useShortcut("help", () => setOpen("help"));
-  // A page that knows its rows better comes first, though it may have stood before.
+  // A page's own commands for its rows come first, even if registered earlier.
   useShortcut("next-row", () => moveRow(1), true, true);
   useShortcut("previous-row", () => moveRow(-1), true, true);
   useShortcut("filter", focusFilter, true, true);

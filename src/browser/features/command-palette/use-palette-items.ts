@@ -1,4 +1,4 @@
-// All that the palette offers as things stand: what the page fetches late is offered once it is here.
+// Current items of the palette; items of data that the page fetches late appear once it is loaded.
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";

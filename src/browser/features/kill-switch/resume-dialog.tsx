@@ -1,4 +1,4 @@
-// The dialog that allows sending again: fetched when somebody asks for it.
+// The dialog that allows sending again; loaded on demand.
 
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";

@@ -120,7 +120,7 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
   const { trading, venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const { priced, market, lastOrder } = way;
-  /** As it was last priced: while its order is under way there is nothing to price. */
+  /** The last price: there is none while its order is in flight. */
   const last = useRef(priced);
   if (priced !== undefined) last.current = priced;
   const shown = last.current;

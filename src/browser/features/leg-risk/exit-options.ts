@@ -159,9 +159,9 @@ export interface PricedExit {
 export interface PricedBy {
   /** The side of the book that is taken from, best first. */
   readonly levels: readonly LadderLevel[];
-  /** Of the market that it goes to. */
+  /** Market of the order. */
   readonly fees: FeeModel;
-  /** Of the market where the surplus is held. */
+  /** Market of the surplus. */
   readonly otherFees: FeeModel;
   readonly rules: Pick<VenueConfig, "contractStep" | "minimumContracts" | "minimumNotional" | "label">;
 }

@@ -1,4 +1,4 @@
-// The strip at the foot of every page while a trade over two legs is not flat, and the desk that it opens.
+// The strip at the foot of every page while a two-leg trade is not flat, and the dialog it opens.
 import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { useConfig } from "#browser/config/config-context.tsx";
@@ -20,7 +20,7 @@ import type { PairTrade } from "./pair-trades.ts";
 import { texts } from "./texts.ts";
 import { useTrades } from "./use-pair-trades.ts";
 
-/** Follows the trades over two legs that are not flat, and shows them. To stand once behind every page. */
+/** Watches two-leg trades that are not flat, and shows them. Mounted once for all pages. */
 export function LegRiskPanel({ Follow, Send }: LegRiskSlots) {
   const { trades, places, marketsOf, onOrders, readTrade, dismiss } = useTrades();
   const [isOpen, setOpen] = useState(false);

@@ -35,12 +35,12 @@ export interface LegRiskSlots {
   }>;
 }
 
-/** An order as it is at the press, with what judges it once more: a sentence where it must not go. */
+/** An order as of the submit, with its last checks: each returns a sentence where the order must not be sent. */
 export interface SentExit {
   readonly draft: Omit<OrderDraft, "listedBefore">;
   /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
   readonly confirmBook: () => Promise<void>;
-  /** The expected average price by the book as known at this very moment, 0 to 1. */
+  /** Expected average price by the current book, 0 to 1. */
   readonly priceNow: () => Decimal | undefined;
   readonly bookObjection: () => string | undefined;
   readonly journalObjection: (earlier: readonly Intent[]) => string | undefined;

@@ -126,7 +126,7 @@ function contractsLeft(
     : larger(left, remaining);
 }
 
-/** The average price of what was filled, 0 to 1, where the settings say that the order tells it. */
+/** Average price of the fills, 0 to 1, where the settings say that orders report it. */
 function averageOf({ price, filled }: Order, rules: FigureRules): Decimal | undefined {
   if (rules.orderPrice !== "average" || price === undefined || filled === undefined || isZero(filled))
     return undefined;

@@ -56,7 +56,7 @@ export function lossText(loss: MoneyFigure | undefined, currency: string, places
   return loss.isAtMost ? rangeTexts.atMost(money) : money;
 }
 
-/** The sign of the money of the venue where a trade may have too much; all venues' money counts alike. */
+/** Currency sign of the venue where a trade may have a surplus; all currencies count 1:1. */
 export function currencyOf(
   { sides, range }: Pick<PairTrade, "sides" | "range">,
   { venues }: Pick<Config, "venues">,

@@ -1,5 +1,4 @@
-// The trades over two legs that the journal holds, each with what its orders come to: the unhedged range, or why nobody can
-// tell it. Pure.
+// Two-leg trades in the journal with the sums of their orders: the unhedged range, or the reason it is unknown. Pure.
 
 import { groupBy } from "#browser/lib/group-by.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
@@ -27,7 +26,7 @@ export interface OrdersSeen {
   readonly orderOf: (venue: VenueId, orderId: string) => Order | undefined;
   /** True if the order was seen to be over, and fetched after that. */
   readonly isOver: (venue: VenueId, orderId: string) => boolean;
-  /** The id of an order that the intent's press may have made as well, and that no record claims, on a venue that lists none. */
+  /** Id of a possible second order of the intent's submit that no record claims, on a venue that lists no orders. */
   readonly copyOf: (intent: Intent) => string | undefined;
 }
 
@@ -38,7 +37,7 @@ export interface SideRules extends FigureRules {
   readonly contractStep: Decimal;
 }
 
-/** An order of a trade with what it comes to. */
+/** An order of a trade with its figures. */
 export interface TradeOrder extends HedgeContribution, OrderFigures {
   readonly intent: Intent;
   readonly orderId: string;
@@ -50,8 +49,8 @@ export interface TradeOrder extends HedgeContribution, OrderFigures {
 }
 
 /**
- * `settling`: an order is on its way, or its venue is still looked at for a second one; it is known in seconds.
- * `unknown`: it is known only once somebody finds out. `open`: the range reaches beyond what could be traded.
+ * `settling`: an order is being sent, or its venue is being checked for a second one; resolved within seconds.
+ * `unknown`: the user has to find out. `open`: the range exceeds the smallest tradable size.
  */
 export type TradeKind = "flat" | "open" | "settling" | "unknown";
 

@@ -14,10 +14,10 @@ import { type ExitKind, type ExitOrder, exitOrderOf, type PricedExit, priceExit 
 import { otherSide, type PairTrade } from "./pair-trades.ts";
 import { exitProblems, exitTexts } from "./texts.ts";
 
-/** A way out as its book is known at a moment. */
+/** Exit option priced by its book at one moment. */
 export interface ExitStatus {
   readonly priced: PricedExit | undefined;
-  /** Why it cannot be taken, as a sentence; undefined where it can. */
+  /** Reason it cannot be used, as a sentence; undefined where it can. */
   readonly problem: string | undefined;
   readonly book: OrderBookView;
 }
@@ -27,9 +27,9 @@ export interface ExitOptionState extends ExitStatus {
   readonly order: ExitOrder | undefined;
   /** The order as it was when there last was one: while one of its kind is under way there is nothing more to order. */
   readonly lastOrder: ExitOrder | undefined;
-  /** Of that order, or the one that it would go to. */
+  /** Market of that order, or of the next one. */
   readonly market: MarketView;
-  /** The same as known at this very moment, whatever was drawn last. */
+  /** Current status, independent of the last render. */
   readonly readAgain: () => ExitStatus;
   /** Asks for the book once more where it is not recent; rejects where it cannot be had. */
   readonly confirmBook: () => Promise<void>;

@@ -160,7 +160,7 @@ function useMarks(trades: readonly PairTrade[], all: readonly Intent[], userId: 
         tradeMarks.update(userId, (marks) => withMark(marks, mark));
         continue;
       }
-      // While it settles nobody knows whether the range is another.
+      // The range may still change while it settles.
       const before = tradeMarks.read(userId).find((mark) => mark.pairId === pairId);
       if (kind !== "settling" && before !== undefined && before.of !== rangeText(trade))
         tradeMarks.update(userId, (marks) => withoutMark(marks, pairId));

@@ -21,7 +21,7 @@ export function OutcomeSwitch({ market, outcomeId, onChoose }: OutcomeSwitchProp
   const { book } = useVenueConfig(market.venue);
   const { venue, outcomes, ticks } = market;
   const hasBook = offers(venue, "orderBook");
-  // Of two outcomes the one that is not chosen is quoted by the same book, unless each has one of its own.
+  // With two outcomes the same book quotes the other one, unless each has its own book.
   const quotesBoth = outcomes.length === 2 && book !== "separate";
   const detailOf = (outcome: MarketOutcome) => {
     const isChosen = outcome.id === outcomeId;

@@ -7,7 +7,7 @@ import { formatDifference } from "./ladder-labels.ts";
 import { type LadderGroups, LadderView, type LadderViewProps } from "./ladder-view.tsx";
 
 interface ShapedBookProps extends Omit<LadderViewProps, "groups"> {
-  /** In ticks of the market; one that it has not gives way to the next smaller one. */
+  /** In ticks of the market; an unavailable size falls back to the next smaller one. */
   readonly group: number;
   /** True to show the depth chart below the levels. */
   readonly depth: boolean;

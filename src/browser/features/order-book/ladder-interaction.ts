@@ -139,7 +139,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
     const place = drawing.placeOf(element);
     switch (event.type) {
       case "pointermove":
-        // A finger that scrolls is no hand at rest. Where the book is drawn under a pointer that rests nobody pointed at it.
+        // Ignores a scrolling finger, and a resting pointer that the book was drawn under.
         // Nor is one that has gone while the grip was fetched.
         if (hasPointer || (event as PointerEvent).pointerType === "touch" || !isOver(event)) return;
         hasPointer = true;
@@ -152,7 +152,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
         if (hasFocus) point(drawing.placeOf(document.activeElement ?? container));
         return letGo();
       case "focusin":
-        // A press of the mouse leaves a focus behind that nobody sees.
+        // A mouse click leaves an invisible focus behind.
         if (!container.contains(document.activeElement)) return;
         hasFocus = element.matches(":focus-visible");
         if (hasFocus) hold();

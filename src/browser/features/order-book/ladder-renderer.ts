@@ -48,7 +48,7 @@ export interface LadderDrawing {
 export const levelHeight = 20;
 /** Levels a side that are elements whatever the height of the panel; those out of sight are written less often. */
 const leastLevels = 25;
-/** More changed levels than these within a second are a flood, where a flash tells nothing and costs much. */
+/** More changed levels within a second are a flood: flashes would be expensive and meaningless. */
 const mostFlashes = 12;
 const floodMs = 1_000;
 

@@ -33,7 +33,7 @@ interface OrderBookPanelProps {
   /** The exact accessible name of the region, where it is not the only one. */
   readonly name?: string;
   readonly market: MarketView;
-  /** Of the market's matched group, where that is at hand. */
+  /** Category of the market's matched group, if loaded. */
   readonly category?: string | undefined;
   /** The chosen outcome; undefined where the market lists none. */
   readonly outcomeId: string | undefined;

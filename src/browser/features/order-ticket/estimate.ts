@@ -42,7 +42,7 @@ export interface EstimateInput {
   /** The step of the market's grid about here, for the places of an average; undefined where it is not known. */
   readonly tick: Decimal | undefined;
   readonly contractStep: Decimal;
-  /** Of an amount in money. */
+  /** For an amount in money. */
   readonly includesFee?: IncludesFee | undefined;
   /** Gives an order without a price the worst price of its walk as its limit, where the book gives one. */
   readonly protects?: boolean | undefined;
@@ -218,7 +218,7 @@ function breakEvenOf(side: OrderSide, fill: Fill, tick: Decimal | undefined): De
   return ratioOf(add(fill.cost, fill.fee ?? zero), subtract(fill.payout, fill.settlementFee ?? zero), tick);
 }
 
-/** All that leaves a buyer at the estimate, or undefined where the book does not tell. */
+/** A buyer's whole cost at the estimate; undefined where the book does not show it. */
 export function expectedTotal({ cost, fee }: Estimate): Decimal | undefined {
   if (cost.value === undefined) return undefined;
   return fee.value === undefined ? cost.value : add(cost.value, fee.value);

@@ -1,4 +1,4 @@
-// Why what the venue tells of its market at the last moment keeps an order from going. Pure.
+// Last check before sending: reasons in the venue's latest market data not to send the order. Pure.
 import type { TradingStatus } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { statusObjection } from "#browser/order-entry/market-status-warnings.ts";

@@ -1,4 +1,4 @@
-// From a checked ticket to what is sent and written down: the exact body of the POST, and what stood on the screen.
+// Converts a checked ticket into the exact body of the POST and the journal's record of what was on screen.
 import type { Config } from "#browser/config/config.ts";
 import type { OrderKind, OrderSide, WireChoice } from "#browser/order-entry/ticket-terms.ts";
 import type { OrderNames, QuoteSource } from "#browser/order-journal/intent.ts";

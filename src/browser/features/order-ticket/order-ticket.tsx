@@ -16,7 +16,7 @@ export interface OrderTicketProps {
   /** The chosen outcome, the page's to keep; undefined where the market lists none. */
   readonly outcomeId: string | undefined;
   readonly onOutcomeChange: (outcomeId: string) => void;
-  /** The level pressed last in a book of the outcome: it is filled in, once for every press. */
+  /** Level clicked last in a book of the outcome: filled in once per click. */
   readonly pickedLevel?: LevelSweep | undefined;
   /** Brings the market's orders onto the screen; the ticket then points at its own there. */
   readonly onShowOrders?: (() => void) | undefined;

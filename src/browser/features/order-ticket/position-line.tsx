@@ -1,4 +1,4 @@
-// The position in the ticket's outcome: what is held, at what average cost, and its result if it were sold into the bids now.
+// Position in the ticket's outcome: contracts, average cost, and the result of selling into the current bids.
 
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { Readable } from "#browser/lib/readable.ts";
@@ -21,7 +21,7 @@ export function heldContracts(position: Position | undefined): Decimal | undefin
   return position?.quantity === undefined ? undefined : exactly(position.quantity, "down");
 }
 
-/** Why a sale of `amount` contracts is more than is known to be held; undefined where it is not, or nothing is known. */
+/** Warning that a sale of `amount` contracts exceeds the known position; undefined where it does not or it is unknown. */
 export function overSoldText(
   amount: Decimal | undefined,
   position: Position | undefined,

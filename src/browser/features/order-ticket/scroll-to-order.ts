@@ -1,4 +1,4 @@
-/** A table that has to be fetched first may take this long; after that nobody waits for the row any more. */
+/** Longest wait for a table that has to be loaded first, ms. */
 const longestWaitMs = 5_000;
 
 /** Moves the focus to the row of the order `intentId`, at once or as soon as it is on the screen. */

@@ -45,7 +45,7 @@ export interface SendDialogProps {
   readonly tick: Decimal | undefined;
   /** Sentences; nothing is sent while there is one. */
   readonly blocks: readonly string[];
-  /** Reads the order as of the press; undefined where there is none to send. */
+  /** Reads the order as of the submit; undefined where there is none to send. */
   readonly order: () => OrderToSend | undefined;
   /** The order in numbers. */
   readonly children: ReactNode;

@@ -13,15 +13,15 @@ export interface SendConditions {
   readonly outcomeProblem?: string | undefined;
   /** `none`: the venue shows no book. `old`: not confirmed for too long, or not here although there is one. */
   readonly book: "fresh" | "old" | "none";
-  /** Why what it may cost is too much; undefined where it is not. */
+  /** Reason the order's cost exceeds a limit; undefined where it does not. */
   readonly overLimit: string | undefined;
   /** The user has stopped sending. */
   readonly isStopped?: boolean;
-  /** Why the book reaches too far for the slippage limit, "unchecked" where there is no book to tell; undefined where all is well or there is no such limit. */
+  /** Reason the order exceeds the slippage limit; "unchecked" without a book; undefined where it does not or without a limit. */
   readonly slippage?: string | undefined;
   /** Why protection has no price to limit the order to; undefined where it has, or is off. */
   readonly unprotected?: string | undefined;
-  /** A dialog asks before it is sent, and says there that there is no book. */
+  /** A confirmation dialog follows, which mentions the missing book. */
   readonly confirms?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function marketBlock({
   return tradingStatus.kind === "closed" ? tradingStatus.reason : outcomeProblem;
 }
 
-/** The guards of an order as things stand. */
+/** Current blockers of an order. */
 export function sendBlockersOf({
   tradingStatus,
   outcomeProblem,

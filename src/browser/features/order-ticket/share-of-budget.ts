@@ -118,7 +118,7 @@ export function amountWithin(
 /** More steps than any budget buys. */
 const mostSteps = 10n ** 15n;
 
-/** The largest count that `fits`, where whatever is below one that fits does too; zero always fits. */
+/** Largest count that `fits`; every smaller one fits too, and zero always fits. */
 function largestCount(fits: (count: bigint) => boolean): bigint {
   let [low, high] = [0n, 1n];
   while (high < mostSteps && fits(high)) [low, high] = [high, high * 2n];

@@ -24,7 +24,7 @@ export function SlippageField({ typed, setting, onChange }: SlippageFieldProps) 
   const present: TypedSlippage = typed ?? { unit: setting?.unit ?? "cents", text: setting?.value ?? "" };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
-    // Of the form it would be the order's own button.
+    // A submit button would submit the order form.
     event.preventDefault();
     if (problem === undefined) setOpen(false);
   };

@@ -36,7 +36,7 @@ interface AmountFieldProps extends EntryFieldProps<Decimal> {
   readonly problem: string | undefined;
 }
 
-/** Of the amounts the user chose those that go in steps of `step`. */
+/** The user's presets that are multiples of `step`. */
 export function presetsOf(chosen: readonly Decimal[], step: Decimal): readonly Decimal[] {
   return chosen.filter((preset) => isMultiple(preset, step));
 }

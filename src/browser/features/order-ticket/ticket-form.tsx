@@ -119,7 +119,7 @@ export function TicketForm(props: TicketFormProps) {
       setWantedShare(undefined);
       enter(part);
       resetConsent();
-      // A question or a refusal was about the order as it stood; what is unknown stays in sight.
+      // A question or refusal concerned the former order; a notice of an unknown order stays visible.
       if (notice !== undefined && !(notice.kind === "settled" && notice.state === "unknown")) dismiss();
     },
     [enter, resetConsent, dismiss, notice],

@@ -1,5 +1,5 @@
-// The keys of a ticket, for those who switched trading keys on; nobody else fetches them. They fill it in and press its one
-// button, and can do nothing that the ticket itself would not.
+// Trading shortcuts of a ticket, loaded only where they are switched on. They fill in fields and click the submit button,
+// so the ticket's own checks apply.
 
 import type { RefObject } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";

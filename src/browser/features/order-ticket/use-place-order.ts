@@ -1,11 +1,11 @@
-// The press of a ticket, what came of it, and what was agreed to about this very order.
+// Submit of a ticket: its result, and the questions confirmed for this order.
 import { useCallback, useRef, useState } from "react";
 import type { PlaceNotice, PlaceOrderDeps, Question } from "#browser/order-entry/place-order.ts";
 import { type SubmitOnce, useSubmitOnce } from "#browser/order-entry/use-submit-once.ts";
 
 export interface Placing extends Omit<SubmitOnce, "run"> {
   readonly notice: PlaceNotice | undefined;
-  /** Calls `send` once; a press while one is under way, or only just over, does nothing. Gives what came of it. */
+  /** Calls `send` once and returns its result; does nothing during a submit and shortly after it. */
   readonly place: (
     send: (within: PlaceOrderDeps) => Promise<PlaceNotice>,
   ) => Promise<PlaceNotice | undefined>;

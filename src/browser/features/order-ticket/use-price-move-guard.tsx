@@ -1,5 +1,5 @@
 // Watches the expected price of an order that is about to be confirmed: where it moves against the person, old and new are
-// shown, and a press counts only once there was time to see them.
+// shown, and a click counts only after there was time to see them.
 import { useEffect, useState } from "react";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";

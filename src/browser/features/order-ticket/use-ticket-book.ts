@@ -17,7 +17,7 @@ export interface TicketBook {
   readonly source: QuoteSource;
   /** When the book itself was last received, on the clock of performance.now(). */
   readonly dataAt: number | undefined;
-  /** The same book as it is known at this moment, whatever was drawn last. */
+  /** Current book, independent of the last render. */
   readonly readAgain: () => TicketBook;
 }
 

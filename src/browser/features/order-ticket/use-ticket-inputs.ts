@@ -112,7 +112,7 @@ export function useTicketEntry(market: Pick<MarketView, "venue" | "marketId" | "
   const change = useCallback(
     (part: Partial<TicketInputs>) => {
       setTyped((before) => ({ ...before, ...part }));
-      // Also where the ticket was closed meanwhile: an order that was accepted is not to stand in it again.
+      // Also if the ticket was closed meanwhile: an accepted order must not be prefilled again.
       if (last?.place === place) last = { place, typed: { ...last.typed, ...part } };
     },
     [place],

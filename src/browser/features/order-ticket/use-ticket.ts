@@ -55,7 +55,7 @@ export interface Ticket {
   readonly setAcknowledged: (id: AcknowledgementId, on: boolean) => void;
   readonly presets: readonly Decimal[];
   readonly choices: TradingChoices;
-  /** Why the book as it is known at this moment keeps the order from going; what was drawn may be older. */
+  /** Reason in the current book not to send the order; the rendered book may be older. */
   readonly bookObjection: () => string | undefined;
   /** True if the price is worse than the estimate's, by the book as known at this moment; never with a limit price. */
   readonly hasMoved: () => boolean;
@@ -229,7 +229,7 @@ function tradingStatusNow({ venue, details }: MarketView): TradingStatus {
     : tradingStatusOf(details, systemClock.now());
 }
 
-/** Before there is an order only a closed market is worth a word. */
+/** Without an order only a closed market is reported. */
 function closedOnly(tradingStatus: TradingStatus): TradingStatus {
   return tradingStatus.kind === "closed" ? tradingStatus : { kind: "open" };
 }

@@ -73,7 +73,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
   );
   const namesOf = useMarketNames(orders.rows, listedMarkets);
   const unresolved = useMemo(() => orders.rows.filter(isUnresolved), [orders.rows]);
-  // Unresolved orders stand above the table: rendered or named late they would push it down.
+  // Unresolved orders are above the table: rendered or named late they would push it down.
   const isPending = useInitialWait(
     orders.journal.phase === "opening" || areNamesPending(unresolved, namesOf),
   );

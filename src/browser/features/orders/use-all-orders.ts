@@ -137,7 +137,7 @@ function useLists(venue: VenueId, intents: readonly Intent[], isLive: boolean) {
   return { lists, skippedMarkets, retry };
 }
 
-/** Markets to fetch orders of; null stands for all where the venue lists all at once. */
+/** Markets to fetch orders of; null for a venue that lists all orders at once. */
 function marketsOf(
   venue: VenueId,
   intents: readonly Intent[],

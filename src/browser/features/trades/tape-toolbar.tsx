@@ -30,7 +30,7 @@ interface TapeStripProps {
   readonly options: TradeFormatOptions;
 }
 
-// Fetched when somebody asks what is kept.
+// Loaded when the recordings are opened.
 const RecordedTrades = lazyComponent(
   "recorded-trades",
   async () => (await import("./recorded-trades.tsx")).RecordedTrades,
@@ -128,7 +128,7 @@ function LeastField({ value, label, onChange }: LeastFieldProps) {
   );
 }
 
-/** Recalculation interval of the figures, ms: nobody reads them faster. */
+/** Recalculation interval of the figures, ms. */
 const figuresMs = 250;
 
 function Figures({ model, base, options }: Pick<TapeStripProps, "model" | "base" | "options">) {

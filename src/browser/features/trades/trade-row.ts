@@ -25,7 +25,7 @@ export interface TradeRow extends ListRow {
   write(trade: Trade, format: TradeFormat, rests: { price: number; amount: number }): void;
 }
 
-/** Arrow and word: colour alone says nothing to some. */
+/** Arrow and text: colour alone does not inform everyone. */
 const sideTexts = { buy: texts.buy, sell: texts.sell, unknown: missing } as const;
 
 export function createTradeRow(className: string): TradeRow {

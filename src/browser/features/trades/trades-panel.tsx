@@ -21,7 +21,7 @@ interface TradesPanelProps {
   readonly outcomeId: string | undefined;
 }
 
-// Fetched when somebody turns to the tape, or has left its tools open.
+// Loaded on interaction with the tape, or at once if its tools were left open.
 const TapeTools = lazyComponent(
   "tape-tools",
   async () => (await import("./tape-interactions.tsx")).TapeTools,

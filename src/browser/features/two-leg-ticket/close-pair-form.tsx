@@ -122,7 +122,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const [isReviewing, setReviewing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
   const listedBefore = useListedBefore(bought);
-  // Without the confirmation nobody vouches that exactly one of the two pays.
+  // Without the confirmation it is not certain that exactly one of the two pays.
   const { identity } = useConfirmation(
     usePairLeg(bought[0].marketLeg.known),
     usePairLeg(bought[1].marketLeg.known),

@@ -58,7 +58,7 @@ export function OpenPairForm({
   const { userId } = useGateway();
   const { priceMove } = usePersisted(tradingChoices, userId);
   const [isReviewing, setReviewing] = useState(false);
-  /** The review was asked for without a size. */
+  /** The review was requested without a size. */
   const [isSizeMissing, setSizeMissing] = useState(false);
   const sizeInput = useRef<HTMLInputElement>(null);
   const listedBefore = useListedBefore(direction.bought);

@@ -43,7 +43,7 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
     confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
   const objection = reasons.find((reason) => kindOf(reason) !== "unconfirmed");
   const labels = [bought[0].marketLeg.label, bought[1].marketLeg.label] as const;
-  // As on the pair's card: a missing price keeps the pair unusable, but nobody from confirming it.
+  // As on the pair's card: without a price the pair cannot be traded, but it can be confirmed.
   const isReady = reasons.every(
     (reason) =>
       kindOf(reason) !== "blocked" && reason.code !== "texts-loading" && reason.code !== "texts-failed",

@@ -13,7 +13,7 @@ export interface Mover {
 export interface RankedMovers {
   /** The largest move first; what is not fresh behind all that is. */
   readonly movers: readonly Mover[];
-  /** Of how many no trade is known. */
+  /** Number of outcomes without a known trade. */
   readonly unknown: number;
   /** True while nothing is known and data is loading. */
   readonly isLoading: boolean;

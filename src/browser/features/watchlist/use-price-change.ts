@@ -48,7 +48,7 @@ type Interval = Config["candles"]["intervals"][number];
 const mostPeriods = 300;
 /** Asked for before the window, for markets in which a while nothing was traded. */
 const periodsBefore = 60;
-/** Asked for again and again where no stream tells. */
+/** Polled without a stream. */
 const recentPeriods = 10;
 const historyRefreshMs = 600_000;
 

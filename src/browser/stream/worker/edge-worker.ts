@@ -19,7 +19,7 @@ export interface EdgeWorkDeps {
   readonly clock: Clock;
   /** Added to the clock's monotonic time for times in messages. */
   readonly timeOrigin: number;
-  /** When the connection last said anything, on the clock's monotonic time. */
+  /** Time of the connection's last message, monotonic ms. */
   readonly receivedAt: () => number | undefined;
   readonly table: Pick<FeedRegistry, "readBook" | "release" | "retain">;
   /** There is something to work out. */

@@ -249,7 +249,7 @@ export function createFeedRegistry(options: FeedTableOptions): FeedRegistry {
     if (isConnected) ask(enlisted.filter(({ isAvailable, isRetained }) => !isAvailable && !isRetained));
   }
 
-  /** Lets go of a feed that nobody wants any more. */
+  /** Unsubscribes a feed without observers. */
   function remove(entry: Entry): void {
     if (entry.isAvailable || entry.isRetained) return;
     entry.cancelWait();

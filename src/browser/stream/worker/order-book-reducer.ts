@@ -29,7 +29,7 @@ export function emptyBook(): OrderBookState {
   };
 }
 
-/** The book a snapshot tells, whatever was held: zero sizes are left out, levels of one price are summed. */
+/** Book of a snapshot; replaces the former one. Zero sizes are left out, levels of one price are summed. */
 export function bookOfSnapshot(data: OrderBook): OrderBookState {
   const book = emptyBook();
   for (const side of ["asks", "bids"] as const) {

@@ -9,7 +9,7 @@ export const mostOrders = 1_000;
 /** Orders by id, in the order first seen. Updates change them in place. */
 export type OrdersState = Map<string, Order>;
 
-/** The status of an order nobody has answered yet: the only one the interface shows. */
+/** Status of an order without a response: the only one the interface shows. */
 const pending = "pending";
 
 /** True if an order's own figures prove it filled: filled equals amount and nothing remains. */
@@ -49,7 +49,7 @@ export function reduceOrder(known: Order | undefined, update: Order): Order {
   return steppedBack ? { ...merged, status: known.status } : merged;
 }
 
-/** The orders a snapshot tells, with what was already proven of them; proven fills that it no longer lists stay. */
+/** Orders of a snapshot, merged with confirmed facts; confirmed fills that it no longer lists stay. */
 export function ordersOfSnapshot(state: OrdersState, data: FeedData["orders"]): OrdersState {
   const orders: OrdersState = new Map();
   for (const [id, order] of state) if (isProvenFilled(order)) orders.set(id, order);

@@ -6,13 +6,13 @@ import { type CloseMeaning, closeMeaning } from "./close-codes.ts";
 
 /** A handshake that takes longer is given up, in ms. */
 export const connectTimeoutMs = 10_000;
-/** Nothing heard for so long: the connection is dead, whatever the socket says. In ms. */
+/** Silence after which a connection counts as dead although the socket is open, ms. */
 export const silenceMs = 10_000;
 /** Time a doubted connection has to answer, ms. */
 export const verifyMs = 3_000;
-/** A connection that lived for so long puts the count of failed attempts back to none. In ms. */
+/** Lifetime of a connection after which the count of failed attempts is reset, ms. */
 export const provenAliveMs = 5_000;
-/** A timer later than this tells that the machine or the page stood still. In ms. */
+/** A timer later than this means a suspended machine or a frozen page, ms. */
 const lateTimerMs = 2_000;
 const retryBackoff = { baseMs: 500, capMs: 30_000 } as const;
 const laterMs = 5_000;
@@ -29,7 +29,7 @@ export interface StreamSocket {
   close(): void;
 }
 
-/** "verifying": open, but it has to say something first, at its beginning or after a doubt; "refused": stays down until key or sign-in change. */
+/** `verifying`: open, awaiting a first message after opening or a check. `refused`: stays down until key or sign-in change. */
 export type ConnectionPhase = "connecting" | "open" | "verifying" | "waiting" | "refused" | "stopped";
 
 export interface ConnectionState {
@@ -46,14 +46,14 @@ export interface ConnectionOptions {
   readonly clock: Clock;
   /** At least 0 and below 1. */
   readonly random: () => number;
-  /** After so much silence the gateway is asked to say something, in ms. */
+  /** Silence after which a ping is sent, ms. */
   readonly pingMs: number;
   /** The text of a ping. */
   readonly ping: () => string;
   readonly onOpen: () => void;
   readonly onMessage: (data: unknown) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Asks for one refresh of the sign-in after a refusal; whether another attempt makes sense. */
+  /** Renews the sign-in after a refusal; resolves to true if another attempt makes sense. */
   readonly renew: () => Promise<boolean>;
 }
 
@@ -63,18 +63,18 @@ export interface StreamConnection {
   stop(): void;
   /** Sends while the connection is open; otherwise does nothing, because callers resend once it opens. */
   send(text: string): void;
-  /** Doubts an open connection until it says something. */
+  /** Treats an open connection as unverified until its next message. */
   verify(): void;
-  /** The page is seen again: doubts the connection if it was silent for longer than it should be. */
+  /** On a visible page: verifies the connection if it was silent for too long. */
   verifyIfQuiet(): void;
-  /** The network may be back: tries soon, or doubts what is open. */
+  /** On a restored network: reconnects soon, or verifies an open connection. */
   hurry(): void;
-  /** Key or sign-in are new: what was refused with the old ones is tried once more. */
+  /** On a new key or sign-in: retries a refused connection. */
   appeal(): void;
-  /** The page was frozen whole: what is open is worth nothing. */
+  /** After a frozen page: discards the open connection. */
   restart(): void;
   readonly state: ConnectionState;
-  /** When the present connection last said anything, on the clock's monotonic time. */
+  /** Time of the present connection's last message, monotonic ms. */
   readonly receivedAt: number | undefined;
 }
 

@@ -34,7 +34,7 @@ export function noTrades(): TradesState {
   return { list: listOf<Print>([]), texts: new Set(), untold: 0 };
 }
 
-/** The prints a snapshot tells (newest first), whatever was held. */
+/** Prints of a snapshot, newest first; replaces the former ones. */
 export function tradesOfSnapshot(data: FeedData["trades"]): TradesState {
   return addTrades(noTrades(), data.toReversed(), 0);
 }

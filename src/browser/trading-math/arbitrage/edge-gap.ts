@@ -57,7 +57,7 @@ export function gainAt(
   paying: GuaranteedWinners = "one",
 ): Decimal {
   const prices = legs.map(({ fees, price }) => heldPrice(fees, price)).filter((held) => held !== undefined);
-  // Of a leg whose venue keeps all contracts, nothing can be held, and all others lose their price.
+  // A leg whose venue keeps all contracts as a fee cannot be held, so the other legs lose their cost.
   if (prices.length < legs.length) return subtract(zero, sum(legs.map(({ price }) => price)));
   const due = prices.map(({ settlement }) => settlement);
   const [dearest, cheapest] = [due.reduce(larger, zero), due.reduce(smaller, due[0] ?? zero)];

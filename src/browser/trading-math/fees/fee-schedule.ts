@@ -142,7 +142,7 @@ interface ScaledCharge {
   /** Fee of an order by its sums, rounded and not. */
   fee(sum: bigint): bigint;
   raw(sum: bigint): bigint;
-  /** Of an order's fee that is rounded once, and charged however small. */
+  /** For an order's fee that is rounded once and charged at any size. */
   readonly unit: bigint | undefined;
   readonly below: bigint;
   readonly above: bigint;
