@@ -14,9 +14,8 @@ const outcomeSchema = v.object({ label: optionalText, outcome_id: identity, pric
 /** One side of a market. `price` is what the venue calls its price, not a quote. */
 export type Outcome = v.InferOutput<typeof outcomeSchema>;
 
-const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step: exactDecimal });
 /** Prices from `start` up to but without `end` move by `step`. */
-export type TickRange = v.InferOutput<typeof tickRangeSchema>;
+const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step: exactDecimal });
 
 export const marketSchema = v.pipe(
   v.looseObject({

@@ -40,9 +40,6 @@ export function feedKey(feed: Feed): string {
   return key;
 }
 
-/** Size of a level in an update that removes it. */
-export const removedSize = "0";
-
 /** Decoded payload of a snapshot or update by channel. Trades: a snapshot newest first, an update oldest first. */
 export interface FeedData {
   book: OrderBook;

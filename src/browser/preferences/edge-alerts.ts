@@ -64,7 +64,6 @@ const edgeAlertSchema = v.object({
 });
 
 export type EdgeAlert = v.InferOutput<typeof edgeAlertSchema>;
-export type EdgeAlertLeg = EdgeAlert["legs"][number];
 
 /** Oldest first. */
 export const edgeAlerts = definePersistedStore<readonly EdgeAlert[]>({

@@ -204,8 +204,6 @@ export function createModelGateway(now: () => number) {
   };
 }
 
-export type ModelGateway = ReturnType<typeof createModelGateway>;
-
 const firstDay = Date.UTC(2026, 0, 1);
 
 /** Changes the state of a feed and returns the update. */

@@ -98,7 +98,7 @@ export function CommandPalette({ onClose, onHelp }: CommandPaletteProps) {
         <div ref={list} id={listId} role="listbox" aria-label={texts.list} className={styles.list}>
           {sections.map(({ title, items }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox's options
-            <div key={title} role="group" aria-label={title} className={styles.section}>
+            <div key={title} role="group" aria-label={title}>
               <div aria-hidden="true" className={styles.heading}>
                 {title}
               </div>

@@ -44,7 +44,7 @@ export function HelpSheet({ onClose }: { readonly onClose: () => void }) {
             <section key={group} className={styles.group} aria-label={group}>
               <h3>{group}</h3>
               {group === "Trading" ? <TradingKeysSwitch /> : null}
-              <dl className={styles.keys}>
+              <dl>
                 {shortcutIds
                   .filter((id) => groupOf(id) === group && keyOf(id) !== "")
                   .map((id) => (

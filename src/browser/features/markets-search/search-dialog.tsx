@@ -176,9 +176,7 @@ export function SearchDialog({ initialText = "", name = texts.title, onPick, onC
           </p>
         ))}
         <div className={styles.footer}>
-          <p role="status" className={styles.summary}>
-            {summary}
-          </p>
+          <p role="status">{summary}</p>
           <p className={styles.keys} aria-hidden="true">
             <kbd>↑</kbd>
             <kbd>↓</kbd> {texts.keys.move} <kbd>{texts.keys.enter}</kbd> {texts.keys.open}{" "}

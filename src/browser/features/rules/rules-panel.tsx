@@ -82,7 +82,7 @@ function Details({ market }: { readonly market: MarketView }) {
   const zone = usePreference("timeZone");
   const { details, marketId, outcomes } = market;
   return (
-    <dl className={styles.details}>
+    <dl>
       {details === undefined ? null : (
         <>
           <Detail name={texts.names.resolutionDate}>

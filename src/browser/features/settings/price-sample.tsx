@@ -35,13 +35,13 @@ export function PriceSample() {
         <span className={styles.up}>▲ 1.2{inPoints}</span>
         <span className={styles.down}>▼ 0.4{inPoints}</span>
       </p>
-      <ul className={styles.ladder} aria-label={texts.asks}>
+      <ul aria-label={texts.asks}>
         {asks.map((level) => (
           <Level key={level.price} {...level} side="ask" />
         ))}
       </ul>
       <p className={styles.spread}>{texts.spread(`0.4${inPoints}`)}</p>
-      <ul className={styles.ladder} aria-label={texts.bids}>
+      <ul aria-label={texts.bids}>
         {bids.map((level) => (
           <Level key={level.price} {...level} side="bid" />
         ))}

@@ -23,7 +23,7 @@ const texts = feeTexts.rule;
 export function VenueFeesList() {
   const { venues } = useConfig();
   return (
-    <ul className={styles.venues}>
+    <ul>
       {venueIds.map((venue) => (
         <VenueFeesRow key={venue} venue={venue} label={venues[venue].label} fees={venues[venue].fees} />
       ))}

@@ -112,7 +112,7 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
       <td className={styles.figure} data-label={columns.last}>
         <LastFigure source={source} />
       </td>
-      <td className={classNames(styles.figure, styles.change)} data-label={columns.change}>
+      <td className={styles.figure} data-label={columns.change}>
         <ChangeCell outcome={outcome} source={source} />
       </td>
       <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
