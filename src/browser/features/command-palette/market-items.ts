@@ -1,13 +1,12 @@
 // The markets that the palette can lead to without asking anybody: those the user was at, those he watches, and the legs
 // of matched groups that are cached.
 import type { QueryClient } from "@tanstack/react-query";
+import { cachedGroupLists } from "#browser/market-data/group-lists.ts";
 import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
-import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import type { Gateway } from "#browser/session/session.ts";
-import type { MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import type { PaletteItem } from "./palette-item.ts";
 import { texts } from "./texts.ts";
@@ -42,12 +41,8 @@ export function marketItems({ gateway, queries, venueLabel, goTo }: MarketSource
 }
 
 function matchedLegs(gateway: Gateway, queries: QueryClient): readonly OutcomeRef[] {
-  const any = matchedMarketQueries.groups(gateway, { category: "", date: "" });
-  const cached = queries.getQueriesData<{ readonly rows: readonly MatchedGroup[] }>({
-    queryKey: any.queryKey.slice(0, 2),
-  });
-  return cached.flatMap(([, answer]) =>
-    (answer?.rows ?? []).flatMap(({ title, legs }) =>
+  return cachedGroupLists(gateway, queries).flatMap(({ groups }) =>
+    groups.flatMap(({ title, legs }) =>
       legs.flatMap((leg) => {
         const { venue, market_id: marketId, outcome_id: outcomeId } = leg;
         if (marketId === undefined || !isVenueId(venue)) return [];

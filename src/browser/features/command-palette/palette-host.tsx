@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { cachedGroupLists, findGroup, pathOfGroup } from "#browser/market-data/group-lists.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -10,7 +11,6 @@ import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
 import { focusFilter, moveRow } from "./focus-row.ts";
-import { pathOfGroup } from "./group-of-market.ts";
 import { pageAddresses } from "./page-links.ts";
 import { texts } from "./texts.ts";
 
@@ -62,9 +62,9 @@ function GroupKey() {
   useShortcut("open-group", () => {
     const market = parseMarketPath(location.pathname);
     if (market === undefined) return false;
-    const path = pathOfGroup(gateway, queries, market);
-    if (path === undefined) notify(texts.noGroup);
-    else void navigate(path);
+    const group = findGroup(cachedGroupLists(gateway, queries), market.venue, market.marketId);
+    if (group === undefined) notify(texts.noGroup);
+    else void navigate(pathOfGroup(group));
     return true;
   });
   return null;

@@ -1,17 +1,15 @@
 // The same question on the other venues: quotes in the terms of the shown outcome, the best price gap and the way to the
 // group's page. From today's matched groups.
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
+import { findGroup, pathOfGroup, useGroupLists } from "#browser/market-data/group-lists.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
-import { groupOfMarket, type MarketView } from "#browser/market-data/market-view.ts";
+import type { MarketView } from "#browser/market-data/market-view.ts";
 import { type OutcomeQuote, useOutcomeQuoteSource } from "#browser/market-data/use-outcome-quote.ts";
-import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
@@ -40,20 +38,18 @@ interface OtherLeg {
 
 export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
   const { matching } = useConfig();
-  const gateway = useGateway();
   const categories = useMemo(() => matching.categories.map(({ value }) => value), [matching]);
   const date = utcDay(systemClock.now());
-  const { data: groups, isPending } = useQuery(
-    matchedMarketQueries.groupsOfAll(gateway, { categories, date }),
-  );
-  const group = groups && groupOfMarket(groups, market.venue, market.marketId);
+  const { lists, requests } = useGroupLists({ categories, date, urgency: "background" });
+  const found = findGroup(lists, market.venue, market.marketId);
+  const group = found?.group;
   const others = useMemo(
     () => (group === undefined ? [] : otherLegs(group, market, outcomeId, matching)),
     [group, market, outcomeId, matching],
   );
   const here = useOutcomeQuoteSource({ venue: market.venue, marketId: market.marketId, outcomeId });
-  if (group === undefined || others.length === 0) {
-    const isLoading = isPending && categories.length > 0;
+  if (found === undefined || others.length === 0) {
+    const isLoading = requests.some(({ result }) => result?.isPending);
     return <p className={styles.relatedNote}>{isLoading ? texts.related.loading : texts.related.none}</p>;
   }
   return (
@@ -61,7 +57,7 @@ export function OtherVenues({ market, outcomeId }: OtherVenuesProps) {
       {others.map((leg) => (
         <VenueChip key={`${leg.venue} ${leg.marketId} ${leg.outcomeId}`} leg={leg} here={here} />
       ))}
-      <Link to={paths.matchedGroup(group.category ?? "", group.id, date)} className={styles.groupLink}>
+      <Link to={pathOfGroup(found)} className={styles.groupLink}>
         {texts.related.group}
       </Link>
     </nav>

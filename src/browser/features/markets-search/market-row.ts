@@ -1,24 +1,15 @@
 // Market as a list row, from an event of its venue or from a leg of a matched group.
 
 import type { Config } from "#browser/config/config.ts";
+import type { GroupRef } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { outcomesOfMarket } from "#browser/market-data/market-view.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";
 import type { Market } from "#contract/market.ts";
-import type { MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import { searchText } from "./search-matching.ts";
-
-/** Matched group with the address of its page. */
-export interface GroupRef {
-  /** As sent to the gateway. */
-  readonly category: string;
-  /** YYYY-MM-DD, UTC. */
-  readonly date: string;
-  readonly group: MatchedGroup;
-}
 
 export interface MarketRow {
   readonly key: string;

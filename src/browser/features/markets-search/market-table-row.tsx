@@ -3,6 +3,7 @@ import { memo, startTransition, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
+import { pathOfGroup } from "#browser/market-data/group-lists.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -165,7 +166,7 @@ function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurre
         <a
           tabIndex={isCurrent ? 0 : -1}
           className={styles.otherVenues}
-          href={paths.matchedGroup(group.category, group.group.id, group.date)}
+          href={pathOfGroup(group)}
           title={texts.compare}
         >
           {others.map((other) => (

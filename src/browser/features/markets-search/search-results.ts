@@ -1,12 +1,13 @@
 // Builds the search results: a section for each venue with markets and series, then matched groups and possible ids.
 // Pure.
 import type { Config } from "#browser/config/config.ts";
+import { type GroupRef, pathOfGroup } from "#browser/market-data/group-lists.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { ListedSeries } from "#browser/queries/series-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import type { GroupRef, MarketRow } from "./market-row.ts";
+import type { MarketRow } from "./market-row.ts";
 import { idTargets, isIdLike } from "./parse-market-id.ts";
 import { matchesTerms, rankMatch, searchTerms, searchText } from "./search-matching.ts";
 import { searchTexts as texts } from "./texts.ts";
@@ -175,7 +176,7 @@ function groupSection(groups: readonly GroupRef[], typed: string): SearchSection
       .map((place) => ({
         kind: "group",
         key: `group ${place.category} ${place.group.id}`,
-        path: paths.matchedGroup(place.category, place.group.id, place.date),
+        path: pathOfGroup(place),
         place,
       })),
   };

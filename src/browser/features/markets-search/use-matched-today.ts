@@ -3,11 +3,8 @@ import { useMemo, useState } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
-import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
-import { useManyQueries } from "#browser/queries/use-many-queries.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { type GroupRef, useGroupLists } from "#browser/market-data/group-lists.ts";
 import { utcDay } from "#contract/instant.ts";
-import type { GroupRef } from "./market-row.ts";
 
 export interface TodaysGroups {
   /** By category, in the order of arrival: earlier rows do not move. */
@@ -23,46 +20,34 @@ export interface TodaysGroups {
 
 /** Fetched with the priority `urgency`: "background" where the page shows something else without them. */
 export function useMatchedToday(urgency?: Urgency): TodaysGroups {
-  const { categories } = useConfig().matching;
-  const gateway = useGateway();
+  const { matching } = useConfig();
   const date = utcDay(systemClock.now());
-  const questions = useMemo(
-    () =>
-      categories.map(({ value }) => matchedMarketQueries.groups(gateway, { category: value, date }, urgency)),
-    [gateway, categories, date, urgency],
-  );
-  const answerTo = useManyQueries(questions);
-  const answers = useMemo(
-    () =>
-      questions.map(({ queryKey }, index) => ({ category: categories[index], answer: answerTo(queryKey) })),
-    [questions, answerTo, categories],
-  );
-  const answered = useArrivalOrder(answers.flatMap(({ answer }, index) => (answer?.data ? [index] : [])));
+  const categories = useMemo(() => matching.categories.map(({ value }) => value), [matching]);
+  const { lists, requests } = useGroupLists({ categories, date, urgency });
+  const loaded = useArrivalOrder(lists.map(({ category }) => category));
   return useMemo(() => {
-    const failed = answers.filter(
-      ({ answer }) => answer?.data === undefined && (answer?.failureReason ?? null) !== null,
-    );
+    const unloaded = requests.filter(({ result }) => result?.data === undefined);
+    const failed = unloaded.filter(({ result }) => (result?.failureReason ?? null) !== null);
     return {
-      groups: answered.flatMap((index) =>
-        (answers[index]?.answer?.data?.rows ?? []).map(
-          (group): GroupRef => ({ category: answers[index]?.category?.value ?? "", date, group }),
-        ),
+      groups: loaded.flatMap((category) => {
+        const list = lists.find((one) => one.category === category);
+        return (list?.groups ?? []).map((group): GroupRef => ({ category, date, group }));
+      }),
+      isWaiting: failed.length < unloaded.length,
+      failed: failed.map(
+        ({ category }) => matching.categories.find(({ value }) => value === category)?.label ?? "",
       ),
-      isWaiting: answers.some(
-        ({ answer }) => answer?.data === undefined && (answer?.failureReason ?? null) === null,
-      ),
-      failed: failed.map(({ category }) => category?.label ?? ""),
-      problem: failed[0]?.answer?.failureReason?.message,
+      problem: failed[0]?.result?.failureReason?.message,
       retry: () => {
-        for (const { answer } of failed) void answer?.refetch();
+        for (const { result } of failed) void result?.refetch();
       },
     };
-  }, [answers, answered, date]);
+  }, [lists, requests, loaded, date, matching]);
 }
 
 /** Loaded categories in the order of arrival; those that arrived together in the given order. */
-function useArrivalOrder(here: readonly number[]): readonly number[] {
-  const [came, setCame] = useState<readonly number[]>([]);
+function useArrivalOrder(here: readonly string[]): readonly string[] {
+  const [came, setCame] = useState<readonly string[]>([]);
   const inOrder = [...came.filter((one) => here.includes(one)), ...here.filter((one) => !came.includes(one))];
   if (inOrder.length === came.length && inOrder.every((one, at) => one === came[at])) return came;
   setCame(inOrder);

@@ -1,10 +1,8 @@
 // Groups of one or more categories on a day as rows.
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
-import { useManyQueries } from "#browser/queries/use-many-queries.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useGroupLists } from "#browser/market-data/group-lists.ts";
 import { buildDayRows, type DayRow } from "./best-edges.ts";
 
 interface DayChoice {
@@ -44,27 +42,17 @@ export function useDayRows({
   isEnabled = true,
 }: DayChoice): DayRows {
   const config = useConfig();
-  const gateway = useGateway();
-  const queries = useMemo(
-    () =>
-      categories.map((category) => ({
-        ...matchedMarketQueries.watched(gateway, { category, date, league }, urgency),
-        enabled: isEnabled,
-      })),
-    [gateway, categories, date, league, urgency, isEnabled],
-  );
-  const answers = useManyQueries(queries);
-  const results = queries.map(({ queryKey }) => answers(queryKey));
-  const lists = useSame(results.map((result) => result?.data));
-  const rows = useMemo(
-    () =>
-      buildDayRows(
-        config,
-        categories.map((category, at) => ({ category, groups: lists[at]?.rows ?? [] })),
-      ),
-    [config, categories, lists],
-  );
-  const hasAny = lists.some((list) => list !== undefined);
+  const { lists, requests } = useGroupLists({
+    categories,
+    date,
+    league,
+    urgency,
+    isWatched: true,
+    isEnabled,
+  });
+  const rows = useMemo(() => buildDayRows(config, lists), [config, lists]);
+  const results = requests.map(({ result }) => result);
+  const hasAny = lists.length > 0;
   const pendingLists = results.filter((result) => result?.data === undefined && !result?.error).length;
   const isAsking = pendingLists > 0;
   const error = results.find((result) => result?.error)?.error?.message;
@@ -72,20 +60,12 @@ export function useDayRows({
     rows,
     isPending: !hasAny && isAsking,
     pendingLists,
-    failed: categories.filter((_, at) => lists[at] === undefined && results[at]?.error),
+    failed: categories.filter((_, at) => results[at]?.data === undefined && results[at]?.error),
     problem: hasAny || isAsking ? undefined : error,
     refreshProblem: results.find((result) => result?.data !== undefined && result.error)?.error?.message,
-    dropped: lists.reduce((sum, list) => sum + (list?.dropped.length ?? 0), 0),
+    dropped: results.reduce((sum, result) => sum + (result?.data?.dropped.length ?? 0), 0),
     retry: () => {
       for (const result of results) if (result?.error) void result.refetch();
     },
   };
-}
-
-/** Returns the same array while its elements are the same. */
-function useSame<Value>(values: readonly Value[]): readonly Value[] {
-  const [state, setState] = useState(values);
-  const isSame = state.length === values.length && state.every((value, at) => value === values[at]);
-  if (!isSame) setState(values);
-  return isSame ? state : values;
 }
