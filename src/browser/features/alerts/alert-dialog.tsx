@@ -12,6 +12,7 @@ import {
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { newUuid } from "#browser/session/new-uuid.ts";
+import { hundredthsText } from "#browser/trading-math/odds/hundredths-input.ts";
 import { formatPrice } from "#browser/trading-math/odds/odds.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { NumberField } from "#browser/ui/field.tsx";
@@ -23,7 +24,7 @@ import { isConditionTrue } from "./alert-condition.ts";
 import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
 import { alertOutcomeText, alertText, formatAlertFigure, unitOf } from "./alert-labels.ts";
 import styles from "./alerts.module.css";
-import { mustClearAtFirst, readThreshold, thresholdText } from "./parse-alert-form.ts";
+import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
 import { conditionNames, dialogTexts, figureNames, texts } from "./texts.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import { useAlerts } from "./use-alerts.ts";
@@ -47,7 +48,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
   const unit = unitOf(odds);
   const [chosen, setChosen] = useState<WatchedFigure | undefined>(alert?.on);
   const [when, setWhen] = useState(alert?.when ?? "above");
-  const [typed, setTyped] = useState(alert === undefined ? undefined : thresholdText(alert.value, unit));
+  const [typed, setTyped] = useState(alert === undefined ? undefined : hundredthsText(alert.value, unit));
   /** First fresh price of the figure, which the field offers. It stays as it was: a moving one cannot be edited. */
   const [offered, setOffered] = useState<{ readonly on: WatchedFigure; readonly text: string }>();
   const options = useAlertOptions(alert);
@@ -57,7 +58,7 @@ export function AlertDialog({ outcome, alert, onClose }: AlertDialogProps) {
   const on = chosen ?? usualFigures.find((figure) => notOffered(figure) === undefined) ?? "last";
   const present = figures[on];
   if (typed === undefined && offered?.on !== on && present.isFresh && present.value !== undefined)
-    setOffered({ on, text: thresholdText(present.value, unit) });
+    setOffered({ on, text: hundredthsText(present.value, unit) });
   const text = typed ?? (offered?.on === on ? offered.text : "");
   // Typing replaces what is offered.
   useEffect(() => {

@@ -3,8 +3,9 @@
 import type { Alert, WatchedFigure } from "#browser/preferences/alerts.ts";
 import type { EdgeFigure } from "#browser/preferences/edge-alerts.ts";
 import { parseDecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
+import { type HundredthsSign, parseHundredthsInput } from "#browser/trading-math/odds/hundredths-input.ts";
 import { fromHundredths, toHundredths } from "#browser/trading-math/odds/odds.ts";
-import { canonical, compare, type Decimal, decimal, one } from "#contract/decimal.ts";
+import { canonical, compare, type Decimal, one } from "#contract/decimal.ts";
 import { isConditionTrue, type Observation } from "./alert-condition.ts";
 import { dialogTexts, figureNames } from "./texts.ts";
 
@@ -21,24 +22,17 @@ export type Threshold =
  * The threshold (0 to 1, exact) in `text`, which is in hundredths. A number below 1 can also be a price on the scale from 0
  * to 1: without its unit ("0.75", not "0.75¢") it is refused, with both readings to choose from.
  */
-export function readThreshold(text: string, on: WatchedFigure, unit: "¢" | "%"): Threshold {
-  const [, number = "", typedUnit] = /^([\s\S]*?)\s*([¢%])?\s*$/.exec(text) ?? [];
-  const typed = parseDecimalInput(number);
+export function readThreshold(text: string, on: WatchedFigure, unit: HundredthsSign): Threshold {
+  const typed = parseHundredthsInput(text);
   if (!typed.ok) return typed;
-  if (typedUnit === undefined && compare(typed.value, one) < 0) {
-    const fixes = [`${toHundredths(typed.value)}${unit}`, `${typed.value}${unit}`] as const;
+  const { value, unscaled } = typed;
+  if (unscaled !== undefined) {
+    const fixes = [`${toHundredths(unscaled)}${unit}`, `${unscaled}${unit}`] as const;
     return { ok: false, problem: dialogTexts.ambiguous(...fixes), fixes };
   }
-  const value = canonical(fromHundredths(typed.value));
   if (compare(value, one) < 0) return { ok: true, value };
   const subject = on === "spread" ? dialogTexts.aSpread : dialogTexts.aPrice;
   return { ok: false, problem: dialogTexts.belowHundred(subject, unit, figureNames[on]) };
-}
-
-/** A threshold as the field shows it: below 1 with its unit, so that it reads as it is meant. */
-export function thresholdText(value: Decimal, unit: "¢" | "%"): string {
-  const hundredths = toHundredths(value);
-  return compare(decimal(hundredths), one) < 0 ? `${hundredths}${unit}` : hundredths;
 }
 
 /** The threshold in `text`, 0 or above: money, of a contract's share in hundredths of it. The answer is in money. */

@@ -4,20 +4,16 @@
 
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
+import {
+  type HundredthsSign,
+  hundredthsText,
+  parseHundredthsInput,
+} from "#browser/trading-math/odds/hundredths-input.ts";
 import { fromHundredths, type OddsFormat, toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { parseOddsInput } from "#browser/trading-math/odds/odds-input.ts";
 import type { PriceScale } from "#browser/trading-math/orderbook/price-scale.ts";
 import { isOnTick, type Ticks, tickNeighbours, withinTicks } from "#browser/trading-math/orderbook/tick.ts";
-import {
-  canonical,
-  compare,
-  type Decimal,
-  decimal,
-  divide,
-  equals,
-  multiply,
-  one,
-} from "#contract/decimal.ts";
+import { canonical, compare, type Decimal, decimal, divide, equals, multiply } from "#contract/decimal.ts";
 import { limitTexts } from "./texts.ts";
 import { type Checked, checkLimit, checkPrice, type LimitPrice } from "./validate-order-input.ts";
 
@@ -36,15 +32,14 @@ interface LimitContext extends LimitNotation {
 const places = 30;
 
 /** The sign of a price that is shown in hundredths; undefined in any other notation. */
-export function hundredthsSign(odds: OddsFormat): "¢" | "%" | undefined {
+export function hundredthsSign(odds: OddsFormat): HundredthsSign | undefined {
   return odds === "cents" ? "¢" : odds === "percent" ? "%" : undefined;
 }
 
 /** `price` (0 to 1) as a text that `readLimit` reads as just that: "52", "0.5¢" below 1, or "0.52" on the venue's scale. */
 export function limitText(price: Decimal, notation: LimitNotation): string {
-  const inHundredths = toHundredths(canonical(price));
-  const isBare = hundredthsSign(notation.odds) !== undefined && compare(decimal(inHundredths), one) >= 0;
-  return isBare ? inHundredths : signedLimitText(price, notation);
+  const sign = hundredthsSign(notation.odds);
+  return sign === undefined ? signedLimitText(price, notation) : hundredthsText(price, sign);
 }
 
 /** The same with its sign, for sentences and buttons: "52¢", or "0.52" on the venue's scale. */
@@ -65,7 +60,7 @@ export function readLimit(text: string, context: LimitContext): Checked<LimitPri
   if (read === undefined) {
     return sign === undefined && hundredthsSign(odds) === undefined
       ? checkLimit(text, ticks, priceScale)
-      : readHundredths(typed, sign, context);
+      : readHundredths(text, context);
   }
   if (!read.ok) return { ok: false, problem: read.problem, fixes: [] };
   const exact = divide(read.numerator, read.denominator, places, "down");
@@ -86,21 +81,15 @@ export function readLimit(text: string, context: LimitContext): Checked<LimitPri
  * 75¢ or 0.75¢): it is read as the one the market's ticks allow, and where they allow both it is refused with both to
  * choose from.
  */
-function readHundredths(
-  typed: string,
-  sign: "¢" | "%" | undefined,
-  { ticks, ...notation }: LimitContext,
-): Checked<LimitPrice> {
-  const read = parseDecimalInput(sign === undefined ? typed : typed.slice(0, -1));
+function readHundredths(text: string, { ticks, ...notation }: LimitContext): Checked<LimitPrice> {
+  const read = parseHundredthsInput(text);
   if (!read.ok) return { ok: false, problem: read.problem, fixes: [] };
-  const whole = canonical(read.value);
-  const hundredth = canonical(fromHundredths(whole));
+  const { value: hundredth, unscaled: whole, sign } = read;
   const own = { odds: sign === "%" ? "percent" : "cents", priceScale: notation.priceScale } as const;
   const format = (price: Decimal) => signedLimitText(price, sign === undefined ? notation : own);
   const check = (price: Decimal) => checkPrice(price, ticks, notation.priceScale, format);
-  if (sign !== undefined || compare(whole, one) >= 0 || !isOnTick(ticks, hundredth)) {
-    return check(sign === undefined && compare(whole, one) < 0 ? whole : hundredth);
-  }
+  if (whole === undefined) return check(hundredth);
+  if (!isOnTick(ticks, hundredth)) return check(whole);
   if (!isOnTick(ticks, whole)) return check(hundredth);
   const fixes = [format(whole), format(hundredth)] as const;
   return { ok: false, problem: limitTexts.ambiguous(...fixes), fixes };
