@@ -22,8 +22,6 @@ export interface LegOrder {
   readonly amount: Decimal;
   readonly limit: Decimal | undefined;
   readonly fill: Fill;
-  /** Money of the fill, before the fee. */
-  readonly money: Decimal;
 }
 
 interface LegRowsProps {
@@ -95,7 +93,7 @@ function LegRow({ bought, order, when }: LegRowProps) {
           : legTexts.sizeAt(formatDecimal(order.fill.filled), format(shortAverage(average, tick), tick))}
       </td>
       <td>
-        <Money value={order?.money} currency={currency} />
+        <Money value={order?.fill.cost} currency={currency} />
       </td>
       <td>{order === undefined ? missing : <Fee fill={order.fill} currency={currency} />}</td>
     </tr>

@@ -113,25 +113,29 @@ export const sequenceTexts = {
 } as const;
 
 export const submitTexts = {
-  review: "Review pair trade",
-  reviewClose: "Review closing",
+  open: {
+    review: "Review pair trade",
+    confirm: "Confirm two-leg order",
+    submit: "Place both orders",
+    without: "Cost unavailable: book is stale.",
+    moved: (before: string, after: string) => `Profit moved ${before} → ${after}`,
+  },
+  close: {
+    review: "Review closing",
+    confirm: "Confirm closing the pair",
+    submit: "Sell both legs",
+    without: "Proceeds unavailable: book is stale.",
+    moved: (before: string, after: string) => `Proceeds moved ${before} → ${after}`,
+  },
   sending: "Sending…",
   slow: (age: string) => `Waiting for venues… (${age}). Nothing is sent twice.`,
   blockedBelow: "Blocked: see below",
-  confirm: "Confirm two-leg order",
-  confirmClose: "Confirm closing the pair",
-  place: "Place both orders",
-  sell: "Sell both legs",
   moved: (seconds: string) => `Price moved – ${seconds} s`,
   acknowledge: "Tick the box above first",
   wait: "Rate limit: please wait",
   bookStale: "Book is stale",
   blockedAbove: "Blocked: see above",
-  noCost: "Cost unavailable: book is stale.",
-  noProceeds: "Proceeds unavailable: book is stale.",
   final: "Orders can't be cancelled here.",
-  profitMoved: (before: string, after: string) => `Profit moved ${before} → ${after}`,
-  proceedsMoved: (before: string, after: string) => `Proceeds moved ${before} → ${after}`,
 } as const;
 
 export const blockTexts = {

@@ -58,8 +58,7 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
   const { notice } = submitting;
   const tab: TicketTab = held !== undefined && params.get(ticketTabParam) === "close" ? "close" : "open";
   const select = (next: TicketTab) => {
-    if (notice?.kind !== "sent") submitting.dismiss();
-    submitting.resetConsent();
+    submitting.reset();
     setParams(
       (before) => {
         const after = new URLSearchParams(before);

@@ -12,18 +12,18 @@ import type { SubmitDeps } from "./submit-two-legs.ts";
 /** Sends a confirmed trade with what the submit adds. */
 export type SendPair = (within: SubmitOnceDeps & Pick<SubmitDeps, "agreed">) => Promise<TwoLegResult>;
 
-export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run"> {
+export interface SubmittedTwoLegs extends Omit<SubmitOnce, "run" | "resetConsent"> {
   readonly notice: TwoLegResult | undefined;
   /** Time until which no other order should be sent, on the clock of performance.now(). */
   readonly waitUntil: number | undefined;
   /** Calls `send` once and resolves to the result; ignored while one is in flight or has just ended. */
   readonly submit: (send: SendPair) => Promise<TwoLegResult | undefined>;
-  /** Forgets questions and agreements, because the trade changed. */
-  readonly dismiss: () => void;
+  /** The trade changed: the next submit is a new one, and a question or refusal of the last is forgotten. */
+  readonly reset: () => void;
 }
 
 export function useSubmitTwoLegs(): SubmittedTwoLegs {
-  const { run: submitOnce, ...single } = useSubmitOnce();
+  const { run: submitOnce, resetConsent, ...single } = useSubmitOnce();
   const [notice, setNotice] = useState<TwoLegResult>();
   const [waitUntil, setWaitUntil] = useState<number>();
   /** The last question, and the questions agreed to by submitting again, per leg. */
@@ -49,9 +49,10 @@ export function useSubmitTwoLegs(): SubmittedTwoLegs {
       }),
     [agreed, forget, submitOnce],
   );
-  const dismiss = useCallback(() => {
+  const reset = useCallback(() => {
+    resetConsent();
     forget();
-    setNotice(undefined);
-  }, [forget]);
-  return { ...single, notice, waitUntil, submit, dismiss };
+    setNotice((last) => (last?.kind === "sent" ? last : undefined));
+  }, [resetConsent, forget]);
+  return { ...single, notice, waitUntil, submit, reset };
 }

@@ -1,0 +1,215 @@
+// What opening and closing a pair share: size, both legs, totals, and the confirmation that sends the orders.
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import type { BookStore } from "#browser/group-edges/book-store.tsx";
+import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
+import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
+import {
+  type SendBlockers,
+  SendBlockersList,
+  sendBlockersClass,
+} from "#browser/order-entry/send-blockers.tsx";
+import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
+import type { Decimal } from "#contract/decimal.ts";
+import { fallTolerance } from "./fall-tolerance.ts";
+import { type LegOrder, LegRows } from "./leg-rows.tsx";
+import { LegsConfirm } from "./legs-confirm.tsx";
+import type { TwoLegResult } from "./send-two-legs.ts";
+import { SizeField } from "./size-field.tsx";
+import { blockersBesideButton, ReviewButton, reviewReason, SendingText } from "./submit-status.tsx";
+import type { SubmitDeps } from "./submit-two-legs.ts";
+import { sequenceTexts, sizeTexts, submitTexts, texts } from "./texts.ts";
+import styles from "./two-leg.module.css";
+import { shortSequenceText } from "./two-leg-labels.ts";
+import type { AcknowledgementId } from "./two-leg-validation.ts";
+import { useListedBefore } from "./use-listed-before.ts";
+import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
+
+/** Both orders by current books. */
+interface PairOrders {
+  readonly legs: readonly [LegOrder, LegOrder];
+  readonly sequence: LegSequence;
+  /** Profit, or the proceeds of closing, in money. */
+  readonly value: Decimal;
+  readonly contracts: Decimal;
+  /** Money that both legs change hands for. */
+  readonly turnover: Decimal;
+  /** A leg's order as a sentence. */
+  readonly legText: (leg: 0 | 1) => string;
+  /** Sends both orders; `lowest` is the lowest value at which they may still go. */
+  readonly send: (lowest: Decimal, within: SubmitDeps) => Promise<TwoLegResult>;
+}
+
+interface PairFormProps {
+  readonly kind: "open" | "close";
+  readonly bought: DirectionModel["bought"];
+  readonly bookStore: BookStore;
+  readonly submitting: SubmittedTwoLegs;
+  readonly blockers: SendBlockers<AcknowledgementId>;
+  readonly acknowledged: ReadonlySet<AcknowledgementId>;
+  readonly onAcknowledge: (id: AcknowledgementId, on: boolean) => void;
+  readonly isStopped: boolean;
+  /** A plan, no blocker, and everything is acknowledged. */
+  readonly isClear: boolean;
+  readonly size: {
+    readonly text: string;
+    /** Undefined resets the field. */
+    readonly type: (text: string | undefined) => void;
+    readonly max: Decimal | undefined;
+    readonly step: Decimal | undefined;
+    readonly problem: string | undefined;
+    readonly hint: string;
+  };
+  /** Undefined while there is no size, or the books give no plan. */
+  readonly plan: PairOrders | undefined;
+  /** Choice of the pair, above the size. */
+  readonly select: ReactNode;
+  /** Below the legs. */
+  readonly totals: ReactNode;
+  /** Figures of the confirmation. */
+  readonly confirmed: ReactNode;
+}
+
+export function PairForm(props: PairFormProps) {
+  const { kind, bought, bookStore, submitting, size, plan, select, totals, confirmed } = props;
+  const { blockers, acknowledged, onAcknowledge, isStopped, isClear } = props;
+  const side = kind === "open" ? "buy" : "sell";
+  const names = submitTexts[kind];
+  const { userId } = useGateway();
+  const { priceMove } = usePersisted(tradingChoices, userId);
+  const [isReviewing, setReviewing] = useState(false);
+  /** The review was asked for without a size. */
+  const [isSizeMissing, setSizeMissing] = useState(false);
+  const sizeInput = useRef<HTMLInputElement>(null);
+  const listedBefore = useListedBefore(bought);
+  const { notice, sendingSince } = submitting;
+  const isSending = sendingSince !== undefined;
+  const isWaiting = useIsBefore(submitting.waitUntil);
+  const isResting = useIsBefore(submitting.restsUntil);
+  const canPlace = isClear && !isWaiting && !isSending && !isResting;
+  const reason = reviewReason(blockers, acknowledged, { isSending, isWaiting });
+
+  const review = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== undefined) return;
+    if (plan === undefined) {
+      setSizeMissing(size.text === "");
+      sizeInput.current?.focus();
+      return;
+    }
+    submitting.reset();
+    // Freezes pair and size for the review.
+    size.type(size.text);
+    setReviewing(true);
+    // Shows moved books before the click that sends; the click reports a failure.
+    for (const { marketLeg, side: outcome } of bought)
+      bookStore.confirm(bookKey(marketLeg, outcome)).catch(() => {});
+  };
+  const place = async (lowest: Decimal) => {
+    if (plan === undefined || !canPlace) return;
+    const isAcknowledged: SubmitDeps["isAcknowledged"] = (leg, id) => acknowledged.has(`${id} ${leg}`);
+    const result = await submitting.submit((within) =>
+      plan.send(lowest, { ...within, bookStore, isAcknowledged, listedBefore }),
+    );
+    if (result === undefined || result.kind === "asks") return;
+    // Worse books are to be reviewed again.
+    setReviewing(result.kind === "not-sent" && result.isMoved === true);
+    if (result.kind === "sent") size.type(undefined);
+  };
+
+  const guards = (shown: typeof blockers) => (
+    <>
+      <SendBlockersList blockers={shown} acknowledged={acknowledged} onAcknowledge={onAcknowledge} />
+      {isStopped ? <KillSwitchNotice /> : null}
+    </>
+  );
+  const status = (
+    <>
+      <SendingText since={sendingSince} />
+      {notice === undefined || notice.kind === "sent" ? null : (
+        <p className={styles.warn} role="status">
+          {notice.text}
+        </p>
+      )}
+    </>
+  );
+  return (
+    <>
+      <form aria-label={texts.form[kind]} className={styles.form} noValidate onSubmit={review}>
+        {select}
+        <SizeField
+          text={size.text}
+          onChange={(text) => {
+            setSizeMissing(false);
+            size.type(text);
+            submitting.reset();
+          }}
+          max={size.max}
+          step={size.step}
+          error={isSizeMissing && size.text === "" ? sizeTexts.missing : size.problem}
+          hint={size.hint}
+          inputRef={sizeInput}
+        />
+        <LegRows bought={bought} side={side} plan={plan} />
+        {totals}
+        <ReviewButton label={names.review} tone={side} reason={reason} />
+        <p className={styles.sequence}>{plan === undefined ? null : sequenceLine(plan, bought)}</p>
+        <div className={sendBlockersClass}>
+          {isReviewing ? null : guards(blockersBesideButton(blockers, reason))}
+        </div>
+        <div aria-live="polite" className={sendBlockersClass}>
+          {isReviewing ? null : status}
+          {isWaiting ? <p className={styles.warn}>{texts.waiting}</p> : null}
+        </div>
+      </form>
+      {isReviewing ? (
+        <LegsConfirm
+          name={names.confirm}
+          submitLabel={names.submit}
+          side={side}
+          bought={bought}
+          plan={
+            plan && {
+              value: plan.value,
+              tolerance: fallTolerance(
+                { ...plan, worst: [plan.legs[0].fill.worst, plan.legs[1].fill.worst] },
+                bought,
+                priceMove,
+              ),
+              first: plan.sequence.first,
+              legText: plan.legText,
+            }
+          }
+          without={names.without}
+          moveText={names.moved}
+          bookStore={bookStore}
+          isSending={isSending}
+          isWaiting={isWaiting}
+          blocks={blockers.blocks}
+          isAcknowledged={blockers.acknowledgements.every(({ id }) => acknowledged.has(id))}
+          canPlace={canPlace}
+          notice={
+            <>
+              {guards(blockers)}
+              {status}
+            </>
+          }
+          onPlace={(lowest) => void place(lowest)}
+          onClose={() => setReviewing(false)}
+        >
+          {confirmed}
+        </LegsConfirm>
+      ) : null}
+    </>
+  );
+}
+
+function sequenceLine({ sequence, legs }: PairOrders, bought: DirectionModel["bought"]): string {
+  const text = shortSequenceText(sequence, bought);
+  return legs.some(({ limit }) => limit !== undefined)
+    ? sequenceTexts.withLimit(text)
+    : sequenceTexts.noLimit(text);
+}
