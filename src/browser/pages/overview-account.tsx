@@ -1,5 +1,5 @@
 // Positions and pairs of the overview, and the first steps of a new user in their place.
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { AccountPairsPanel, type ShownPair } from "#browser/features/account-summary/account-pairs-panel.tsx";
 import {
@@ -9,13 +9,11 @@ import {
 import { FirstSteps } from "#browser/features/account-summary/first-steps.tsx";
 import { closePathOf } from "#browser/features/positions/close-path.ts";
 import { valueHeldPair } from "#browser/features/positions/held-pair-valuation.ts";
-import { heldPairs } from "#browser/features/positions/held-pairs.ts";
-import { useClosableLegs } from "#browser/features/positions/held-pairs-panel.tsx";
+import { useClosableLegs } from "#browser/features/positions/use-closable-legs.tsx";
+import { useHeldPairs } from "#browser/features/positions/use-held-pairs.ts";
 import { namesOf } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { accountChoices } from "#browser/preferences/account-line.ts";
-import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { recents } from "#browser/preferences/recents.ts";
 import { watchlist } from "#browser/preferences/watchlist.ts";
@@ -56,21 +54,9 @@ export function OverviewAccount() {
 
 function Pairs({ account: { positions, currency } }: { readonly account: Account }) {
   const { venues, freshness } = useConfig();
-  const { userId } = useGateway();
-  const intents = useJournal((view) => view.intents);
-  const decisions = usePersisted(pairDecisions, userId);
-  const { rows, marketOf, isPending } = positions;
-  const pairs = useMemo(
-    () =>
-      heldPairs({
-        rows,
-        trades: intents.flatMap(({ pair }) => pair ?? []),
-        decisions,
-        outcomesOf: (row) => marketOf(row)?.outcomes.map(({ id }) => id) ?? [],
-      }),
-    [rows, intents, decisions, marketOf],
-  );
-  const { books, legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
+  const { marketOf, isPending } = positions;
+  const pairs = useHeldPairs(positions);
+  const { legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
   const clock = {
     now: systemClock.now(),
     monotonic: systemClock.monotonic(),
@@ -78,7 +64,7 @@ function Pairs({ account: { positions, currency } }: { readonly account: Account
   };
   const shown = pairs.map((pair): ShownPair => {
     const [first] = pair.rows;
-    const { locked, exit, off } = valueHeldPair(pair, legsOf(pair, undefined, books.current), clock);
+    const { locked, exit, off } = valueHeldPair(pair, legsOf(pair, undefined), clock);
     const { group } = pair;
     return {
       key: pair.key,

@@ -1,5 +1,5 @@
 // The account of the signed-in user: positions from the orders known, priced by their books, cash as entered.
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import {
   type AccountFigures,
@@ -11,15 +11,13 @@ import {
 } from "#browser/features/account-summary/account-figures.ts";
 import { type AllOrders, useAllOrders } from "#browser/features/orders/use-all-orders.ts";
 import { isHeld, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
+import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
 import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import type { Readable } from "#browser/lib/readable.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
 import { cashOf, importedFills } from "#browser/manual-ledger/effective-entries.ts";
 import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
-import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { accountChoices } from "#browser/preferences/account-line.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -72,7 +70,7 @@ export function useAccount(): Account {
   const { rows, ledger, feesOf } = positions;
   const { entries } = ledger;
   const priced = useMemo(() => rows.filter(canBePriced).slice(0, maxPriced), [rows]);
-  const { readBook, subscriptions } = useBooks(priced);
+  const { readBook, bookSubscriptions } = useBookSources(priced);
   useRenderInterval(priced.length > 0 ? renderIntervalMs : idleIntervalMs);
   const now = systemClock.now();
   const midnight = midnightOf(now, zone);
@@ -109,7 +107,7 @@ export function useAccount(): Account {
     };
   }, [orders.rows, entries, venues, feesOf]);
   const accountRows = rows.map((row): AccountRow => {
-    const book = canBePriced(row) ? readBook(row.key) : undefined;
+    const book = canBePriced(row) ? readBook(row) : undefined;
     const ladder = book?.ladder;
     return {
       row,
@@ -122,8 +120,8 @@ export function useAccount(): Account {
       flowAtCash: flowAtCash(row),
     };
   });
-  const areBooksLoading = priced.some(({ key }) => {
-    const state = readBook(key)?.state;
+  const areBooksLoading = priced.some((row) => {
+    const state = readBook(row)?.state;
     return state === undefined || state === "loading";
   });
   const isPending = useInitialWait(positions.isPending || areBooksLoading, booksWaitMs);
@@ -161,7 +159,7 @@ export function useAccount(): Account {
     ),
     currency: currencies.size === 1 ? (venues[venueIds[0]].currency ?? "") : "",
     isPending,
-    subscriptions,
+    subscriptions: bookSubscriptions,
   };
 }
 
@@ -196,38 +194,4 @@ function keysBefore(
   return new Set(
     earlier.map(({ venue, marketId, outcomeId }) => JSON.stringify([venue, marketId, outcomeId])),
   );
-}
-
-type BookSource = Readable<OrderBookView>;
-
-function useBooks(rows: readonly PositionRow[]) {
-  const sources = useRef(new Map<string, BookSource>());
-  const onSource = useCallback((key: string, source: BookSource | undefined) => {
-    if (source === undefined) sources.current.delete(key);
-    else sources.current.set(key, source);
-  }, []);
-  return {
-    readBook: (key: string) => sources.current.get(key)?.read(),
-    subscriptions: rows.map((row) => <BookSubscription key={row.key} row={row} onSource={onSource} />),
-  };
-}
-
-interface BookSubscriptionProps {
-  readonly row: PositionRow;
-  /** Called with undefined once the book can no longer be read. */
-  readonly onSource: (key: string, source: BookSource | undefined) => void;
-}
-
-function BookSubscription({ row: { key, venue, marketId, outcomeId }, onSource }: BookSubscriptionProps) {
-  const { source } = useOrderBookSource(venue, marketId, outcomeId);
-  useEffect(() => {
-    // Without a listener the source neither subscribes nor polls.
-    const unsubscribe = source.subscribe(() => undefined);
-    onSource(key, source);
-    return () => {
-      unsubscribe();
-      onSource(key, undefined);
-    };
-  }, [key, source, onSource]);
-  return null;
 }

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useJournal } from "#browser/order-journal/journal-store.ts";
+import { pairDecisions } from "#browser/preferences/pair-confirmations.ts";
+import { usePersisted } from "#browser/preferences/persisted-store.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { type HeldPair, heldPairs } from "./held-pairs.ts";
+import type { Positions } from "./use-positions.ts";
+
+/** The user's positions that are held as pairs. */
+export function useHeldPairs({ rows, marketOf }: Positions): readonly HeldPair[] {
+  const { userId } = useGateway();
+  const intents = useJournal((view) => view.intents);
+  const decisions = usePersisted(pairDecisions, userId);
+  return useMemo(
+    () =>
+      heldPairs({
+        rows,
+        trades: intents.flatMap(({ pair }) => pair ?? []),
+        decisions,
+        outcomesOf: (row) => marketOf(row)?.outcomes.map(({ id }) => id) ?? [],
+      }),
+    [rows, intents, decisions, marketOf],
+  );
+}
