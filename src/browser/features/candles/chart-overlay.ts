@@ -1,15 +1,9 @@
-// Step line of prices and event lines, as a primitive of the chart library: its line series would add that code to every
-// page with a chart.
-import type {
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  Logical,
-  SeriesAttachedParameter,
-  Time,
-} from "lightweight-charts";
+// Step line of prices and event lines over a chart.
+import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
 import type { ChartColours } from "./chart-colours.ts";
+import { type AttachedSeries, createChartPrimitive } from "./chart-primitive.ts";
 
 /** A moment worth a vertical line. */
 export interface ChartEvent {
@@ -52,12 +46,13 @@ export function createChartOverlay(): {
   readonly primitive: ISeriesPrimitive<Time>;
   readonly show: (content: OverlayContent) => void;
 } {
-  let attached: SeriesAttachedParameter<Time> | undefined;
   let content: OverlayContent | undefined;
 
-  const drawLine = (context: CanvasRenderingContext2D, { points, colours }: OverlayContent) => {
-    if (attached === undefined) return;
-    const { chart, series } = attached;
+  const drawLine = (
+    context: CanvasRenderingContext2D,
+    { chart, series }: AttachedSeries,
+    { points, colours }: OverlayContent,
+  ) => {
     const scale = chart.timeScale();
     const range = scale.getVisibleLogicalRange();
     if (range === null) return;
@@ -94,14 +89,18 @@ export function createChartOverlay(): {
     context.setLineDash([]);
   };
 
-  const drawEvents = (context: CanvasRenderingContext2D, shown: OverlayContent, height: number) => {
-    const scale = attached?.chart.timeScale();
-    const { points, events, seconds, colours } = shown;
+  const drawEvents = (
+    context: CanvasRenderingContext2D,
+    { chart }: AttachedSeries,
+    { points, events, seconds, colours }: OverlayContent,
+    height: number,
+  ) => {
+    const scale = chart.timeScale();
     context.lineWidth = 1;
     context.strokeStyle = context.fillStyle = colours.text;
     context.font = `11px ${getComputedStyle(document.body).fontFamily}`;
     for (const { index, label } of placeEvents(points, events, seconds)) {
-      const x = scale?.logicalToCoordinate(index as Logical) ?? null;
+      const x = scale.logicalToCoordinate(index as Logical);
       if (x === null) continue;
       context.setLineDash(eventDashes);
       context.beginPath();
@@ -115,33 +114,16 @@ export function createChartOverlay(): {
     }
   };
 
-  const view: IPrimitivePaneView = {
-    zOrder: () => "normal",
-    renderer: () => ({
-      draw: (target) =>
-        target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-          if (content === undefined || content.points.length === 0) return;
-          context.save();
-          if (content.events.length > 0) drawEvents(context, content, mediaSize.height);
-          if (content.isLine) drawLine(context, content);
-          context.restore();
-        }),
-    }),
-  };
-  const views = [view];
+  const { primitive, redraw } = createChartPrimitive("normal", (context, attached, { height }) => {
+    if (content === undefined || content.points.length === 0) return;
+    if (content.events.length > 0) drawEvents(context, attached, content, height);
+    if (content.isLine) drawLine(context, attached, content);
+  });
   return {
-    primitive: {
-      attached: (given) => {
-        attached = given;
-      },
-      detached: () => {
-        attached = undefined;
-      },
-      paneViews: () => views,
-    },
+    primitive,
     show: (next) => {
       content = next;
-      attached?.requestUpdate();
+      redraw();
     },
   };
 }

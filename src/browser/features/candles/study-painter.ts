@@ -1,12 +1,6 @@
-// Draws study lines and markers as a primitive of the chart library: using its line series would add that code to every page
-// with a chart. Colours are custom properties, resolved for the canvas.
-import type {
-  IPrimitivePaneView,
-  ISeriesPrimitive,
-  Logical,
-  SeriesAttachedParameter,
-  Time,
-} from "lightweight-charts";
+// Draws study lines and markers over a chart. Colours are custom properties, resolved for the canvas.
+import type { ISeriesPrimitive, Logical, Time } from "lightweight-charts";
+import { type AttachedSeries, createChartPrimitive } from "./chart-primitive.ts";
 import type { LineValues } from "./study-lines.ts";
 
 export interface StudyLine {
@@ -41,26 +35,26 @@ const mark = { half: 5, height: 8 };
 export function createStudyPainter(firstDrawn: () => number): StudyPainter {
   let lines: readonly StudyLine[] = [];
   let marks: readonly StudyMark[] = [];
-  let attached: SeriesAttachedParameter<Time> | undefined;
   let colours = new Map<string, string>();
 
-  const colourOf = (property: string): string => {
+  const colourOf = ({ chart }: AttachedSeries, property: string): string => {
     const known = colours.get(property);
-    if (known !== undefined || attached === undefined) return known ?? "";
-    const colour = getComputedStyle(attached.chart.chartElement()).getPropertyValue(property).trim();
+    if (known !== undefined) return known;
+    const colour = getComputedStyle(chart.chartElement()).getPropertyValue(property).trim();
     colours.set(property, colour);
     return colour;
   };
 
-  const placeOf = (chart: SeriesAttachedParameter<Time>["chart"], index: number) =>
+  const placeOf = (chart: AttachedSeries["chart"], index: number) =>
     chart.timeScale().logicalToCoordinate((index - firstDrawn()) as Logical);
 
   const drawLine = (
     context: CanvasRenderingContext2D,
-    { chart, series }: SeriesAttachedParameter<Time>,
+    attached: AttachedSeries,
     { values, colour, dashes }: StudyLine,
     { from, to }: { readonly from: number; readonly to: number },
   ) => {
+    const { chart, series } = attached;
     context.beginPath();
     let isBroken = true;
     for (let index = Math.max(0, from); index <= Math.min(values.length - 1, to); index += 1) {
@@ -76,17 +70,17 @@ export function createStudyPainter(firstDrawn: () => number): StudyPainter {
       isBroken = false;
     }
     context.setLineDash([...dashes]);
-    context.strokeStyle = colourOf(colour);
+    context.strokeStyle = colourOf(attached, colour);
     context.stroke();
   };
 
   const drawMark = (
     context: CanvasRenderingContext2D,
-    { chart, series }: SeriesAttachedParameter<Time>,
+    attached: AttachedSeries,
     { index, side, price }: StudyMark,
   ) => {
-    const x = placeOf(chart, index);
-    const y = series.priceToCoordinate(price);
+    const x = placeOf(attached.chart, index);
+    const y = attached.series.priceToCoordinate(price);
     if (x === null || y === null) return;
     // It points at its price: from below where one bought, from above where one sold.
     const base = side === "buy" ? y + mark.height : y - mark.height;
@@ -95,56 +89,40 @@ export function createStudyPainter(firstDrawn: () => number): StudyPainter {
     context.lineTo(x - mark.half, base);
     context.lineTo(x + mark.half, base);
     context.closePath();
-    context.fillStyle = colourOf(side === "buy" ? "--up" : "--down");
-    context.strokeStyle = colourOf("--text");
+    context.fillStyle = colourOf(attached, side === "buy" ? "--up" : "--down");
+    context.strokeStyle = colourOf(attached, "--text");
     context.fill();
     context.stroke();
   };
 
-  const view: IPrimitivePaneView = {
-    zOrder: () => "top",
-    renderer: () => ({
-      draw: (target) =>
-        target.useMediaCoordinateSpace(({ context }) => {
-          const range = attached?.chart.timeScale().getVisibleLogicalRange() ?? null;
-          if (attached === undefined || range === null) return;
-          context.save();
-          context.lineJoin = "round";
-          context.lineWidth = lineWidth;
-          // One beyond each edge, so that a line runs out of the picture.
-          const first = firstDrawn();
-          const seen = { from: first + Math.floor(range.from) - 1, to: first + Math.ceil(range.to) + 1 };
-          for (const line of lines) drawLine(context, attached, line, seen);
-          context.lineWidth = 1;
-          context.setLineDash([]);
-          for (const one of marks)
-            if (one.index >= seen.from && one.index <= seen.to) drawMark(context, attached, one);
-          context.restore();
-        }),
-    }),
-  };
-  const views = [view];
-
+  const { primitive, redraw } = createChartPrimitive("top", (context, attached) => {
+    const range = attached.chart.timeScale().getVisibleLogicalRange();
+    if (range === null) return;
+    context.lineJoin = "round";
+    context.lineWidth = lineWidth;
+    // One beyond each edge, so that a line runs out of the picture.
+    const first = firstDrawn();
+    const seen = { from: first + Math.floor(range.from) - 1, to: first + Math.ceil(range.to) + 1 };
+    for (const line of lines) drawLine(context, attached, line, seen);
+    context.lineWidth = 1;
+    context.setLineDash([]);
+    for (const one of marks)
+      if (one.index >= seen.from && one.index <= seen.to) drawMark(context, attached, one);
+  });
   return {
     primitive: {
-      attached: (given) => {
-        attached = given;
-      },
-      detached: () => {
-        attached = undefined;
-      },
-      paneViews: () => views,
+      ...primitive,
       autoscaleInfo: (from: Logical, to: Logical) =>
         rangeOf(lines, marks, firstDrawn() + from, firstDrawn() + to),
     },
     paint: (nextLines, nextMarks) => {
       lines = nextLines;
       marks = nextMarks;
-      attached?.requestUpdate();
+      redraw();
     },
     repaint: () => {
       colours = new Map();
-      attached?.requestUpdate();
+      redraw();
     },
   };
 }
