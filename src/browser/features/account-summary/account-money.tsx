@@ -1,8 +1,8 @@
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { Ratio } from "#browser/trading-math/ratio.ts";
+import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { exactOrRounded } from "./account-figures.ts";
-import styles from "./account-money.module.css";
 
 interface AccountMoneyProps {
   /** Its `data-field`. */
@@ -27,25 +27,20 @@ export function AccountMoney({
 }: AccountMoneyProps) {
   if (value === undefined)
     return (
-      <span className={styles.missing} data-field={name} data-value="" title={title}>
+      <Figure name={name} value={undefined} title={title}>
         {without}
-      </span>
+      </Figure>
     );
   const exact = exactOrRounded(value);
-  const text = roundedMoney(exact, currency, { isSigned: isResult });
   const sign = value.numerator > 0n ? "up" : value.numerator < 0n ? "down" : undefined;
   return (
-    <span
-      // Keyed by value: right-aligned text that grows in place counts as a layout shift.
-      key={text}
-      className={styles.money}
-      data-field={name}
-      data-value={exact}
-      data-sign={isResult ? sign : undefined}
+    <Figure
+      name={name}
+      value={exact}
+      sign={isResult ? sign : undefined}
       title={title === undefined ? exact : `${exact}. ${title}`}
-      translate="no"
     >
-      {text}
-    </span>
+      {roundedMoney(exact, currency, { isSigned: isResult })}
+    </Figure>
   );
 }

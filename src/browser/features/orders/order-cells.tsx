@@ -1,6 +1,7 @@
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
+import { Figure } from "#browser/ui/figure.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { AveragePrice, missing, Price } from "#browser/ui/price.tsx";
 import { canonical, type Decimal, round } from "#contract/decimal.ts";
@@ -31,20 +32,12 @@ interface FigureProps {
 /** A number rounded for the eye: money to two places (four below one unit), contracts to four; exact in the tooltip. */
 export function OrderFigure({ name, value, unit = "contracts", currency = "" }: FigureProps) {
   return (
-    // Remounted for each value: right-aligned text that grows counts as a layout shift.
-    <span
-      key={value}
-      className={styles.figure}
-      data-field={name}
-      data-value={value}
-      title={value}
-      translate="no"
-    >
+    <Figure name={name} value={value} title={value} className={styles.figure}>
       <span>{value === undefined ? missing : figureText(value, unit, currency)}</span>
       {value !== undefined && unit === "unknown" ? (
         <small className={styles.meaning}>{cellTexts.unitUnknown}</small>
       ) : null}
-    </span>
+    </Figure>
   );
 }
 
@@ -62,14 +55,7 @@ export function OrderPrice({ row }: { readonly row: OrderRow }) {
   const meaning = priceMeaningOf(row, venue);
   const probability = probabilityOf(row, venue);
   return (
-    <span
-      key={`${row.price} ${meaning}`}
-      className={styles.figure}
-      data-field="price"
-      data-value={row.price}
-      title={row.price}
-      translate="no"
-    >
+    <Figure key={meaning} name="price" value={row.price} title={row.price} className={styles.figure}>
       <span>
         {probability !== undefined ? (
           meaning === "average" ? (
@@ -88,7 +74,7 @@ export function OrderPrice({ row }: { readonly row: OrderRow }) {
           {cellTexts.meanings[meaning]}
         </small>
       )}
-    </span>
+    </Figure>
   );
 }
 

@@ -3,9 +3,9 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { averagePlaces, formatPrice, type OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
+import { Figure } from "#browser/ui/figure.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isNegative, isPositive, one, subtract, zero } from "#contract/decimal.ts";
-import styles from "./exact-figure.module.css";
 import {
   type Bound,
   formatRatioForFile,
@@ -47,9 +47,9 @@ export function ExactFigure({
   const odds = usePreference("odds");
   if (value === undefined) {
     return (
-      <span className={styles.missing} data-field={name} data-value="" title={title}>
+      <Figure name={name} value={undefined} title={title}>
         {without}
-      </span>
+      </Figure>
     );
   }
   const exact = decimalOfRatio(value) ?? `${value.numerator}/${value.denominator}`;
@@ -57,24 +57,21 @@ export function ExactFigure({
     priceAs !== undefined ? averagePlaces : currency !== undefined ? moneyPlaces(value) : quantityPlaces;
   const rounded = formatRatioForScreen(value, places, bound);
   const sign = isPositive(rounded) ? "up" : isNegative(rounded) ? "down" : undefined;
+  const text =
+    priceAs !== undefined
+      ? priceText(rounded, priceAs, odds)
+      : currency === undefined
+        ? formatDecimal(rounded)
+        : formatMoney(rounded, currency);
   return (
-    <span
-      // Remounted for each value: right-aligned text that grows counts as a layout shift.
-      key={exact}
-      className={styles.figure}
-      data-field={name}
-      data-value={formatRatioForFile(value).text}
-      data-sign={isResult ? sign : undefined}
+    <Figure
+      name={name}
+      value={formatRatioForFile(value).text}
+      sign={isResult ? sign : undefined}
       title={tooltip(exact, bound, title)}
-      translate="no"
     >
-      {isResult && sign === "up" ? "+" : null}
-      {priceAs !== undefined
-        ? priceText(rounded, priceAs, odds)
-        : currency === undefined
-          ? formatDecimal(rounded)
-          : formatMoney(rounded, currency)}
-    </span>
+      {isResult && sign === "up" ? `+${text}` : text}
+    </Figure>
   );
 }
 
