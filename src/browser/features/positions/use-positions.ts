@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from "react";
-import { useConfig } from "#browser/config/config-context.tsx";
 import { importedFills, type OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
@@ -14,7 +13,8 @@ import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
-import { type PositionRow, positionRows } from "./position-rows.ts";
+import type { PositionRow } from "./position-rows.ts";
+import { usePositionRows } from "./use-position-rows.ts";
 
 export type FeesOf = (outcome: OutcomeAddress) => FeeModel;
 
@@ -29,9 +29,7 @@ export interface Positions {
 
 /** Positions of the signed-in user. `areOrdersPending`: more of `orders` are about to arrive. */
 export function usePositions(orders: readonly KnownOrder[], areOrdersPending: boolean): Positions {
-  const { venues } = useConfig();
-  const ledger = useLedgerView();
-  const { entries } = ledger;
+  const { entries } = useLedgerView();
   const markets = useMemo(
     () => [
       ...orders.flatMap(({ venue, marketId, filled }) =>
@@ -50,10 +48,7 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     },
     [feeModelIn, marketOf],
   );
-  const rows = useMemo(
-    () => positionRows({ orders, entries, venues, feesOf }),
-    [orders, entries, venues, feesOf],
-  );
+  const { rows, ledger } = usePositionRows(orders, feesOf);
   const isGathering = useInitialWait(
     areOrdersPending ||
       ledger.phase === "opening" ||
