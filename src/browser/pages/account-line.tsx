@@ -5,11 +5,12 @@ import { AccountLine } from "#browser/features/account-summary/account-line.tsx"
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
-import { useAccount } from "./use-account.tsx";
+import { AccountSource, useSharedAccount } from "./shared-account.tsx";
 
 export function AccountLineOfUser() {
   return (
     <ReadUrgency value="background">
+      <AccountSource />
       <Line />
     </ReadUrgency>
   );
@@ -17,19 +18,16 @@ export function AccountLineOfUser() {
 
 function Line() {
   const { trading, venues } = useConfig();
-  const { figures, withoutCash, currency, isPending, subscriptions } = useAccount();
+  const account = useSharedAccount();
   const intents = useJournal((view) => view.intents);
   const unhedged = useMemo(() => unhedgedCost(intents, venues), [intents, venues]);
   return (
-    <>
-      {subscriptions}
-      <AccountLine
-        figures={isPending ? undefined : figures}
-        withoutCash={withoutCash}
-        unhedged={unhedged}
-        unhedgedLimit={trading.maxUnhedgedCost}
-        currency={currency}
-      />
-    </>
+    <AccountLine
+      figures={account?.isPending === false ? account.figures : undefined}
+      withoutCash={account?.withoutCash ?? []}
+      unhedged={unhedged}
+      unhedgedLimit={trading.maxUnhedgedCost}
+      currency={account?.currency ?? ""}
+    />
   );
 }

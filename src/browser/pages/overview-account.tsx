@@ -20,41 +20,51 @@ import { watchlist } from "#browser/preferences/watchlist.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import styles from "./overview-page.module.css";
-import { type Account, useAccount } from "./use-account.tsx";
+import { AccountSource, useSharedAccount } from "./shared-account.tsx";
+import type { Account } from "./use-account.tsx";
 
 export function OverviewAccount() {
   const { userId } = useGateway();
-  const account = useAccount();
-  const { venues } = useConfig();
+  const account = useSharedAccount();
   const { heldCount } = usePersisted(accountChoices, userId);
-  const { marketOf, isPending } = account.positions;
-  const held = account.rows.filter(({ isHeld }) => isHeld);
-  const shown = held.map(({ row, ...rest }): ShownPosition => {
-    const { venue, marketId, outcomeId } = row;
-    const closePath = closePathOf(row, venues[venue]);
-    return { ...rest, venue, marketId, outcomeId, closePath, ...namesOf(row, marketOf(row)) };
-  });
+  const isLoading = account === undefined || account.positions.isPending;
   return (
     <>
-      {account.subscriptions}
-      <NewUserSteps account={account} />
+      <AccountSource />
+      {account && <NewUserSteps account={account} />}
       <div className={styles.positions}>
-        <AccountPositionsPanel
-          positions={isPending ? [] : shown}
-          isLoading={isPending}
-          expected={heldCount}
-        />
+        <Positions account={isLoading ? undefined : account} expected={heldCount} />
       </div>
       <div className={styles.pairs}>
-        <Pairs account={account} />
+        {isLoading ? <AccountPairsPanel pairs={[]} isLoading /> : <Pairs account={account} />}
       </div>
     </>
   );
 }
 
+interface PositionsProps {
+  /** Undefined while loading. */
+  readonly account: Account | undefined;
+  readonly expected: number;
+}
+
+function Positions({ account, expected }: PositionsProps) {
+  const { venues } = useConfig();
+  const held = account?.rows.filter(({ isHeld }) => isHeld) ?? [];
+  const positions = held.map(({ row, ...rest }): ShownPosition => {
+    const { venue, marketId, outcomeId } = row;
+    const closePath = closePathOf(row, venues[venue]);
+    const names = namesOf(row, account?.positions.marketOf(row));
+    return { ...rest, venue, marketId, outcomeId, closePath, ...names };
+  });
+  return (
+    <AccountPositionsPanel positions={positions} isLoading={account === undefined} expected={expected} />
+  );
+}
+
 function Pairs({ account: { positions, currency } }: { readonly account: Account }) {
   const { venues, freshness } = useConfig();
-  const { marketOf, isPending } = positions;
+  const { marketOf } = positions;
   const pairs = useHeldPairs(positions);
   const { legsOf, bookSubscriptions } = useClosableLegs(pairs, positions);
   const clock = {
@@ -81,7 +91,7 @@ function Pairs({ account: { positions, currency } }: { readonly account: Account
   return (
     <>
       {bookSubscriptions}
-      <AccountPairsPanel pairs={isPending ? [] : shown} isLoading={isPending} />
+      <AccountPairsPanel pairs={shown} isLoading={false} />
     </>
   );
 }

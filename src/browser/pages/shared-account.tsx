@@ -1,0 +1,45 @@
+// The account, computed by one of the places that show it and shared with the others.
+import { memo, useLayoutEffect, useState } from "react";
+import { create } from "zustand";
+import { type Account, useAccount } from "./use-account.tsx";
+
+interface SharedAccount {
+  /** Mounted sources in the order of mounting: the first one computes. */
+  readonly sources: readonly symbol[];
+  readonly account: Account | undefined;
+}
+
+const shared = create<SharedAccount>()(() => ({ sources: [], account: undefined }));
+
+/** The account, live, at most once a second; undefined at first. Whoever shows it renders an `AccountSource`. */
+export function useSharedAccount(): Account | undefined {
+  return shared(({ account }) => account);
+}
+
+/** Keeps the account computed while it is mounted, once however many of these there are. The first is there before paint. */
+// Memoized against an endless loop: each render publishes, and whoever shows the account renders again.
+export const AccountSource = memo(function AccountSource() {
+  const [id] = useState(() => Symbol("account source"));
+  useLayoutEffect(() => {
+    shared.setState(({ sources }) => ({ sources: [...sources, id] }));
+    return () =>
+      shared.setState(({ sources, account }) => {
+        const others = sources.filter((source) => source !== id);
+        // Sign-out unmounts them all: nothing may be left for the next user.
+        return { sources: others, account: others.length === 0 ? undefined : account };
+      });
+  }, [id]);
+  const isFirst = shared(({ sources }) => sources[0] === id);
+  return isFirst ? <ComputedAccount /> : null;
+});
+
+function ComputedAccount() {
+  const computed = useAccount();
+  useLayoutEffect(() => {
+    // One that takes over from another waits for its books again: until then the last account is shown.
+    shared.setState(({ account }) => ({
+      account: computed.isPending && account?.isPending === false ? account : computed,
+    }));
+  });
+  return computed.subscriptions;
+}
