@@ -168,7 +168,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
       submitting={submitting}
       blockers={blockers}
       acknowledged={acknowledged}
-      onAcknowledge={setAcknowledged}
+      setAcknowledged={setAcknowledged}
       isStopped={isStopped}
       isClear={plan !== undefined && isCleared(blockers, acknowledged)}
       size={{

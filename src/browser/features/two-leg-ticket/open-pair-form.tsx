@@ -59,7 +59,7 @@ export function OpenPairForm({
       submitting={submitting}
       blockers={ticket.blockers}
       acknowledged={ticket.acknowledged}
-      onAcknowledge={ticket.setAcknowledged}
+      setAcknowledged={ticket.setAcknowledged}
       isStopped={ticket.isStopped}
       isClear={ticket.isClear}
       size={{

@@ -3,11 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
-import {
-  type SendBlockers,
-  SendBlockersList,
-  sendBlockersClass,
-} from "#browser/order-entry/send-blockers.tsx";
+import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
@@ -24,9 +20,9 @@ import type { SubmitDeps } from "./submit-two-legs.ts";
 import { sequenceTexts, sizeTexts, submitTexts, texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 import { shortSequenceText } from "./two-leg-labels.ts";
-import type { AcknowledgementId } from "./two-leg-validation.ts";
 import { useListedBefore } from "./use-listed-before.ts";
 import type { SubmittedTwoLegs } from "./use-submit-two-legs.ts";
+import type { TwoLegTicketState } from "./use-two-leg-ticket.ts";
 
 /** Both orders by current books. */
 interface PairOrders {
@@ -43,17 +39,12 @@ interface PairOrders {
   readonly send: (lowest: Decimal, within: SubmitDeps) => Promise<TwoLegResult>;
 }
 
-interface PairFormProps {
+interface PairFormProps
+  extends Pick<TwoLegTicketState, "blockers" | "acknowledged" | "setAcknowledged" | "isClear" | "isStopped"> {
   readonly kind: "open" | "close";
   readonly bought: DirectionModel["bought"];
   readonly bookStore: BookStore;
   readonly submitting: SubmittedTwoLegs;
-  readonly blockers: SendBlockers<AcknowledgementId>;
-  readonly acknowledged: ReadonlySet<AcknowledgementId>;
-  readonly onAcknowledge: (id: AcknowledgementId, on: boolean) => void;
-  readonly isStopped: boolean;
-  /** A plan, no blocker, and everything is acknowledged. */
-  readonly isClear: boolean;
   readonly size: {
     readonly text: string;
     /** Undefined resets the field. */
@@ -75,7 +66,7 @@ interface PairFormProps {
 
 export function PairForm(props: PairFormProps) {
   const { kind, bought, bookStore, submitting, size, plan, select, totals, confirmed } = props;
-  const { blockers, acknowledged, onAcknowledge, isStopped, isClear } = props;
+  const { blockers, acknowledged, setAcknowledged, isStopped, isClear } = props;
   const side = kind === "open" ? "buy" : "sell";
   const names = submitTexts[kind];
   const { userId } = useGateway();
@@ -122,7 +113,7 @@ export function PairForm(props: PairFormProps) {
 
   const guards = (shown: typeof blockers) => (
     <>
-      <SendBlockersList blockers={shown} acknowledged={acknowledged} onAcknowledge={onAcknowledge} />
+      <SendBlockersList blockers={shown} acknowledged={acknowledged} onAcknowledge={setAcknowledged} />
       {isStopped ? <KillSwitchNotice /> : null}
     </>
   );

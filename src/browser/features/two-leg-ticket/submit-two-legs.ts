@@ -22,6 +22,7 @@ import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { newUuid } from "#browser/session/new-uuid.ts";
+import type { LegSequence } from "#browser/trading-math/arbitrage/leg-sequencing.ts";
 import type { PlannedLeg } from "#browser/trading-math/arbitrage/two-leg-plan.ts";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
@@ -139,12 +140,7 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
       const expected = { contracts, expectedProfit: beforeFees ? undefined : sized.profit };
       const pair = pairOf(legs, expected, { pairId, group: confirmed.group });
       sentState = { legs, plan, pair };
-      const { first, together } = plan.sequence;
-      const drafts = [
-        draft(legs[0], 0, plan.legs[0], plan, pair),
-        draft(legs[1], 1, plan.legs[1], plan, pair),
-      ] as const;
-      return { pairId, first, together, drafts };
+      return preparedPair(pairId, plan.sequence, (leg) => draft(legs[leg], leg, plan.legs[leg], plan, pair));
     },
     resize: (first, follower, filled) => {
       if (sentState === undefined) throw new Error("a second leg follows a first");
@@ -214,12 +210,7 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
       const expected = { contracts: plan.contracts, expectedProfit: undefined };
       const pair = pairOf(legs, expected, { pairId, group });
       sentState = { plan, pair };
-      const { first, together } = plan.sequence;
-      const drafts = [
-        draft(legs[0], 0, plan.legs[0], plan, pair),
-        draft(legs[1], 1, plan.legs[1], plan, pair),
-      ] as const;
-      return { pairId, first, together, drafts };
+      return preparedPair(pairId, plan.sequence, (leg) => draft(legs[leg], leg, plan.legs[leg], plan, pair));
     },
     resize: (first, follower, filled) => {
       if (sentState === undefined) throw new Error("a second leg follows a first");
@@ -279,6 +270,14 @@ function submitLegs(
     },
   };
   return sendTwoLegs(deps);
+}
+
+function preparedPair(
+  pairId: string,
+  { first, together }: LegSequence,
+  draft: (leg: LegIndex) => OrderDraft,
+): PreparedPair {
+  return { pairId, first, together, drafts: [draft(0), draft(1)] };
 }
 
 function quotedNow(leg: LegAtBook, index: LegIndex, { bookStore, listedBefore }: SubmitDeps): QuotedLeg {
