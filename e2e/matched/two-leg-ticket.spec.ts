@@ -5,6 +5,7 @@ import { compare, decimal, subtract } from "#contract/decimal.ts";
 import { axeViolations } from "../support/axe-violations.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { listPairAlone } from "../support/matching-pair.ts";
+import type { MatchedPages } from "../support/pages/matched-pages.ts";
 import { SettingsPage } from "../support/pages/settings-page.ts";
 import {
   comingEdge,
@@ -93,6 +94,15 @@ for (const { name, alone, together } of [
   });
 }
 
+/** Opens the edge's group and passes the gates of its direction. */
+async function openConfirmed(matched: MatchedPages, edge: WorldEdge): Promise<void> {
+  const { category, group, direction } = edge;
+  await matched.openGroup(category, group.id, today());
+  await matched.confirmPair(...pairIn(edge));
+  await matched.readRules(...pairIn(edge));
+  await matched.twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+}
+
 test("sends no second leg after an unknown first one and shows both over a reload", async ({
   page,
   paper,
@@ -102,13 +112,9 @@ test("sends no second leg after an unknown first one and shows both over a reloa
 }) => {
   problems.expectFailedLoads(/status of 500/);
   const edge = currentEdge(paper);
-  const { category, group, direction } = edge;
   await signIn();
   const { twoLegs } = matched;
-  await matched.openGroup(category, group.id, today());
-  await matched.confirmPair(...pairIn(edge));
-  await matched.readRules(...pairIn(edge));
-  await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+  await openConfirmed(matched, edge);
   await expect(twoLegs.review).toHaveAttribute("aria-disabled", "false");
   paper.gateway.faults.nextOrder({ status: 500, body: { message: "something broke" } });
   await twoLegs.placeBoth();
@@ -127,13 +133,10 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   matched,
 }) => {
   const edge = currentEdge(paper);
-  const { category, group, direction } = edge;
+  const { category, group } = edge;
   await signIn();
   const { twoLegs } = matched;
-  await matched.openGroup(category, group.id, today());
-  await matched.confirmPair(...pairIn(edge));
-  await matched.readRules(...pairIn(edge));
-  await twoLegs.chooseLegs(direction.onA.label, direction.onB.label);
+  await openConfirmed(matched, edge);
   await expect(twoLegs.review).toHaveText("Review pair trade");
   await twoLegs.placeBoth();
   await expect(twoLegs.leg("Second")).toContainText("Filled");

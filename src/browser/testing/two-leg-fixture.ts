@@ -1,8 +1,11 @@
 // Test legs: one question on venues A and B with the given books.
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import type { QuotedLeg } from "#browser/features/two-leg-ticket/two-leg-draft.ts";
+import { termsOf } from "#browser/features/two-leg-ticket/two-leg-pair.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
+import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { noGroup } from "#browser/group-edges/leg-end.ts";
+import { pairEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import { buildLadder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
@@ -61,4 +64,34 @@ export function twoLegs(config: Config, asks: readonly [Levels, Levels]): readon
     listedBefore: [],
   });
   return [legOf(a, "yes", asks[0]), legOf(b, "no", asks[1])];
+}
+
+/** A direction that buys at `ask` on venue A and at 50¢ on venue B; without an ask it has no book. `gap` is per contract. */
+export function directionAt(
+  key: string,
+  ask: string | undefined,
+  { fees, gap }: { readonly fees?: "unknown" | undefined; readonly gap?: string } = {},
+): DirectionModel {
+  const config = twoLegConfig(fees === undefined ? {} : { "venue-b": { fees } });
+  const bought = twoLegs(config, [[[ask ?? "0.4", "10"]], [["0.5", "10"]]]);
+  const [a, b] = bought.map((leg) => termsOf(leg, { together: false, priced: false }));
+  if (a === undefined || b === undefined) throw new Error("a leg is missing");
+  return {
+    key,
+    bought,
+    check: { kind: "usable", reason: "" },
+    problems: [],
+    isLoading: false,
+    isNotOffered: false,
+    isStale: ask === undefined,
+    edge: ask === undefined ? undefined : pairEdge(a, b, decimal("0.005")),
+    gap:
+      ask === undefined || gap === undefined
+        ? undefined
+        : {
+            perContract: decimal(gap),
+            asks: [decimal(ask), decimal("0.5")],
+            payingPrices: [undefined, undefined],
+          },
+  };
 }

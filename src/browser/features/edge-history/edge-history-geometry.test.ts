@@ -1,34 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type EdgeObservation, edgeIntervals } from "#browser/recordings/edge-interval.ts";
+import { edgeObservation } from "#browser/testing/edge-observation-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { edgeHistoryGeometry, historyWidth } from "./edge-history-geometry.ts";
 
-const watch = (
-  startedAt: number,
-  forMs: number,
-  nets: readonly (readonly [number, string | undefined])[],
-): EdgeObservation => ({
-  userId: "ada",
-  pair: "p",
-  legs: [
-    { venue: "venue-a", marketId: "1", outcomeId: "10" },
-    { venue: "venue-b", marketId: "X", outcomeId: "no" },
-  ],
-  startedAt,
-  forMs,
-  follows: false,
-  end: "left",
-  why: undefined,
-  points: nets.map(([afterMs, net]) => {
-    const earns = net !== undefined && !net.startsWith("-");
-    return {
-      afterMs,
-      net: net === undefined ? undefined : decimal(net),
-      contracts: earns ? decimal("10") : undefined,
-      profit: earns ? decimal("0.1") : undefined,
-    };
-  }),
-});
 const draw = (watches: readonly EdgeObservation[], from: number, until: number) =>
   edgeHistoryGeometry(watches, edgeIntervals(watches, decimal("1")), from, until);
 
@@ -36,11 +11,11 @@ describe("the geometry of an edge history", () => {
   it("is a step line with gaps where nothing was watched or offered", () => {
     const geometry = draw(
       [
-        watch(0, 200, [
+        edgeObservation(0, 200, [
           [0, "-0.02"],
           [100, "0.02"],
         ]),
-        watch(500, 500, [
+        edgeObservation(500, 500, [
           [0, "0.01"],
           [100, undefined],
           [300, "0.01"],
@@ -57,7 +32,7 @@ describe("the geometry of an edge history", () => {
   it("marks the intervals below, each wide enough to be visible", () => {
     const geometry = draw(
       [
-        watch(0, 100_000, [
+        edgeObservation(0, 100_000, [
           [0, "-0.02"],
           [50_000, "0.02"],
           [50_001, "-0.01"],
@@ -71,7 +46,7 @@ describe("the geometry of an edge history", () => {
 
   it("starts at the displayed period and is undefined where none of it was watched", () => {
     const watched = [
-      watch(0, 200, [
+      edgeObservation(0, 200, [
         [0, "-0.02"],
         [100, "0.02"],
       ]),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { EdgeObservation } from "#browser/recordings/edge-interval.ts";
+import { edgeObservation } from "#browser/testing/edge-observation-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { groupChartModel, type LegPrices } from "./group-chart-model.ts";
 
@@ -9,29 +9,6 @@ const leg = (key: string, points: readonly (readonly [number, string])[], isInve
   key,
   isInverted,
   points: points.map(([at, price]) => ({ at, price: decimal(price) })),
-});
-const observed = (
-  startedAt: number,
-  forMs: number,
-  nets: readonly (readonly [number, string | undefined])[],
-): EdgeObservation => ({
-  userId: "ada",
-  pair: "p",
-  legs: [
-    { venue: "venue-a", marketId: "1", outcomeId: "10" },
-    { venue: "venue-b", marketId: "X", outcomeId: "no" },
-  ],
-  startedAt,
-  forMs,
-  follows: false,
-  end: "left",
-  why: undefined,
-  points: nets.map(([afterMs, net]) => ({
-    afterMs,
-    net: net === undefined ? undefined : decimal(net),
-    contracts: undefined,
-    profit: undefined,
-  })),
 });
 
 it("draws all legs in the group's outcome: an opposite leg is inverted", () => {
@@ -66,7 +43,7 @@ it("takes the highest net edge of a step, in cents, and leaves what was not watc
     ...nothing,
     legs: [leg("a", [[now - 3_600, "0.4"]])],
     edges: [
-      observed((now - 40) * 1_000, 20_000, [
+      edgeObservation((now - 40) * 1_000, 20_000, [
         [0, "-0.02"],
         [1_000, "0.015"],
         [2_000, "-0.03"],
