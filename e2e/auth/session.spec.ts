@@ -48,6 +48,14 @@ test("restores the session after a reload and asks only for the API key over the
   await expect(marketPage.orderBook).toBeVisible();
 });
 
+/** Expects that neither a reload nor a new tab asks for a key. */
+async function expectSignedIn(page: Page, other: Page): Promise<void> {
+  await page.reload();
+  await expect(mainNavigation(page)).toBeVisible();
+  await other.goto("/");
+  await expect(mainNavigation(other)).toBeVisible();
+}
+
 test("keeps the paper account's key over a reload and in a new tab until sign-out", async ({
   page,
   context,
@@ -55,11 +63,7 @@ test("keeps the paper account's key over a reload and in a new tab until sign-ou
 }) => {
   await signInPage.open();
   await signInPage.signInOnPaper();
-  await page.reload();
-  await expect(mainNavigation(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(mainNavigation(other)).toBeVisible();
+  await expectSignedIn(page, await context.newPage());
   await signOut(page);
   await expect(signInPage.form).toBeVisible();
   expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
@@ -72,11 +76,7 @@ test("keeps the key as long as the tab, and hands it to a new tab without asking
 }) => {
   await signInPage.open();
   await signInPage.signIn();
-  await page.reload();
-  await expect(mainNavigation(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(mainNavigation(other)).toBeVisible();
+  await expectSignedIn(page, await context.newPage());
   expect(await page.evaluate(() => Object.values(localStorage).join(" "))).not.toContain("paper-0123");
 });
 

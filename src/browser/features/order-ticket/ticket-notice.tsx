@@ -1,10 +1,9 @@
 // Result of the last submit, in the ticket: the gateway's own text if any, else what is known.
 import { useEffect, useRef } from "react";
-import { formatAge } from "#browser/lib/format-age.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
+import { SendingText } from "#browser/order-entry/sending-text.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
-import { TickingText } from "#browser/ui/live-text.tsx";
 import { OrderResultNotice } from "./order-result-notice.tsx";
 import styles from "./order-ticket.module.css";
 import { ticketTexts } from "./texts.ts";
@@ -49,19 +48,14 @@ function NoticeText({ text, tone }: { readonly text: string; readonly tone: "goo
   );
 }
 
-/** Response time after which the notice says it is slow, ms. */
-const slowMs = 5_000;
-
 /** Says that an order is on its way, and after a while that its answer is late. */
 export function SendingNotice({ since }: { readonly since: number | undefined }) {
-  if (since === undefined) return null;
-  const read = () => {
-    const ms = performance.now() - since;
-    return ms < slowMs ? ticketTexts.sending : ticketTexts.stillSending(formatAge(ms));
-  };
   return (
-    <p className={styles.sending}>
-      <TickingText read={read} />
-    </p>
+    <SendingText
+      since={since}
+      sending={ticketTexts.sending}
+      slow={ticketTexts.stillSending}
+      className={styles.sending}
+    />
   );
 }

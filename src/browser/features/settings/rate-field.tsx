@@ -1,17 +1,13 @@
 // A yearly rate that overrides the settings', typed in percent.
-import { type FormEvent, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { type OwnRules, ownRules } from "#browser/preferences/user-overrides.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { type DecimalInput, parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
-import { Button } from "#browser/ui/button.tsx";
-import { NumberField } from "#browser/ui/field.tsx";
 import {
   canonical,
   type Decimal,
   decimal,
-  equals,
   isBelow,
   isZero,
   multiply,
@@ -19,9 +15,9 @@ import {
   zero,
 } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { OwnValueField } from "./own-value-field.tsx";
 import styles from "./settings.module.css";
-import { savedText, useAnnounce } from "./settings-section.tsx";
-import { sectionTexts, tradingTexts } from "./texts.ts";
+import { tradingTexts } from "./texts.ts";
 
 const texts = tradingTexts.returns;
 const hundred = decimal("100");
@@ -74,58 +70,21 @@ interface RateFieldProps {
 /** One rate. Typed text takes effect only when it is submitted. */
 function RateField({ label, about, canBeNegative = false, inForce, isOwn, withRate }: RateFieldProps) {
   const { userId } = useGateway();
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const announce = useAnnounce();
-  const shown = percentOf(inForce);
-
-  const reset = () => {
-    setTyped(undefined);
-    setProblem(undefined);
-  };
-  const set = (rate: Decimal | undefined, message: string) => {
-    const isSaved = ownRules.update(userId, (rules) => withRate(rules, rate));
-    reset();
-    announce(`${message} ${savedText(isSaved)}`);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed === undefined) return;
-    const read = parsePercent(typed, canBeNegative);
-    if (!read.ok) setProblem(read.problem);
-    else if (equals(read.value, decimal(shown))) reset();
-    else {
-      set(canonical(multiply(read.value, hundredth)), texts.changed(label, canonical(read.value), shown));
-    }
-  };
-
   return (
-    <form className={styles.limit} onSubmit={submit} noValidate>
-      <NumberField
-        label={label}
-        value={typed ?? shown}
-        onChange={(text) => {
-          setTyped(text);
-          setProblem(undefined);
-        }}
-        error={problem}
-        hint={about}
-        suffix="%"
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && typed !== undefined) reset();
-        }}
-      />
-      <div className={styles.limitActions}>
-        <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
-          {sectionTexts.set}
-          <span className="visually-hidden"> {label}</span>
-        </Button>
-        <Button tone="quiet" disabled={!isOwn} onClick={() => set(undefined, texts.reset(label))}>
-          {sectionTexts.useDefault}
-          <span className="visually-hidden">{sectionTexts.of(label)}</span>
-        </Button>
-      </div>
-    </form>
+    <OwnValueField
+      label={label}
+      about={about}
+      suffix="%"
+      inForce={percentOf(inForce)}
+      isOwn={isOwn}
+      parse={(text) => parsePercent(text, canBeNegative)}
+      onSet={(percent) =>
+        ownRules.update(userId, (rules) =>
+          withRate(rules, percent && canonical(multiply(percent, hundredth))),
+        )
+      }
+      texts={texts}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { KillSwitchNotice } from "#browser/order-entry/kill-switch-notice.tsx";
 import { SendBlockersList, sendBlockersClass } from "#browser/order-entry/send-blockers.tsx";
+import { SendingText } from "#browser/order-entry/sending-text.tsx";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
@@ -15,7 +16,7 @@ import { type LegOrder, LegRows } from "./leg-rows.tsx";
 import { LegsConfirm } from "./legs-confirm.tsx";
 import type { TwoLegResult } from "./send-two-legs.ts";
 import { SizeField } from "./size-field.tsx";
-import { blockersBesideButton, ReviewButton, reviewReason, SendingText } from "./submit-status.tsx";
+import { blockersBesideButton, ReviewButton, reviewReason } from "./submit-status.tsx";
 import type { SubmitDeps } from "./submit-two-legs.ts";
 import { sequenceTexts, sizeTexts, submitTexts, texts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -119,7 +120,12 @@ export function PairForm(props: PairFormProps) {
   );
   const status = (
     <>
-      <SendingText since={sendingSince} />
+      <SendingText
+        since={sendingSince}
+        sending={submitTexts.sending}
+        slow={submitTexts.slow}
+        className={styles.hint}
+      />
       {notice === undefined || notice.kind === "sent" ? null : (
         <p className={styles.warn} role="status">
           {notice.text}

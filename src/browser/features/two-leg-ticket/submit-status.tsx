@@ -1,6 +1,5 @@
 // Submit area of both ticket forms: the button with its reason, and the sending status.
 import type { ReactNode } from "react";
-import { formatAge } from "#browser/lib/format-age.ts";
 import type { Acknowledgement, SendBlockers } from "#browser/order-entry/send-blockers.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { TickingText } from "#browser/ui/live-text.tsx";
@@ -76,20 +75,4 @@ export function confirmReason(input: ConfirmReasonInput): ReactNode {
 /** "0.6": seconds left, to a tenth, never below 0. */
 function secondsUntil(until: number, now: number): string {
   return (Math.max(0, until - now) / 1_000).toFixed(1);
-}
-
-/** Time after which a pending answer is reported, in ms. */
-const slowMs = 5_000;
-
-export function SendingText({ since }: { readonly since: number | undefined }) {
-  if (since === undefined) return null;
-  const read = () => {
-    const ms = performance.now() - since;
-    return ms < slowMs ? submitTexts.sending : submitTexts.slow(formatAge(ms));
-  };
-  return (
-    <p className={styles.hint}>
-      <TickingText read={read} />
-    </p>
-  );
 }

@@ -1,0 +1,92 @@
+import { type FormEvent, useState } from "react";
+import type { DecimalInput } from "#browser/trading-math/decimal-input.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { NumberField } from "#browser/ui/field.tsx";
+import { canonical, type Decimal, equals } from "#contract/decimal.ts";
+import styles from "./settings.module.css";
+import { savedText, useAnnounce } from "./settings-section.tsx";
+import { sectionTexts } from "./texts.ts";
+
+interface OwnValueFieldProps {
+  readonly label: string;
+  readonly about: string;
+  readonly suffix?: string;
+  /** As the field shows it. */
+  readonly inForce: Decimal;
+  /** It is the user's own, not the default. */
+  readonly isOwn: boolean;
+  readonly parse: (text: string) => DecimalInput;
+  /** Saves a value, or undefined for the default; returns if it is saved for the next visit. */
+  readonly onSet: (value: Decimal | undefined) => boolean;
+  readonly texts: {
+    readonly changed: (label: string, value: Decimal, before: Decimal) => string;
+    readonly reset: (label: string) => string;
+  };
+}
+
+/** One value that overrides the settings'. Typed text takes effect only when it is submitted. */
+export function OwnValueField({
+  label,
+  about,
+  suffix,
+  inForce,
+  isOwn,
+  parse,
+  onSet,
+  texts,
+}: OwnValueFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const announce = useAnnounce();
+
+  const reset = () => {
+    setTyped(undefined);
+    setProblem(undefined);
+  };
+  const set = (value: Decimal | undefined, outcome: string) => {
+    const isSaved = onSet(value);
+    reset();
+    announce(`${outcome} ${savedText(isSaved)}`);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed === undefined) return;
+    const read = parse(typed);
+    if (!read.ok) {
+      setProblem(read.problem);
+      return;
+    }
+    const value = canonical(read.value);
+    if (equals(value, inForce)) reset();
+    else set(value, texts.changed(label, value, inForce));
+  };
+
+  return (
+    <form className={styles.limit} onSubmit={submit} noValidate>
+      <NumberField
+        label={label}
+        value={typed ?? inForce}
+        onChange={(text) => {
+          setTyped(text);
+          setProblem(undefined);
+        }}
+        error={problem}
+        hint={about}
+        suffix={suffix}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && typed !== undefined) reset();
+        }}
+      />
+      <div className={styles.limitActions}>
+        <Button type="submit" tone={typed === undefined ? "plain" : "primary"} disabled={typed === undefined}>
+          {sectionTexts.set}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+        <Button tone="quiet" disabled={!isOwn} onClick={() => set(undefined, texts.reset(label))}>
+          {sectionTexts.useDefault}
+          <span className="visually-hidden">{sectionTexts.of(label)}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}
