@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
+import type { Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { headersFor, parseHeadersFile } from "./src/paper/host/headers-file.ts";
-import { bundleBudget } from "./src/tooling/build/bundle-budget.ts";
+import { bundleBudget, routeBudgets } from "./src/tooling/build/bundle-budget.ts";
 import { routePreload } from "./src/tooling/build/route-preload.ts";
+import { staticImports } from "./src/tooling/build/static-imports.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const headers = parseHeadersFile(readFileSync(new URL("public/_headers", import.meta.url), "utf8"));
@@ -15,7 +17,7 @@ const routes = {
   overview: page("overview"),
   venue: page("venue"),
   // Chart canvas and ticket are chunks of their own: without these entries they are requested only once the page runs.
-  market: [...page("market"), "features/candles/chart-canvas.tsx", "features/order-ticket/order-ticket.tsx"],
+  market: [...page("market"), "features/candles/chart-canvas.tsx", "pages/ticket-panel.tsx"],
   "market-mobile": page("market"),
   matched: page("matched"),
   "matched-group": page("matched-group"),
@@ -25,12 +27,23 @@ const routes = {
   workspace: page("workspace"),
 };
 
-/**
- * Folders below the features. What four parts share of them is one chunk: half as many requests for 4 kB more. Not those that only
- * the account's figures share: no page waits for these.
- */
+/** Folders below the features. What four parts share of them is one chunk: half as many requests for 4 kB more. */
 const coreFolders =
-  /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math(?!\/(?:arbitrage|position))|ui))\//;
+  /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math|ui))\//;
+
+const absolute = (paths: readonly string[]) => paths.map((path) => `${root}/${path}`);
+const isOfFirstScreen = staticImports(
+  absolute(["src/browser/app/main.tsx", ...routeBudgets.flatMap(({ entries }) => entries)]),
+);
+const isLoadedLater = staticImports(absolute(routeBudgets.flatMap(({ later }) => later)));
+
+/** Name of a shared chunk for a module: what a first screen loads lies apart from what comes later, and that from the rest. */
+const sharedChunk =
+  (name: string): Rolldown.CodeSplittingNameFunction =>
+  (id, graph) => {
+    if (isOfFirstScreen(id, graph)) return name;
+    return isLoadedLater(id, graph) ? `${name}-later` : `${name}-rest`;
+  };
 
 export default defineConfig({
   root,
@@ -49,8 +62,17 @@ export default defineConfig({
           groups: [
             { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             { name: "main", tags: ["$initial"] },
-            { name: "core", test: coreFolders, minShareCount: 4, includeDependenciesRecursively: false },
-            { name: "shared", minShareCount: 8, includeDependenciesRecursively: false },
+            {
+              name: sharedChunk("core"),
+              test: coreFolders,
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: sharedChunk("shared"),
+              minShareCount: 8,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

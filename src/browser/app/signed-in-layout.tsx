@@ -10,12 +10,17 @@ import { useSession } from "#browser/session/session-context.tsx";
 import { SignedInArea } from "#browser/session/signed-in-providers.tsx";
 import { StreamProvider } from "#browser/stream/stream-provider.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
-import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { BackgroundServicesEffect } from "./background-services-effect.ts";
 import { preloadPage } from "./lazy-pages.ts";
-import { SignedInEffects } from "./signed-in-effects.tsx";
 import { texts } from "./texts.ts";
+
+// What it starts begins after the page, and most of its code is for what only some users have.
+const SignedInEffects = lazyComponent(
+  "signed-in-effects",
+  async () => (await import("./signed-in-effects.tsx")).SignedInEffects,
+);
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();

@@ -3,6 +3,8 @@ import { readPaneStyle } from "#browser/preferences/pane-sizes.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Tabs } from "#browser/ui/tabs.tsx";
 import { useHasInteracted } from "#browser/ui/use-first-interaction.ts";
 import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
@@ -12,8 +14,12 @@ import styles from "./market-desktop-layout.module.css";
 import { type MarketLayoutProps, MarketPanel } from "./market-panel.tsx";
 import { OppositeOutcomeBook } from "./opposite-outcome-book.tsx";
 import { layoutTexts, marketPageTexts } from "./page-texts.ts";
-import { PaneSplitters } from "./pane-splitters.tsx";
 import { useEndedMarket } from "./use-ended-market.ts";
+
+const PaneSplitters = lazyComponent(
+  "pane-splitters",
+  async () => (await import("./pane-splitters.tsx")).PaneSplitters,
+);
 
 const { panels, bottomTabs: bottomTabsName } = marketPageTexts;
 const bottomTabs = [
@@ -80,7 +86,13 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
         <MarketPanel panel={bottomTab} layoutProps={props} />
       </Tabs>
       {/* They measure the panes, which would delay the first render. */}
-      {isUsed ? <PaneSplitters /> : null}
+      {isUsed ? (
+        <ErrorBoundary fallback={() => null}>
+          <LazyBoundary>
+            <PaneSplitters />
+          </LazyBoundary>
+        </ErrorBoundary>
+      ) : null}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useMemo } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { MarketHeader, marketName } from "#browser/features/market-header/market-header.tsx";
-import { OrderNotifications } from "#browser/features/orders/order-notifications.tsx";
 import { steadyNow } from "#browser/lib/clock.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
@@ -30,6 +29,10 @@ import { marketPageTexts } from "./page-texts.ts";
 const RelatedMarkets = lazyComponent(
   "related-markets",
   async () => (await import("#browser/features/market-header/related-markets.tsx")).RelatedMarkets,
+);
+const OrderNotifications = lazyComponent(
+  "order-notifications",
+  async () => (await import("#browser/features/orders/order-notifications.tsx")).OrderNotifications,
 );
 const MarketDayChange = lazyComponent(
   "market-day-change",
@@ -144,7 +147,11 @@ function Market({ venue, marketId }: { readonly venue: VenueId; readonly marketI
           </p>
         )}
       >
-        {state === "loading" ? null : <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />}
+        {state === "loading" ? null : (
+          <LazyBoundary>
+            <OrderNotifications {...orders} since={since} onOwnOrders={setOwn} />
+          </LazyBoundary>
+        )}
       </ErrorBoundary>
     </main>
   );

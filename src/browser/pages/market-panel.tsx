@@ -2,7 +2,6 @@
 import { CandleChart } from "#browser/features/candles/candle-chart.tsx";
 import { EndedMarket } from "#browser/features/market-header/ended-market.tsx";
 import { OrderBookPanel } from "#browser/features/order-book/order-book-panel.tsx";
-import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TradesPanel } from "#browser/features/trades/trades-panel.tsx";
 import type { OwnOrders } from "#browser/market-data/own-order-markers.ts";
@@ -24,6 +23,12 @@ const OrderTicket = lazyComponent(
 
 /** Loads the ticket's code ahead of use. */
 export const preloadOrderTicket = OrderTicket.preload;
+
+// Rendered after prices and the ticket.
+const OrdersInMarket = lazyComponent(
+  "orders-in-market",
+  async () => (await import("#browser/features/orders/orders-in-market.tsx")).OrdersInMarket,
+);
 
 // Behind a tab in the desktop layout.
 const RulesPanel = lazyComponent(
@@ -109,7 +114,9 @@ function PanelContent({ panel, layoutProps, onShowOrders }: Omit<MarketPanelProp
       return (
         // Prices and the ticket render first.
         <StaggeredMount placeholder={loading}>
-          <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
+          <LazyBoundary fallback={loading}>
+            <OrdersInMarket key={marketId} venue={venue} marketId={marketId} outcomes={outcomes} />
+          </LazyBoundary>
         </StaggeredMount>
       );
     case "rules":

@@ -1,15 +1,30 @@
-import { useMemo } from "react";
 import { OrderTicket, type OrderTicketProps } from "#browser/features/order-ticket/order-ticket.tsx";
-import { orderRows } from "#browser/features/orders/order-rows.ts";
-import { useMarketOrders } from "#browser/features/orders/use-market-orders.ts";
-import { useOutcomePosition } from "#browser/features/positions/use-outcome-position.ts";
+import type { Position } from "#browser/trading-math/position/position.ts";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import { useKeyedState } from "#browser/ui/use-keyed-state.ts";
 
-/** The order ticket with the position in its outcome. */
+// Fills of all orders and imports: more code than the ticket's, which works without.
+const PositionSubscription = lazyComponent(
+  "position-subscription",
+  async () => (await import("./position-subscription.tsx")).PositionSubscription,
+);
+
+/** The order ticket with the position in its outcome, which comes a moment later. */
 export function TicketPanel(props: Omit<OrderTicketProps, "position">) {
   const { market, outcomeId } = props;
-  const { venue, marketId, outcomes } = market;
-  const { known, state } = useMarketOrders({ venue, marketId, outcomes });
-  const isLoading = state === "loading";
-  const orders = useMemo(() => (isLoading ? undefined : orderRows(known)), [isLoading, known]);
-  return <OrderTicket {...props} position={useOutcomePosition(market, outcomeId, orders)} />;
+  const [position, setPosition] = useKeyedState<Position | undefined>(
+    `${market.marketId} ${outcomeId}`,
+    undefined,
+  );
+  return (
+    <>
+      <OrderTicket {...props} position={position} />
+      <ErrorBoundary fallback={() => null}>
+        <LazyBoundary>
+          <PositionSubscription market={market} outcomeId={outcomeId} onChange={setPosition} />
+        </LazyBoundary>
+      </ErrorBoundary>
+    </>
+  );
 }

@@ -43,7 +43,7 @@ const files: readonly BuiltFile[] = [
 ];
 
 const measure = (budget: Partial<RouteBudget> = {}) =>
-  measureRoute({ route: "the market page", entries: [page], limit: 100_000, ...budget }, files);
+  measureRoute({ route: "the market page", entries: [page], later: [], limit: 100_000, ...budget }, files);
 
 const namesOf = (budget: Partial<RouteBudget>) =>
   measure(budget)
@@ -76,7 +76,7 @@ test("names the route that is over its limit", () => {
     expect.stringMatching(/^the market page loads 1\d\.\d kB of JavaScript and CSS; its limit is 10\.0 kB$/),
   ]);
   const heavyCss = measureRoute(
-    { route: "/login", entries: [], limit: 100_000 },
+    { route: "/login", entries: [], later: [], limit: 100_000 },
     files.map((file) => (file.fileName === "main.css" ? built("main.css", 26_000) : file)),
   );
   expect(overBudget([heavyCss])).toEqual([

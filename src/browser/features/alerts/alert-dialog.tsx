@@ -24,8 +24,9 @@ import { isConditionTrue } from "./alert-condition.ts";
 import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
 import { alertOutcomeText, alertText, formatAlertFigure, unitOf } from "./alert-labels.ts";
 import styles from "./alerts.module.css";
+import { texts } from "./button-texts.ts";
 import { mustClearAtFirst, readThreshold } from "./parse-alert-form.ts";
-import { conditionNames, dialogTexts, figureNames, texts } from "./texts.ts";
+import { conditionNames, dialogTexts, figureNames } from "./texts.ts";
 import { useAlertFigures } from "./use-alert-figures.ts";
 import { useAlerts } from "./use-alerts.ts";
 

@@ -7,7 +7,7 @@ import { edgeAlerts } from "#browser/preferences/edge-alerts.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "./button-texts.ts";
 
 /** After the first paint and what it asks for, in ms. */
 const laterMs = 500;

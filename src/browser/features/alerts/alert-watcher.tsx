@@ -19,8 +19,8 @@ import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { firedText } from "./alert-labels.ts";
 import { joinLeadership, type LeaderDeps, type LeaderMessage } from "./alert-leader.ts";
+import { texts } from "./button-texts.ts";
 import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
-import { texts } from "./texts.ts";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
 import { useAlerts, useAllAlerts, useEdgeAlerts } from "./use-alerts.ts";
 

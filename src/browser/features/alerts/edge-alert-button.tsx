@@ -6,9 +6,10 @@ import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import styles from "./alerts.module.css";
+import { texts } from "./button-texts.ts";
 import { edgeAlertText, legsText } from "./edge-alert-labels.ts";
 import { directionKey } from "./edge-observation.ts";
-import { listTexts, texts } from "./texts.ts";
+import { listTexts } from "./texts.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 
 const EdgeAlertDialog = lazyComponent(

@@ -15,9 +15,10 @@ import { one } from "#contract/decimal.ts";
 import { isConditionTrue } from "./alert-condition.ts";
 import { AlertOptionFields, useAlertOptions } from "./alert-form.tsx";
 import styles from "./alerts.module.css";
+import { texts } from "./button-texts.ts";
 import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { mustClearAtFirst, readEarned, readSize } from "./parse-alert-form.ts";
-import { dialogTexts, edgeFigureNames, listTexts, texts } from "./texts.ts";
+import { dialogTexts, edgeFigureNames, listTexts } from "./texts.ts";
 import { useEdgeAlerts } from "./use-alerts.ts";
 import { useFollowedEdge } from "./use-live-edge.tsx";
 

@@ -12,9 +12,10 @@ import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { createEvaluator, type Evaluator } from "./alert-evaluator.ts";
+import { texts } from "./button-texts.ts";
 import { edgeAlertText, formatEarned, legsText } from "./edge-alert-labels.ts";
 import { observeEdge } from "./edge-observation.ts";
-import { firedTexts, texts } from "./texts.ts";
+import { firedTexts } from "./texts.ts";
 
 interface EdgeAlertWatchProps {
   readonly list: readonly EdgeAlert[];

@@ -5,7 +5,7 @@ import { type EdgeAlert, edgeAlerts, mostEdgeAlerts } from "#browser/preferences
 import { type PersistedStore, usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { texts } from "./texts.ts";
+import { texts } from "./button-texts.ts";
 
 export interface AlertChanges<One extends AnyAlert = Alert> {
   /** At the end, or in the place of the one with its id. Answers whether there was room. */

@@ -12,6 +12,7 @@ import searchInput from "#browser/ui/search-input.module.css";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
+import { openerTexts } from "./opener-texts.ts";
 import styles from "./search-dialog.module.css";
 import type { SearchSection } from "./search-results.ts";
 import { SearchSectionList } from "./search-section-list.tsx";
@@ -33,7 +34,12 @@ interface SearchDialogProps {
   readonly onClose: () => void;
 }
 
-export function SearchDialog({ initialText = "", name = texts.title, onPick, onClose }: SearchDialogProps) {
+export function SearchDialog({
+  initialText = "",
+  name = openerTexts.title,
+  onPick,
+  onClose,
+}: SearchDialogProps) {
   const dialog = useModal();
   const navigate = useNavigate();
   const id = useId();

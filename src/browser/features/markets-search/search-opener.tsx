@@ -7,8 +7,8 @@ import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { useShortcut } from "#browser/ui/use-shortcut.ts";
+import { openerTexts as texts } from "./opener-texts.ts";
 import styles from "./search-opener.module.css";
-import { searchTexts as texts } from "./texts.ts";
 
 const SearchDialog = lazyComponent("search", async () => (await import("./search-dialog.tsx")).SearchDialog);
 

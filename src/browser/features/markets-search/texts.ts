@@ -1,10 +1,8 @@
 /** Texts of the market search, the venue pages' lists and "Open by id". */
 export const searchTexts = {
-  title: "Search all venues",
   placeholder: "Market, team, ticker, coin or address",
   close: "Close",
   results: "Results",
-  commandGroup: "Search",
   loading: (names: string) => `Loading ${names}…`,
   and: " and ",
   problem: (what: string) => `${what}: search failed.`,

@@ -1,13 +1,10 @@
 // Basis of an estimate, as text beside the button: the book and its age, the part the book does not hold, and costs not
 // included.
 
-import { useEffect, useMemo } from "react";
 import { useConfig, useVenueConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
-import { cashOf } from "#browser/manual-ledger/effective-entries.ts";
-import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { useTrades } from "#browser/market-data/use-trades.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
@@ -16,10 +13,8 @@ import { TickingText } from "#browser/ui/live-text.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import type { Decimal } from "#contract/decimal.ts";
 import { parseInstant } from "#contract/instant.ts";
-import type { VenueId } from "#contract/venue-id.ts";
 import { shortfallText } from "./order-summary-text.ts";
 import styles from "./order-ticket.module.css";
-import type { Cash } from "./share-of-budget.ts";
 import { estimateTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 
@@ -27,14 +22,11 @@ interface EstimateBasisProps {
   readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string | undefined;
-  /** Hears what was entered of the cash at the venue, as soon as that is read. */
-  readonly onCash: (cash: Cash) => void;
 }
 
-export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBasisProps) {
+export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps) {
   const { currency } = useVenueConfig(market.venue);
   const { trading } = useConfig();
-  useCash(market.venue, onCash);
   const { estimate, summary, book, entry } = ticket;
   if (estimate === undefined || summary === undefined) {
     const isPriced = entry.limit === undefined || entry.limit.ok;
@@ -66,14 +58,6 @@ export function EstimateBasis({ ticket, market, outcomeId, onCash }: EstimateBas
       ) : null}
     </div>
   );
-}
-
-function useCash(venue: VenueId, onCash: (cash: Cash) => void): void {
-  const { phase, entries } = useLedgerView();
-  const cash = useMemo(() => cashOf(entries, venue) ?? null, [entries, venue]);
-  useEffect(() => {
-    if (phase !== "opening") onCash(cash);
-  }, [phase, cash, onCash]);
 }
 
 /** Fallback where the venue shows no book: the last trade, which is no quote. */

@@ -17,6 +17,7 @@ import type { LevelSweep } from "#browser/trading-math/orderbook/ladder-sweep.ts
 import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
@@ -46,6 +47,12 @@ import { inputsAfterPrefill, type PrefilledInputs, type TicketInputs } from "./u
 const ConfirmDialog = lazyComponent(
   "confirm-order",
   async () => (await import("./confirm-dialog.tsx")).ConfirmDialog,
+);
+
+// Reads the ledger, which only shares of a budget need.
+const CashSubscription = lazyComponent(
+  "cash-subscription",
+  async () => (await import("./cash-subscription.ts")).CashSubscription,
 );
 
 interface TicketFormProps {
@@ -317,7 +324,7 @@ export function TicketForm(props: TicketFormProps) {
             {reason}
           </p>
         )}
-        <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} onCash={setCash} />
+        <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
         {outcomeId === undefined ? null : (
           <OwnView
             ticket={ticket}
@@ -356,6 +363,12 @@ export function TicketForm(props: TicketFormProps) {
           </>
         )}
       </form>
+      {/* Without its code the limits alone bound a share, as without a cash entry. */}
+      <ErrorBoundary fallback={() => null} onError={() => setCash(null)}>
+        <LazyBoundary>
+          <CashSubscription venue={market.venue} onCash={setCash} />
+        </LazyBoundary>
+      </ErrorBoundary>
       {hasKeys ? (
         <TicketKeys
           venue={market.venue}

@@ -26,8 +26,8 @@ import {
 import { isPositive } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { noteTexts } from "./note-texts.ts";
 import { type FeeSource, fillOfImport, fillOfOrder, type SourcedFill, sideOf } from "./order-fills.ts";
-import { noteTexts } from "./texts.ts";
 
 export interface PositionRow extends OutcomeAddress {
   readonly key: string;

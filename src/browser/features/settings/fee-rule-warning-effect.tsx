@@ -4,7 +4,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { feeRuleProblems } from "#browser/market-data/fee-rule-problems.ts";
 import { notify } from "#browser/ui/toast.tsx";
 import { utcDay } from "#contract/instant.ts";
-import { feeTexts } from "./texts.ts";
+import { feeWarningTexts } from "./fee-warning-texts.ts";
 
 /** Warns at start of fee rules that no market can meet. Settings shows each beside its rule. */
 export function FeeRuleWarningEffect() {
@@ -14,8 +14,8 @@ export function FeeRuleWarningEffect() {
     const [first] = problems;
     if (first === undefined) return;
     const { label } = config.venues[first.venue];
-    const others = problems.length === 1 ? "" : feeTexts.others(problems.length - 1);
-    notify(feeTexts.neverAppliesAt(first.index + 1, label, first.problem, others), "warn");
+    const others = problems.length === 1 ? "" : feeWarningTexts.others(problems.length - 1);
+    notify(feeWarningTexts.neverAppliesAt(first.index + 1, label, first.problem, others), "warn");
   }, [config]);
   return null;
 }

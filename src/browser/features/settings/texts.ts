@@ -202,9 +202,6 @@ export const feeTexts = {
   noRule: "No rule: results are before fees.",
   feesOf: (venue: string) => ` fees of ${venue}`,
   neverApplies: (problem: string) => `Never applies. ${problem}`,
-  neverAppliesAt: (index: number, venue: string, problem: string, others: string) =>
-    `Fee rule ${index} of ${venue} never applies. ${problem}${others}`,
-  others: (count: number) => ` ${count} more in Settings.`,
   includesFee: {
     label: (venue: string) => `${venue}: money amount includes the fee`,
     fallback: "Default (config.json)",

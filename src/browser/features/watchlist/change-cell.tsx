@@ -7,7 +7,7 @@ import { tickAt } from "#browser/trading-math/orderbook/tick.ts";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
-import { rowTexts } from "./texts.ts";
+import { rowTexts } from "./panel-texts.ts";
 import { usePriceChangeSource } from "./use-price-change.ts";
 
 const dayMs = 86_400_000;

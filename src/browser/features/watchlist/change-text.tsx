@@ -4,8 +4,8 @@ import { missing } from "#browser/ui/price.tsx";
 import { type Decimal, isNegative, isZero } from "#contract/decimal.ts";
 import { AlignedText } from "./aligned-text.tsx";
 import styles from "./change-text.module.css";
+import { rowTexts } from "./panel-texts.ts";
 import { sizeOf } from "./price-change.ts";
-import { rowTexts } from "./texts.ts";
 
 interface ChangeTextProps {
   /** 0 to 1, below zero where the price fell; undefined where nothing is known. */

@@ -19,8 +19,8 @@ import { AlignedText } from "./aligned-text.tsx";
 import { ChangeText } from "./change-text.tsx";
 import styles from "./movers.module.css";
 import { OutcomeName } from "./outcome-name.tsx";
+import { moverTexts, rowTexts } from "./panel-texts.ts";
 import { type Mover, ranked } from "./ranked-movers.ts";
-import { moverTexts, rowTexts } from "./texts.ts";
 import { type ChangeView, usePriceChangeSource } from "./use-price-change.ts";
 import { useWatchlist } from "./use-watchlist.ts";
 

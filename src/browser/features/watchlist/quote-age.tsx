@@ -3,8 +3,8 @@ import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
+import { rowTexts } from "./panel-texts.ts";
 import styles from "./quote-age.module.css";
-import { rowTexts } from "./texts.ts";
 
 /** Age of a quote, with the reason if it is not fresh. */
 export function QuoteAge({ source }: { readonly source: Readable<OutcomeQuote> }) {

@@ -11,7 +11,8 @@ import { Button } from "#browser/ui/button.tsx";
 import { Field, SelectField } from "#browser/ui/field.tsx";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
-import { byIdTexts, texts } from "./texts.ts";
+import { byIdTexts } from "./panel-texts.ts";
+import { texts } from "./texts.ts";
 import styles from "./watch-by-id.module.css";
 
 interface WatchByIdProps {

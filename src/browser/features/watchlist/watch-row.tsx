@@ -12,9 +12,10 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { ChangeCell } from "./change-cell.tsx";
 import { OutcomeName } from "./outcome-name.tsx";
+import { rowTexts } from "./panel-texts.ts";
 import { QuoteAge } from "./quote-age.tsx";
 import { QuoteFigure } from "./quote-figure.tsx";
-import { rowTexts, texts } from "./texts.ts";
+import { texts } from "./texts.ts";
 import { nameOf } from "./use-watchlist.ts";
 import styles from "./watchlist.module.css";
 

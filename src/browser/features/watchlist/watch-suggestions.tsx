@@ -13,7 +13,8 @@ import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId } from "#contract/venue-id.ts";
-import { suggestionTexts, texts } from "./texts.ts";
+import { suggestionTexts } from "./panel-texts.ts";
+import { texts } from "./texts.ts";
 import styles from "./watch-suggestions.module.css";
 
 /** A matched group with what can be watched of it. */

@@ -8,8 +8,8 @@ import { useCommands } from "#browser/ui/commands.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { addTexts, commandTexts } from "./add-texts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
-import { addTexts, commandTexts } from "./texts.ts";
 
 interface AddToWorkspaceButtonProps {
   readonly outcome: OutcomeRef;

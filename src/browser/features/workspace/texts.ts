@@ -59,17 +59,6 @@ export const layoutTexts = {
   nameTaken: (name: string) => `“${name}” already exists.`,
 } as const;
 
-/** Commands of the palette. */
-export const commandTexts = {
-  group: "Workspace",
-  addMarket: "Add a market to the workspace",
-  addThisMarket: "Add this market to the workspace",
-  openFile: "Open a layout file",
-  reset: "Reset layout",
-  delete: "Delete layout",
-  show: (name: string) => `Show the layout “${name}”`,
-} as const;
-
 export const cellTexts = {
   menu: "Cell menu",
   panels: "Panels",
@@ -96,15 +85,4 @@ export const cellTexts = {
   impliedHint: "Last trade, not a quote",
   age: "Age",
   stale: "Not updated recently",
-} as const;
-
-/** Adding a market from its own page. */
-export const addTexts = {
-  add: "Add to workspace",
-  isIn: "In workspace",
-  inLayout: (name: string) => `In the layout “${name}”`,
-  already: (name: string) => `Already in the layout “${name}”.`,
-  full: (name: string, most: number) => `The layout “${name}” is full: ${most} markets at most.`,
-  added: (name: string) => `Added to the layout “${name}”.`,
-  failed: "Could not load the workspace. Nothing was added; try again.",
 } as const;

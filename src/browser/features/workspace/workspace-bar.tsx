@@ -6,13 +6,14 @@ import { Icon } from "#browser/ui/icon.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { MenuButton } from "#browser/ui/menu-button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
+import { commandTexts } from "./add-texts.ts";
 import { isFull, withColumns, withOutcome, withoutSizes } from "./edit-layout.ts";
 import { freeName } from "./edit-layouts.ts";
 import { holdsOutcome } from "./holds-outcome.ts";
 import { LayoutNameDialog, ShareDialog } from "./layout-dialogs.tsx";
 import { largestFile, readLayoutFile } from "./layout-file.ts";
 import { outcomeOfPath } from "./outcome-of-path.ts";
-import { commandTexts, layoutTexts, texts } from "./texts.ts";
+import { layoutTexts, texts } from "./texts.ts";
 import type { Workspace } from "./use-workspace.ts";
 import styles from "./workspace.module.css";
 

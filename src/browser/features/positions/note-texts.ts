@@ -1,0 +1,15 @@
+// Apart from the other texts: a position is known on pages without the portfolio.
+
+const count = (many: number, noun: string) => (many === 1 ? `1 ${noun}` : `${many} ${noun}s`);
+
+/** Notes beside a position: what is not counted, what contradicts itself. */
+export const noteTexts = {
+  otherOutcome: (orderId: string) =>
+    `Fills imported for order ${orderId} have another market, outcome or side. Using the order.`,
+  incomplete: (orderId: string, imported: string, filled: string) =>
+    `Imported fills cover ${imported} of ${filled} for order ${orderId}. Using the order.`,
+  uncertain: (orders: number) => `${count(orders, "order")} with unknown outcome: more may be filled.`,
+  withoutSide: (orders: number) => `${count(orders, "order")} without a side: not counted.`,
+  uncovered: (contracts: string) => `Sold ${contracts} more than recorded buys. Import the missing fills.`,
+  afterSettlement: (fills: number) => `${count(fills, "fill")} after the settlement day, counted as settled.`,
+} as const;

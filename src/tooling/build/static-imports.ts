@@ -1,0 +1,30 @@
+/** The part of a bundler's view of its modules that is read here. */
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * Returns a function that is true for the entry modules (absolute paths) and all they import, except by `import()`. It throws
+ * an Error when an entry is not in the graph.
+ */
+export function staticImports(entries: readonly string[]): (id: string, graph: ModuleGraph) => boolean {
+  let found: Set<string> | undefined;
+  return (id, graph) => {
+    found ??= collect(entries, graph);
+    return found.has(id);
+  };
+}
+
+function collect(entries: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (const entry of entries) {
+    if (graph.getModuleInfo(entry) === null) throw new Error(`The bundle holds no module ${entry}`);
+  }
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
