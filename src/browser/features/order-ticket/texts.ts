@@ -72,7 +72,7 @@ export const limitTexts = {
 
 export const protectTexts = {
   label: "Protect: limit at the worst price",
-  hint: (price: string) => `Sent as a limit order at ${price}. What does not fill there rests.`,
+  hint: (price: string) => `Sent as a limit order at ${price}. The rest stays open.`,
   noPrice: "No book to take the limit price from. Switch Protect off or wait.",
 } as const;
 

@@ -78,15 +78,15 @@ const Presets = memo(
     shareOf,
     onShare,
   }: Pick<AmountFieldProps, "presets" | "onChange" | "shareOf" | "onShare">) => (
-    <>
-      <div className={styles.presets}>
+    <div className={styles.presets}>
+      <div>
         {presets.map((preset) => (
           <Button key={preset} aria-label={amountTexts.setTo(preset)} onClick={() => onChange(preset)}>
             {preset}
           </Button>
         ))}
       </div>
-      <div className={styles.presets}>
+      <div>
         {shares.map((percent) => (
           <Button
             key={percent}
@@ -102,7 +102,7 @@ const Presets = memo(
           </Button>
         ))}
       </div>
-    </>
+    </div>
   ),
 );
 

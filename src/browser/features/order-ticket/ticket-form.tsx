@@ -306,24 +306,26 @@ export function TicketForm(props: TicketFormProps) {
             onChange={resetConsent}
           />
         )}
-        <Button
-          type="submit"
-          wide
-          className={styles.submit}
-          tone={side === "sell" ? "sell" : "buy"}
-          aria-disabled={isBlocked || (!confirms && isResting)}
-          aria-describedby={`${reasonId} ${blocksId}`}
-          onClick={(event) => {
-            if (!isSingleClick(event)) event.preventDefault();
-          }}
-        >
-          {confirms ? ticketTexts.review : ticketTexts.place}
-        </Button>
-        {reason === undefined || isReviewing ? null : (
-          <p id={reasonId} className={styles.warn}>
-            {reason}
-          </p>
-        )}
+        <div className={styles.foot}>
+          <Button
+            type="submit"
+            wide
+            className={styles.submit}
+            tone={side === "sell" ? "sell" : "buy"}
+            aria-disabled={isBlocked || (!confirms && isResting)}
+            aria-describedby={`${reasonId} ${blocksId}`}
+            onClick={(event) => {
+              if (!isSingleClick(event)) event.preventDefault();
+            }}
+          >
+            {confirms ? ticketTexts.review : ticketTexts.place}
+          </Button>
+          {reason === undefined || isReviewing ? null : (
+            <p id={reasonId} className={styles.warn}>
+              {reason}
+            </p>
+          )}
+        </div>
         <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
         {outcomeId === undefined ? null : (
           <OwnView
