@@ -82,6 +82,36 @@ test("keeps dragged sizes over a reload before paint and resets on double click"
   await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
 });
 
+test("keeps the ticket's button in sight, and an empty list of orders in one line", async ({
+  page,
+  paper,
+  marketPage,
+}) => {
+  await marketPage.open(showcaseMarkets(paper)["venue-a"]);
+  const { ticket, ordersInMarket, orderBook } = marketPage;
+  await expect(ordersInMarket).toHaveAttribute("data-state", "empty");
+  const foot = page.getByRole("tabpanel", { name: "Orders in this market", exact: true });
+  const high = await heightOf(orderBook);
+  expect(await heightOf(foot)).toBeLessThanOrEqual(37);
+  for (const tab of ["Rules", "Orders in this market"]) {
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    for (const side of ["Sell", "Buy"])
+      for (const type of ["Limit", "Market"]) {
+        await ticket.choose("Side", side);
+        await ticket.choose("Order type", type);
+        await ticket.amount.fill("5");
+        if (type === "Limit") await ticket.limitPrice.fill("50");
+        else await ticket.form.getByRole("checkbox", { name: /^Protect/ }).check({ force: true });
+        await expect(ticket.review, `${tab}, ${side}, ${type}`).toBeInViewport({ ratio: 1 });
+      }
+  }
+  await ticket.placeOrder({ amount: "5" });
+  await expect(ordersInMarket.locator("[data-order-id]")).toBeAttached();
+  // What is above has not given way: the list reaches below.
+  expect(await heightOf(orderBook)).toBe(high);
+  await expect(ticket.review).toBeInViewport({ ratio: 1 });
+});
+
 test("resizes panes by keyboard within bounds that keep every panel usable", { tag: "@nightly" }, async ({
   page,
   paper,

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
 import { readPaneStyle } from "#browser/preferences/pane-sizes.ts";
 import { setPreference, usePreference } from "#browser/preferences/preferences.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -34,6 +35,12 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
   const { venue, marketId } = props.used.market;
   const [bottomTab, setBottomTab] = useKeyedState<(typeof bottomTabs)[number]["id"]>(marketId, "orders");
   const { userId } = useGateway();
+  // Known before the first paint, or the orders come below the page's end.
+  const { intents } = useOpenJournal().view.getState();
+  const [hadOrders] = useKeyedState(
+    marketId,
+    intents.some((intent) => intent.venue === venue && intent.body.market_id === marketId),
+  );
   const isUsed = useHasInteracted();
   const secondBook = usePreference("secondBook");
   useCommands(
@@ -54,7 +61,11 @@ export function MarketDesktopLayout(props: MarketLayoutProps) {
   const isEnded = useEndedMarket(props.used);
   const style = useMemo(() => readPaneStyle(userId), [userId]);
   return (
-    <div className={styles.layout} style={style}>
+    <div
+      className={styles.layout}
+      style={style}
+      data-foot={hadOrders || bottomTab === "rules" ? "open" : "line"}
+    >
       <MarketPanel panel="chart" layoutProps={props} className={styles.chart} />
       <MarketPanel panel="trades" layoutProps={props} className={styles.trades} />
       {isEnded ? (
