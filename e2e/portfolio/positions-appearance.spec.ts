@@ -15,6 +15,16 @@ const clippedFigures = (page: Page) =>
       ),
     );
 
+/** Tables that one has to scroll sideways. */
+const scrolledTables = (page: Page) =>
+  page
+    .getByRole("table")
+    .evaluateAll((tables) =>
+      tables.flatMap((table) =>
+        table.scrollWidth > (table.parentElement?.clientWidth ?? 0) ? [table.getAttribute("aria-label")] : [],
+      ),
+    );
+
 /** Each tab and its region. */
 const tabs = [
   ["Positions", "Positions"],
@@ -24,7 +34,7 @@ const tabs = [
 ] as const;
 
 for (const colorScheme of ["dark", "light"] as const) {
-  for (const width of [1440, 390]) {
+  for (const width of [1440, 768, 390, 320]) {
     test.describe(`${colorScheme}, ${width} wide`, { tag: "@nightly" }, () => {
       test.use({ colorScheme, viewport: { width, height: 844 } });
 
@@ -44,6 +54,7 @@ for (const colorScheme of ["dark", "light"] as const) {
             );
             expect(await sidewaysOverflow(page), `${tab}, ${when}`).toBe(0);
             expect(await clippedFigures(page), `${tab}, ${when}`).toEqual([]);
+            expect(await scrolledTables(page), `${tab}, ${when}`).toEqual([]);
             expect(await axeViolations(page), `${tab}, ${when}`).toEqual([]);
           }
         };

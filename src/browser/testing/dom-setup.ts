@@ -2,6 +2,18 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll } from "vitest";
 
+// jsdom has none: no media query holds.
+window.matchMedia ??= (media) => ({
+  media,
+  matches: false,
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+
 afterAll(() => {
   cleanup();
   document.body.replaceChildren();

@@ -6,6 +6,7 @@ import { classNames } from "./class-names.ts";
 import base from "./data-table.module.css";
 import styles from "./responsive-table.module.css";
 import { asColumnHeader, asRow, asRowGroup, asTable } from "./table-roles.ts";
+import { useMediaQuery } from "./use-media-query.ts";
 import { VenueBadge } from "./venue-badge.tsx";
 
 /** Attributes of a body row; its cells use `asCell`. */
@@ -26,16 +27,20 @@ interface ResponsiveTableProps {
   /** Exact accessible name. */
   readonly name: string;
   readonly columns: readonly TableColumn[];
-  /** In px; narrower panels scroll the table sideways. */
+  /** In px; in a narrower window, and in any below 768 px, each row is a card. */
   readonly minWidth: number;
   /** Body rows with `asCardRow`, their cells with `asCell`. */
   readonly children: ReactNode;
 }
 
-/** Table that turns into cards below 768 px; there each cell shows its `data-label` before the value. */
+/** Width of the narrowest window with tables, in px. */
+const narrowest = 768;
+
+/** Table whose rows turn into cards where it does not fit; there each cell shows its `data-label` before the value. */
 export function ResponsiveTable({ name, columns, minWidth, children }: ResponsiveTableProps) {
+  const isCards = useMediaQuery(`(width < ${Math.max(narrowest, minWidth)}px)`);
   return (
-    <div className={classNames(base.scroller, styles.scroller)}>
+    <div className={classNames(base.scroller, styles.scroller)} data-cards={isCards ? true : undefined}>
       <table
         {...asTable}
         aria-label={name}

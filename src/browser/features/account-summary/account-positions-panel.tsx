@@ -90,7 +90,7 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
         className={styles.reserved}
       >
         <div className={styles.scroll}>
-          <ResponsiveTable name={texts.table} columns={columns} minWidth={680}>
+          <ResponsiveTable name={texts.table} columns={columns} minWidth={600}>
             {positions.slice(0, maxRows).map((position) => (
               <Row key={position.key} shown={position} />
             ))}
