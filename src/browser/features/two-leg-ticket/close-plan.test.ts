@@ -80,10 +80,28 @@ describe("closing a held pair", () => {
   });
 
   it("sells the second leg for what the first has filled, never for more than planned", () => {
-    const [leg] = heldAt(bids);
-    const sold = (filled: string) => resizeSale(leg, { contracts: decimal("50") }, decimal(filled), inTurn);
+    const legs = heldAt(bids);
+    const planned = planClose(legs, decimal("50"), inTurn);
+    if ("problem" in planned) throw new Error(planned.problem);
+    const sold = (filled: string) =>
+      resizeSale(legs[0], planned.plan, decimal(filled), decimal("48"), inTurn);
     expect(sold("20")).toMatchObject({ sale: { amount: "20", proceeds: "12" } });
     expect(sold("80")).toMatchObject({ sale: { amount: "50" } });
+  });
+
+  it("sells no second leg that leaves both below their share of the agreed proceeds", () => {
+    const planned = planClose(heldAt(bids), decimal("50"), inTurn);
+    if ("problem" in planned) throw new Error(planned.problem);
+    // The first leg, on venue B, brings 18.6: 29.4 are left to agree to for 50 contracts, 11.76 for 20.
+    const sold = (price: string, filled: string) => {
+      const [leg] = heldAt([[[price, "100"]], bids[1]]);
+      return resizeSale(leg, planned.plan, decimal(filled), decimal("48"), inTurn);
+    };
+    const refused = { problem: "Venue A's bids fell: both legs bring less than you agreed to." };
+    expect(sold("0.588", "50")).toMatchObject({ sale: { proceeds: "29.4" } });
+    expect(sold("0.587", "50")).toEqual(refused);
+    expect(sold("0.588", "20")).toMatchObject({ sale: { proceeds: "11.76" } });
+    expect(sold("0.587", "20")).toEqual(refused);
   });
 
   it("sends a limit at the worst price only where prices are chosen and accepted", () => {

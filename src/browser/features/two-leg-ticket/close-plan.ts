@@ -9,6 +9,7 @@ import {
   type Decimal,
   isPositive,
   isZero,
+  multiply,
   smaller,
   subtract,
   sum,
@@ -83,15 +84,26 @@ export function planClose(
   };
 }
 
-/** The second leg's sale for `filled` contracts of the first, by its current book; never for more than planned. */
+/**
+ * The second leg's sale for `filled` contracts of the first, by its current book: never for more than planned, and only
+ * while both together bring their share of `lowestProceeds` (money, agreed for all contracts). The first leg counts with the
+ * proceeds planned when it was sent.
+ */
 export function resizeSale(
   leg: LegAtBook,
-  { contracts }: Pick<ClosePlan, "contracts">,
+  { contracts, legs, sequence: { first } }: Pick<ClosePlan, "contracts" | "legs" | "sequence">,
   filled: Decimal,
+  lowestProceeds: Decimal,
   choices: TwoLegChoices,
 ): { readonly sale: PlannedSale } | { readonly problem: string } {
   const amount = toMultiple(smaller(filled, contracts), leg.settings.contractStep, "down");
-  return planSale(leg, amount, choices);
+  const planned = planSale(leg, amount, choices);
+  if ("problem" in planned) return planned;
+  // Both sides times the contracts, which keeps them exact.
+  const least = multiply(subtract(lowestProceeds, legs[first].proceeds), amount);
+  return compare(multiply(planned.sale.proceeds, contracts), least) < 0
+    ? { problem: problemTexts.belowAgreed(leg.marketLeg.label) }
+    : planned;
 }
 
 /** Contracts of a leg that its bids take. */

@@ -178,6 +178,16 @@ it("closes a held pair with one sale a leg, each in the journal with what the ot
   ]);
 });
 
+it("sells no second leg once its bids fell below what was agreed to", async () => {
+  // The first leg brings $3.80: with the second at 46¢ both still bring the agreed $8.40, at 45¢ they do not.
+  const within = await submitWith(["0.5", "0.48"], true, { lowest: "8.4" });
+  expect([within.result, within.sides]).toMatchObject([{ kind: "sent", text: undefined }, ["sell", "sell"]]);
+  const fallen = await submitWith(["0.5", "0.47"], true, { lowest: "8.4" });
+  expect(fallen.result).toMatchObject({ kind: "sent", text: expect.stringMatching(/^Second leg not sent\./) });
+  expect(fallen.sides).toEqual(["sell"]);
+  expect(fallen.intents).toMatchObject([{ side: "sell", role: "first", mostToLose: "4.8" }]);
+});
+
 it("closes nothing for less than was agreed to, or beyond what is held by now", async () => {
   const moved = await submitWith(["0.4"], true, {});
   expect(moved.result).toMatchObject({ kind: "not-sent", isMoved: true });

@@ -215,7 +215,7 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
     resize: (first, follower, filled) => {
       if (sentState === undefined) throw new Error("a second leg follows a first");
       const { plan, pair } = sentState;
-      const sized = resizeSale(follower, plan, filled, choices);
+      const sized = resizeSale(follower, plan, filled, lowestProceeds, choices);
       if ("problem" in sized) return { reason: sized.problem };
       const isLess = compare(sized.sale.amount, plan.contracts) < 0;
       const amount = legTexts.contracts(formatDecimal(sized.sale.amount));

@@ -164,6 +164,7 @@ export const problemTexts = {
     `${venues} ${isOne ? "does" : "do"} not report fills in contracts: the other leg can't be sized.`,
   costUnknown: (venue: string) => `Cost of the first leg unknown: ${venue}'s book is too thin.`,
   noLongerProfitable: "Both legs together are no longer profitable.",
+  belowAgreed: (venue: string) => `${venue}'s bids fell: both legs bring less than you agreed to.`,
   noBids: (venue: string) => `No bids on ${venue}.`,
 } as const;
 
