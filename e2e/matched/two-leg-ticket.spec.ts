@@ -133,7 +133,7 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   matched,
 }) => {
   const edge = currentEdge(paper);
-  const { category, group } = edge;
+  const { category, group, direction } = edge;
   await signIn();
   const { twoLegs } = matched;
   await openConfirmed(matched, edge);

@@ -183,7 +183,10 @@ it("sells no second leg once its bids fell below what was agreed to", async () =
   const within = await submitWith(["0.5", "0.48"], true, { lowest: "8.4" });
   expect([within.result, within.sides]).toMatchObject([{ kind: "sent", text: undefined }, ["sell", "sell"]]);
   const fallen = await submitWith(["0.5", "0.47"], true, { lowest: "8.4" });
-  expect(fallen.result).toMatchObject({ kind: "sent", text: expect.stringMatching(/^Second leg not sent\./) });
+  expect(fallen.result).toMatchObject({
+    kind: "sent",
+    text: expect.stringMatching(/^Second leg not sent\./),
+  });
   expect(fallen.sides).toEqual(["sell"]);
   expect(fallen.intents).toMatchObject([{ side: "sell", role: "first", mostToLose: "4.8" }]);
 });

@@ -8,6 +8,7 @@ import { useReadable } from "#browser/ui/use-readable.ts";
 import styles from "./change-cell.module.css";
 import { ChangeText } from "./change-text.tsx";
 import { rowTexts } from "./panel-texts.ts";
+import { Sparkline } from "./sparkline.tsx";
 import { usePriceChangeSource } from "./use-price-change.ts";
 
 const dayMs = 86_400_000;
@@ -15,10 +16,12 @@ const dayMs = 86_400_000;
 interface ChangeCellProps {
   readonly outcome: OutcomeRef;
   readonly source: Readable<OutcomeQuote>;
+  /** Draws the day's prices before it. */
+  readonly hasLine?: boolean;
 }
 
 /** The change over a day; where less is known, a mark and since when. */
-export function ChangeCell({ outcome, source }: ChangeCellProps) {
+export function ChangeCell({ outcome, source, hasLine = false }: ChangeCellProps) {
   const zone = usePreference("timeZone");
   const changes = usePriceChangeSource(outcome, dayMs);
   const change = useReadable(changes, ({ change }) => change?.change);
@@ -28,13 +31,23 @@ export function ChangeCell({ outcome, source }: ChangeCellProps) {
   const last = useReadable(changes, ({ change }) => change?.last);
   const ticks = useReadable(source, (quote) => quote.ticks);
   const tick = last === undefined ? undefined : tickAt(ticks, last).step;
+  const line = hasLine ? <Sparkline source={changes} /> : null;
   const text = <ChangeText change={change} tick={tick} isStale={isStale} />;
-  if (since === undefined || isWhole) return text;
+  if (since === undefined || isWhole)
+    return (
+      <>
+        {line}
+        {text}
+      </>
+    );
   const sinceText = rowTexts.sinceFirstTrade(formatTime(since, "moment", zone));
   return (
-    <span title={sinceText} className={styles.partial}>
-      {text}
-      <span className="visually-hidden">, {sinceText}</span>
-    </span>
+    <>
+      {line}
+      <span title={sinceText} className={styles.partial}>
+        {text}
+        <span className="visually-hidden">, {sinceText}</span>
+      </span>
+    </>
   );
 }

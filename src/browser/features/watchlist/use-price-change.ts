@@ -20,6 +20,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { type FeedOf, offView } from "#browser/stream/feed-snapshot.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { createCandleSanitiser } from "#browser/trading-math/candles/bar-sanitiser.ts";
+import { tradedPrints } from "#browser/trading-math/traded-prints.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import type { Candlestick } from "#contract/candlestick.ts";
@@ -33,10 +34,13 @@ import {
   type PriceChange,
   windowStart,
 } from "./price-change.ts";
+import { pointsOfBars, pointsOfTrades, sparklinePath } from "./sparkline-path.ts";
 
 export interface ChangeView {
   /** Undefined where nothing that was traded is known. */
   readonly change: PriceChange | undefined;
+  /** The window's prices as an SVG path; "" without any. */
+  readonly line: string;
   readonly state: OrderBookState;
   /** When the last price was confirmed, on the clock of performance.now(). */
   readonly confirmedAt: number | undefined;
@@ -75,7 +79,7 @@ export function usePriceChangeSource(place: QuotedOutcome, windowMs: number): Re
   const start = useWindowStart(windowMs, interval.seconds);
   const request = { ...place, outcomeId: quoted, reading, interval, start };
   const ofBars = useChangeOfBars(request, windowMs);
-  const ofTrades = useChangeOfTrades(request);
+  const ofTrades = useChangeOfTrades({ ...request, windowMs });
   return reading.kind === "bars" ? ofBars : ofTrades;
 }
 
@@ -144,14 +148,16 @@ function useChangeOfBars(request: ChangeRequest, windowMs: number): Readable<Cha
       derivedSource(source, ({ data, state, confirmedAt }): ChangeView => {
         const rows = [...(history?.answer.rows ?? []), ...(data?.rows ?? [])];
         // A part of the window is not shown as if no more were known while more is on its way.
-        const change = isLoading ? undefined : changeOfBars(sanitise(rows).bars, seconds, start);
+        const known = isLoading ? [] : sanitise(rows).bars;
+        const change = changeOfBars(known, seconds, start);
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
+          line: sparklinePath(pointsOfBars(known, seconds), start, start + windowMs, isComplement),
           state: instrument === undefined || isLoading ? "loading" : state,
           confirmedAt,
         };
       }),
-    [source, history, isLoading, sanitise, seconds, start, instrument, isComplement],
+    [source, history, isLoading, sanitise, seconds, start, windowMs, instrument, isComplement],
   );
 }
 
@@ -163,7 +169,8 @@ function useChangeOfTrades({
   outcomeId,
   reading,
   start,
-}: ChangeRequest): Readable<ChangeView> {
+  windowMs,
+}: ChangeRequest & { readonly windowMs: number }): Readable<ChangeView> {
   const config = useConfig();
   const gateway = useGateway();
   const isOfTrades = reading.kind === "trades";
@@ -191,13 +198,20 @@ function useChangeOfTrades({
       derivedSource(source, ({ trades, state, confirmedAt }): ChangeView => {
         // A part of the window is not shown as if no more were known while more is on its way.
         const change = isLoading ? undefined : changeOfTrades(trades, older?.rows ?? [], from, priceScale);
+        const points = isLoading
+          ? []
+          : [
+              ...pointsOfTrades(tradedPrints(older?.rows ?? [], priceScale), priceScale),
+              ...pointsOfTrades(trades, priceScale),
+            ];
         return {
           change: change === undefined || !isComplement ? change : complementChange(change),
+          line: sparklinePath(points, from, from + windowMs, isComplement),
           state: isLoading ? "loading" : state,
           confirmedAt,
         };
       }),
-    [source, older, isLoading, from, priceScale, isComplement],
+    [source, older, isLoading, from, windowMs, priceScale, isComplement],
   );
 }
 

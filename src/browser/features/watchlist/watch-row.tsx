@@ -113,8 +113,8 @@ function LiveCells({ outcome, onState, onLearn }: LiveCellsProps) {
       <td className={styles.figure} data-label={columns.last}>
         <LastFigure source={source} />
       </td>
-      <td className={styles.figure} data-label={columns.change}>
-        <ChangeCell outcome={outcome} source={source} />
+      <td className={classNames(styles.figure, styles.change)} data-label={columns.change}>
+        <ChangeCell outcome={outcome} source={source} hasLine />
       </td>
       <td className={classNames(styles.figure, styles.age)} data-label={columns.age}>
         <QuoteAge source={source} />
