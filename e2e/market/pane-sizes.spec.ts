@@ -95,15 +95,17 @@ test("keeps the ticket's button in sight, and an empty list of orders in one lin
   expect(await heightOf(foot)).toBeLessThanOrEqual(37);
   for (const tab of ["Rules", "Orders in this market"]) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
-    for (const side of ["Sell", "Buy"])
-      for (const type of ["Limit", "Market"]) {
-        await ticket.choose("Side", side);
-        await ticket.choose("Order type", type);
-        await ticket.amount.fill("5");
-        if (type === "Limit") await ticket.limitPrice.fill("50");
-        else await ticket.form.getByRole("checkbox", { name: /^Protect/ }).check({ force: true });
-        await expect(ticket.review, `${tab}, ${side}, ${type}`).toBeInViewport({ ratio: 1 });
-      }
+    for (const [side, type] of [
+      ["Sell", "Limit"],
+      ["Buy", "Market"],
+    ] as const) {
+      await ticket.choose("Side", side);
+      await ticket.choose("Order type", type);
+      await ticket.amount.fill("5");
+      if (type === "Limit") await ticket.limitPrice.fill("50");
+      else await ticket.form.getByRole("checkbox", { name: /^Protect/ }).check({ force: true });
+      await expect(ticket.review, `${tab}, ${side}, ${type}`).toBeInViewport({ ratio: 1 });
+    }
   }
   await ticket.placeOrder({ amount: "5" });
   await expect(ordersInMarket.locator("[data-order-id]")).toBeAttached();

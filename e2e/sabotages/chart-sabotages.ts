@@ -204,8 +204,8 @@ const ofPast: readonly Sabotage[] = [
   {
     name: "C22 the past of what was left is shown as another's",
     file: "src/browser/features/candles/use-chart-history.ts",
-    from: "const here = held?.of === subject ? held : undefined;",
-    to: "const here = held;",
+    from: '[userId, "chart-history", subject], [',
+    to: '[userId, "chart-history"], [',
     tests: ["src/browser/features/candles/use-chart-history.test.tsx"],
   },
 ];
