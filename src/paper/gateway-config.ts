@@ -26,7 +26,7 @@ export interface GatewayConfig {
   readonly refreshTokenTtlMs: number;
   /** PBKDF2 rounds for newly stored passwords. */
   readonly passwordIterations: number;
-  /** Wrong passwords for one email within `windowMs` after which sign-in is blocked until the window has passed. */
+  /** Wrong passwords from one network address within `windowMs` after which it cannot sign in until the window has passed. */
   readonly signInFailures: { readonly most: number; readonly windowMs: number };
   /** Requests per API key. */
   readonly requestRate: { readonly perSecond: number; readonly burst: number };

@@ -47,8 +47,8 @@ export interface GatewayHarness {
   readonly clock: ManualClock;
   /** Advances real time, which rate limits and heartbeats use. */
   readonly advanceRealTime: (ms: number) => void;
-  /** Sends a request to a path below the base path. */
-  send(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a request to a path below the base path; `client` is the network address it comes from. */
+  send(path: string, init?: RequestInit, client?: string): Promise<Response>;
   signIn(who?: AccountRequest): Promise<SignedInUser>;
 }
 
@@ -69,8 +69,8 @@ export async function createGatewayHarness(options: HarnessOptions = {}): Promis
     monotonicNow: () => realTime,
   });
   await gateway.openAccount(ada);
-  const send: GatewayHarness["send"] = (path, init) =>
-    gateway.fetch(new Request(`${origin}${gateway.config.basePath}${path}`, init));
+  const send: GatewayHarness["send"] = (path, init, client) =>
+    gateway.fetch(new Request(`${origin}${gateway.config.basePath}${path}`, init), client);
 
   const { a, b, c } = gateway.world.showcase();
   const sample = ({ marketId, outcomeIds }: MarketAddress): SampleMarket => ({

@@ -35,8 +35,11 @@ export interface GatewayOptions {
 }
 
 export interface Gateway {
-  /** Answers an HTTP request; never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers an HTTP request; never rejects. `client` is the network address it came from: wrong passwords are counted by
+   * it.
+   */
+  fetch(request: Request, client?: string): Promise<Response>;
   /** Accepts a WebSocket whose handshake was `request`. */
   connect(socket: StreamSocket, request: Request): Promise<void>;
   /** Advances the world to the clock and flushes the stream. The host calls it about 20 times a second. */
@@ -145,11 +148,11 @@ export function createGateway(options: GatewayOptions): Gateway {
     get world() {
       return current.world;
     },
-    async fetch(request) {
+    async fetch(request, client = "") {
       const { pathname } = new URL(request.url);
       const path = pathname.startsWith(config.basePath) ? pathname.slice(config.basePath.length) : pathname;
       if (isOrder(request, path)) await arrivals.add(request, path, clock.now());
-      const response = await faults.inject(request, path, () => answer(request));
+      const response = await faults.inject(request, path, () => answer(request, client));
       log.add(request, response.status, clock.now());
       return withCommonHeaders(response, clock.now());
     },

@@ -27,25 +27,31 @@ it("counts keys separately and caps the bucket at one burst", () => {
   expect(take("a")).toBeGreaterThan(0);
 });
 
-it("blocks an email after too many attempts until the window has passed", () => {
+it("blocks an address after too many attempts until the window has passed", () => {
   const time = createTime();
   const limit = createSignInLimit({ most: 3, windowMs: 1_000 }, time.now);
   for (let tries = 0; tries < 3; tries += 1) {
-    expect(limit.blockedFor("ada")).toBe(0);
-    limit.tried("ada");
+    expect(limit.blockedFor("192.0.2.1")).toBe(0);
+    limit.tried("192.0.2.1");
   }
-  expect(limit.blockedFor("ada")).toBe(1_000);
-  expect(limit.blockedFor("bob")).toBe(0);
+  expect(limit.blockedFor("192.0.2.1")).toBe(1_000);
+  expect(limit.blockedFor("192.0.2.2")).toBe(0);
   time.advance(999);
-  expect(limit.blockedFor("ada")).toBe(1);
+  expect(limit.blockedFor("192.0.2.1")).toBe(1);
   time.advance(1);
-  expect(limit.blockedFor("ada")).toBe(0);
+  expect(limit.blockedFor("192.0.2.1")).toBe(0);
 });
 
-it("resets the attempts after a correct password", () => {
+it("does not count a correct password, nor clears the wrong ones before it", () => {
   const limit = createSignInLimit({ most: 2, windowMs: 1_000 }, () => 0);
-  limit.tried("ada");
-  limit.succeeded("ada");
-  limit.tried("ada");
-  expect(limit.blockedFor("ada")).toBe(0);
+  for (let tries = 0; tries < 5; tries += 1) {
+    limit.tried("192.0.2.1");
+    limit.succeeded("192.0.2.1");
+  }
+  limit.tried("192.0.2.1");
+  limit.tried("192.0.2.1");
+  limit.succeeded("192.0.2.1");
+  expect(limit.blockedFor("192.0.2.1")).toBe(0);
+  limit.tried("192.0.2.1");
+  expect(limit.blockedFor("192.0.2.1")).toBe(1_000);
 });

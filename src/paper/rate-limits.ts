@@ -26,43 +26,48 @@ export function createRequestLimit(rate: RequestRate, now: MonotonicNow): CountR
 }
 
 export interface SignInLimit {
-  /** 0 when a sign-in with this email is allowed, else the ms until it is. */
-  blockedFor(email: string): number;
+  /** 0 when a sign-in from this address is allowed, else the ms until it is. */
+  blockedFor(address: string): number;
   /** Counts an attempt before its password is checked, so that concurrent attempts all count. */
-  tried(email: string): void;
-  succeeded(email: string): void;
+  tried(address: string): void;
+  /** Takes the last attempt back: its password was right. */
+  succeeded(address: string): void;
 }
 
-/** Most emails tracked; beyond it the oldest is dropped, so that random names cannot fill memory. */
-const maxEmails = 10_000;
+/** Most addresses tracked; beyond it the oldest is dropped, so that they cannot fill memory. */
+const maxAddresses = 10_000;
 
 /**
- * Counts attempts by email, known or not: after `most` within `windowMs` sign-in is blocked until the window has
- * passed.
+ * Counts wrong passwords by network address: after `most` within `windowMs` the address cannot sign in until the window
+ * has passed. Not by account, which anyone could lock that way. A right password does not clear the count, else guesses
+ * could take turns with sign-ins to an account of one's own.
  */
 export function createSignInLimit(
   { most, windowMs }: { readonly most: number; readonly windowMs: number },
   now: MonotonicNow,
 ): SignInLimit {
   const failures = new Map<string, { count: number; since: number }>();
-  const current = (email: string) => {
-    const attempts = failures.get(email);
+  const current = (address: string) => {
+    const attempts = failures.get(address);
     return attempts !== undefined && now() - attempts.since < windowMs ? attempts : undefined;
   };
   return {
-    blockedFor(email) {
-      const attempts = current(email);
+    blockedFor(address) {
+      const attempts = current(address);
       return attempts !== undefined && attempts.count >= most ? windowMs - (now() - attempts.since) : 0;
     },
-    tried(email) {
-      const attempts = current(email);
-      failures.delete(email);
-      failures.set(email, { count: (attempts?.count ?? 0) + 1, since: attempts?.since ?? now() });
+    tried(address) {
+      const attempts = current(address);
+      failures.delete(address);
+      failures.set(address, { count: (attempts?.count ?? 0) + 1, since: attempts?.since ?? now() });
       const oldest = failures.keys().next().value;
-      if (failures.size > maxEmails && oldest !== undefined) failures.delete(oldest);
+      if (failures.size > maxAddresses && oldest !== undefined) failures.delete(oldest);
     },
-    succeeded: (email) => {
-      failures.delete(email);
+    succeeded(address) {
+      const attempts = failures.get(address);
+      if (attempts === undefined) return;
+      if (attempts.count <= 1) failures.delete(address);
+      else attempts.count -= 1;
     },
   };
 }

@@ -18,7 +18,10 @@ beforeAll(() => {
   mkdirSync(join(distPath, "assets"), { recursive: true });
   writeFileSync(join(distPath, "index.html"), "<!doctype html><title>Crossbook</title>");
   writeFileSync(join(distPath, "config.json"), JSON.stringify({ gateway: { baseUrl: "/api", limit: 50 } }));
-  writeFileSync(join(distPath, "_headers"), "/*\n  Content-Security-Policy: default-src 'none'\n");
+  writeFileSync(
+    join(distPath, "_headers"),
+    "/*\n  Content-Security-Policy: default-src 'none'\n",
+  );
   writeFileSync(join(folder, "secret.txt"), "outside");
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -67,11 +70,15 @@ function connect(url: string, headers: Record<string, string> = {}) {
   };
 }
 
-/** Status and body of a path sent exactly as written. */
-function getRaw(server: PaperServer, path: string): Promise<{ status: number; text: string }> {
+/** Status and body of a path sent exactly as written; `host` is the Host header. */
+function getRaw(
+  server: PaperServer,
+  path: string,
+  host = new URL(server.url).host,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
-    const request = httpRequest({ hostname, port, path }, (answer) => {
+    const request = httpRequest({ hostname, port, path, headers: { Host: host } }, (answer) => {
       let text = "";
       answer.setEncoding("utf8");
       answer.on("data", (chunk: string) => {
@@ -247,6 +254,72 @@ describe("the dashboard", () => {
     expect((await fetch(`${server.url}/login`)).status).toBe(404);
     expect((await signIn(server)).token).not.toBe("");
   });
+});
+
+describe("a page whose name was pointed at this machine", () => {
+  it("reaches neither gateway, stream nor dashboard", async () => {
+    const server = await serve();
+    const { port } = new URL(server.url);
+    for (const host of [
+      "evil.example",
+      `evil.example:${port}`,
+      "127.0.0.1.evil.example",
+      "0.0.0.0",
+      "[::2]",
+    ]) {
+      for (const path of ["/", "/config.json", "/api/venue-b/events"]) {
+        expect((await getRaw(server, path, host)).status, `${host} ${path}`).toBe(421);
+      }
+      const { closed } = connect(`${server.url}/api/ws?api_key=${server.account.apiKey}`, { Host: host });
+      await expect(closed, host).rejects.toThrow("421");
+    }
+  });
+
+  it("does not keep out the names of this machine, with any port", async () => {
+    const server = await serve();
+    const { port } = new URL(server.url);
+    for (const host of [`127.0.0.1:${port}`, "LocalHost", "localhost:5173", "[::1]:1"]) {
+      expect((await getRaw(server, "/config.json", host)).status, host).toBe(200);
+      const { socket } = connect(`${server.url}/api/ws?api_key=${server.account.apiKey}`, { Host: host });
+      await once(socket, "open");
+    }
+  });
+
+  it("does not keep out the address that the server was told to listen on", async () => {
+    const server = await serve({ host: "127.0.0.2" });
+    expect((await fetch(`${server.url}/config.json`)).status).toBe(200);
+    expect((await getRaw(server, "/config.json", "127.0.0.3")).status).toBe(421);
+  });
+});
+
+it("counts wrong passwords by the address they come from", async () => {
+  const server = await serve({
+    host: "0.0.0.0",
+    gatewayConfig: { signInFailures: { most: 1, windowMs: 60_000 } },
+  });
+  const { port } = new URL(server.url);
+  const { email, password } = server.account;
+  const statusFrom = (localAddress: string, typed: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const headers = { "Content-Type": "application/json", Host: "127.0.0.1" };
+      const options = {
+        hostname: "127.0.0.1",
+        port,
+        localAddress,
+        method: "POST",
+        path: "/api/auth/login",
+        headers,
+      };
+      const request = httpRequest(options, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      request.on("error", reject);
+      request.end(JSON.stringify({ email, password: typed }));
+    });
+  expect(await statusFrom("127.0.0.2", "wrong")).toBe(401);
+  expect(await statusFrom("127.0.0.2", password)).toBe(429);
+  expect(await statusFrom("127.0.0.3", password)).toBe(200);
 });
 
 it("keeps accounts, key, sign-in and orders across a restart", async () => {

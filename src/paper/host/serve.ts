@@ -6,13 +6,17 @@ import { createGateway, type Gateway } from "#paper/gateway.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { createMemoryStore } from "#paper/store.ts";
 import type { WorldKind } from "#paper/world/world.ts";
+import { hostName, isAllowedHost } from "./host-check.ts";
 import { gatewayConfigOf, paperAccount, paperConfig, type Settings } from "./paper-config.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { readStaticFiles, type StaticFiles } from "./static-files.ts";
 import { hostWebSockets } from "./web-sockets.ts";
 
 export interface ServePaperOptions {
-  /** Defaults to 127.0.0.1, because the credentials of a paper world are public. */
+  /**
+   * Address to listen on. Defaults to 127.0.0.1, because the credentials of a paper world are public. Requests whose Host
+   * header names neither it nor this machine are refused.
+   */
   readonly host?: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -60,10 +64,16 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   const site = distPath === undefined ? configOnly(configText) : readStaticFiles(distPath, configText);
 
   // Binds the port before opening the store: the port proves exclusive use, which makes it safe to remove a stale lock.
-  let answer: (request: Request) => Promise<Response> = async () =>
+  let answer: (request: Request, client: string) => Promise<Response> = async () =>
     new Response("The paper world is being built\n", { status: 503, headers: { "Retry-After": "1" } });
   const server = createServer(
-    getRequestListener((request) => answer(request), { overrideGlobalObjects: false }),
+    getRequestListener(
+      (request, { incoming }) =>
+        isAllowedHost(incoming.headers.host, [host])
+          ? answer(request, incoming.socket.remoteAddress ?? "")
+          : new Response("This server answers to 127.0.0.1 and localhost only\n", { status: 421 }),
+      { overrideGlobalObjects: false },
+    ),
   );
   // Closing a connection just as it is reused loses a request. Browsers and tests idle beyond Node's default of 5 s.
   server.keepAliveTimeout = keepAliveMs;
@@ -73,8 +83,8 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
     const config = { ...gatewayConfigOf(settings), ...hashing(options.storePath), ...options.gatewayConfig };
     const gateway = createGateway({ seed, kind, clock, store, config });
     await gateway.openAccount(paperAccount);
-    answer = async (request) =>
-      isGateways(gateway, request) ? gateway.fetch(request) : site.answer(request);
+    answer = async (request, client) =>
+      isGateways(gateway, request) ? gateway.fetch(request, client) : site.answer(request);
     return start(server, gateway, host);
   } catch (error) {
     server.close();
@@ -90,6 +100,7 @@ function hashing(storePath: string | undefined): Partial<GatewayConfig> {
 function start(server: Server, gateway: Gateway, host: string): PaperServer {
   const sockets = hostWebSockets(server, {
     path: gateway.streamPath,
+    isAllowedHost: (header) => isAllowedHost(header, [host]),
     maxMessageBytes: gateway.config.stream.maxMessageLength,
     onConnect: (socket, request) => void gateway.connect(socket, request),
   });
@@ -107,7 +118,7 @@ function start(server: Server, gateway: Gateway, host: string): PaperServer {
   };
   const { email, password, apiKey } = paperAccount;
   return {
-    url: `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`,
+    url: `http://${hostName(host)}:${address.port}`,
     gateway,
     account: { email, password, apiKey },
     close: () => {

@@ -12,6 +12,8 @@ export interface WebSocketHost {
 export interface WebSocketHostOptions {
   /** Absent: every handshake is refused. */
   readonly path: string | undefined;
+  /** Whether a handshake's Host header names this server; one that does not is refused with 421. */
+  readonly isAllowedHost: (header: string | undefined) => boolean;
   /** Longest accepted message, in bytes. */
   readonly maxMessageBytes: number;
   readonly onConnect: (socket: StreamSocket, request: Request) => void;
@@ -21,9 +23,13 @@ export interface WebSocketHostOptions {
 export function hostWebSockets(server: Server, options: WebSocketHostOptions): WebSocketHost {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: options.maxMessageBytes });
   server.on("upgrade", (message: IncomingMessage, connection: Duplex, head: Buffer) => {
+    if (!options.isAllowedHost(message.headers.host)) {
+      refuse(connection, "421 Misdirected Request");
+      return;
+    }
     const request = requestOf(message);
     if (request === undefined || new URL(request.url).pathname !== options.path) {
-      connection.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+      refuse(connection, "404 Not Found");
       return;
     }
     sockets.handleUpgrade(message, connection, head, (socket) => {
@@ -36,6 +42,10 @@ export function hostWebSockets(server: Server, options: WebSocketHostOptions): W
       sockets.close();
     },
   };
+}
+
+function refuse(connection: Duplex, status: string): void {
+  connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function streamSocketOf(socket: WebSocket): StreamSocket {

@@ -83,9 +83,21 @@ describe("sign-in", () => {
     const blocked = await send("/auth/login", postOf(credentials));
     expect(blocked.headers.get("Retry-After")).toBe("42");
     expect(await problemOf(blocked)).toMatchObject({ status: 429, code: "too_many_requests" });
-    expect((await send("/auth/login", postOf({ ...credentials, email: "eve@paper.test" }))).status).toBe(401);
     advanceRealTime(41_500);
     expect((await send("/auth/login", postOf(credentials))).status).toBe(200);
+  });
+
+  it("blocks the address that guesses, for every account, and not the account", async () => {
+    const { send } = await createGatewayHarness({
+      config: { signInFailures: { most: 2, windowMs: 60_000 } },
+    });
+    const statusFrom = async (client: string, change: object = {}) =>
+      (await send("/auth/login", postOf({ ...credentials, ...change }), client)).status;
+    expect(await statusFrom("192.0.2.1", { password: "x" })).toBe(401);
+    expect(await statusFrom("192.0.2.1", { password: "y" })).toBe(401);
+    expect(await statusFrom("192.0.2.1", { email: "eve@paper.test" })).toBe(429);
+    expect(await statusFrom("192.0.2.1")).toBe(429);
+    expect(await statusFrom("192.0.2.2")).toBe(200);
   });
 
   it("counts concurrent attempts", async () => {

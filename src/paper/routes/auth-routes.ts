@@ -44,20 +44,19 @@ export function createAuthHandlers(deps: AuthRoutesDeps): Pick<Handlers, "login"
   });
 
   return {
-    async login({ request }) {
+    async login({ request, client }) {
       refuseElsewhere(request);
       const body = await readJsonObject(request);
       const email = readTextField(body, "email", longestEmail);
       const password = readTextField(body, "password", longestPassword);
-      const name = email.trim().toLowerCase();
-      const wait = signInLimit.blockedFor(name);
+      const wait = signInLimit.blockedFor(client);
       if (wait > 0) throw tooMany("Too many wrong passwords; try again later", wait);
-      signInLimit.tried(name);
+      signInLimit.tried(client);
       const user = await accounts.byPassword(email, password);
       if (user === undefined) {
         throw new HttpProblem(401, "wrong_credentials", "Email or password is wrong");
       }
-      signInLimit.succeeded(name);
+      signInLimit.succeeded(client);
       return signedIn(user, await sessions.begin(user.id), request);
     },
 

@@ -26,15 +26,16 @@ type AnyHandler = (call: {
   params: Readonly<Record<string, unknown>>;
   user: StoredUser | undefined;
   request: Request;
+  client: string;
 }) => Reply | Promise<Reply>;
 
 const endpointNames = Object.keys(endpoints) as readonly EndpointName[];
 const exposedHeaders = ["Date", "Retry-After"];
 
-/** Answers every request; never rejects. */
-export function createRoutes(deps: RoutesDeps): (request: Request) => Promise<Response> {
+/** Answers every request, `client` being the network address it came from; never rejects. */
+export function createRoutes(deps: RoutesDeps): (request: Request, client: string) => Promise<Response> {
   const { handlers, config, authenticate } = deps;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: { readonly client: string } }>();
   if (config.corsOrigins.length > 0) {
     const tokenHeader = config.accessToken === "bearer" ? "Authorization" : config.accessToken;
     app.use(
@@ -70,7 +71,7 @@ export function createRoutes(deps: RoutesDeps): (request: Request) => Promise<Re
         config.parameters,
       );
       if (endpoint.secured) deps.beforeHandling();
-      const reply = await handle({ params, user, request });
+      const reply = await handle({ params, user, request, client: context.env.client });
       deps.beforeAnswering();
       return Response.json(reply.body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
     });
@@ -95,5 +96,5 @@ export function createRoutes(deps: RoutesDeps): (request: Request) => Promise<Re
     console.error(error);
     return answerProblem(new HttpProblem(500, "internal_error", "The gateway failed at this request"));
   });
-  return async (request) => app.fetch(request);
+  return async (request, client) => app.fetch(request, { client });
 }

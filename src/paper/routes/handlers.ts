@@ -10,6 +10,8 @@ export interface Call<Name extends EndpointName> {
   readonly params: ParamsOf<Name>;
   readonly user: Name extends OpenEndpoint ? undefined : StoredUser;
   readonly request: Request;
+  /** Network address the request came from. */
+  readonly client: string;
 }
 
 export interface Reply {
