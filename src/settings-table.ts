@@ -110,6 +110,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "trading.maxOrderCost": ["a decimal above 0", "the most one order may cost"],
   "trading.maxDayCost": ["a decimal above 0", "the most all orders of a day may cost"],
   "trading.maxUnhedgedCost": ["a decimal above 0", "the most that may stand unhedged"],
+  "market.image": [
+    '`off`, `all`, or a list of hosts: `["images.example.com"]`',
+    "hosts whose images of markets and groups are loaded; `npm run deploy-headers` writes them into the policy",
+  ],
   "book.midSpreadLimit": ["a decimal above 0", "the widest spread that still has a mid"],
   "pairCheck.aliases": [
     'a list of lists of names: `[["Man Utd", "Manchester United"]]`',

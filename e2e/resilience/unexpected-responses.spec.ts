@@ -72,55 +72,59 @@ test("distinguishes a gateway that denies this origin from one that is down", as
   }
 });
 
-test("survives a market picture that is missing, invalid or endless", { tag: "@nightly" }, async ({
-  page,
-  paper,
-  problems,
-  signIn,
-  marketPage,
-}) => {
-  // The page is opened three times.
-  test.setTimeout(90_000);
-  problems.expectFailedLoads(/pictures\.example/);
-  const market = showcaseMarkets(paper)["venue-a"];
-  await page.route(`**/api/venue-a/markets/${encodeURIComponent(market.marketId)}`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      json: { ...(await response.json()), image: "https://pictures.example/of/the/market" },
-    });
-  });
-  await watchLayout(page);
-  await signIn();
-  for (const [what, picture] of [
-    ["missing", { status: 404, body: "" }],
-    ["no picture at all", { contentType: "text/html", body: "<!doctype html><p>hello" }],
-    [
-      "a drawing of enormous size with a script in it",
-      {
-        contentType: "image/svg+xml",
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><script>parent.owned = true</script><rect width="99999" height="99999"/></svg>',
-      },
-    ],
-  ] as const) {
-    await test.step(what, async () => {
-      const referrers: (string | undefined)[] = [];
-      await page.route("https://pictures.example/**", async (route) => {
-        referrers.push((await route.request().headerValue("referer")) ?? undefined);
-        await route.fulfill(picture);
+test.describe("with images of one host allowed", () => {
+  test.use({ settings: { market: { image: ["pictures.example"] } } });
+
+  test("survives a market picture that is missing, invalid or endless", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    problems,
+    signIn,
+    marketPage,
+  }) => {
+    // The page is opened three times.
+    test.setTimeout(90_000);
+    problems.expectFailedLoads(/pictures\.example/);
+    const market = showcaseMarkets(paper)["venue-a"];
+    await page.route(`**/api/venue-a/markets/${encodeURIComponent(market.marketId)}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        json: { ...(await response.json()), image: "https://pictures.example/of/the/market" },
       });
-      await marketPage.open(market);
-      await marketPage.show("Rules");
-      await expect.poll(() => referrers.length).toBeGreaterThan(0);
-      await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
-      expect(referrers.filter((referrer) => referrer !== undefined)).toEqual([]);
-      expect(await page.evaluate(() => "owned" in window)).toBe(false);
-      expect(await layoutShifts(page)).toEqual([]);
-      const box = page.locator("img[src^='https://pictures.example']");
-      const size = (await box.count()) === 0 ? undefined : await box.first().boundingBox();
-      expect(size?.width ?? 0).toBeLessThanOrEqual(64);
-      expect(size?.height ?? 0).toBeLessThanOrEqual(64);
-      await page.unroute("https://pictures.example/**");
     });
-  }
+    await watchLayout(page);
+    await signIn();
+    for (const [what, picture] of [
+      ["missing", { status: 404, body: "" }],
+      ["no picture at all", { contentType: "text/html", body: "<!doctype html><p>hello" }],
+      [
+        "a drawing of enormous size with a script in it",
+        {
+          contentType: "image/svg+xml",
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="99999" height="99999"><script>parent.owned = true</script><rect width="99999" height="99999"/></svg>',
+        },
+      ],
+    ] as const) {
+      await test.step(what, async () => {
+        const referrers: (string | undefined)[] = [];
+        await page.route("https://pictures.example/**", async (route) => {
+          referrers.push((await route.request().headerValue("referer")) ?? undefined);
+          await route.fulfill(picture);
+        });
+        await marketPage.open(market);
+        await marketPage.show("Rules");
+        await expect.poll(() => referrers.length).toBeGreaterThan(0);
+        await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
+        expect(referrers.filter((referrer) => referrer !== undefined)).toEqual([]);
+        expect(await page.evaluate(() => "owned" in window)).toBe(false);
+        expect(await layoutShifts(page)).toEqual([]);
+        const box = page.locator("img[src^='https://pictures.example']");
+        const size = (await box.count()) === 0 ? undefined : await box.first().boundingBox();
+        expect(size?.width ?? 0).toBeLessThanOrEqual(64);
+        expect(size?.height ?? 0).toBeLessThanOrEqual(64);
+        await page.unroute("https://pictures.example/**");
+      });
+    }
+  });
 });

@@ -218,6 +218,10 @@ const defaultCategories = [
   { value: "weather", label: labels.weather, leagues: [] },
 ];
 
+const imageForms = '"off", "all", or a list of hosts: ["images.example.com"]';
+/** Lower case, as an address is written once it is parsed; never with a character that means something in a policy. */
+const imageHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
+
 export const configSchema = group({
   gateway: section({
     baseUrl: v.optional(address, "/api"),
@@ -329,6 +333,16 @@ export const configSchema = group({
     maxOrderCost: v.optional(positive, "100"),
     maxDayCost: v.optional(positive, "1000"),
     maxUnhedgedCost: v.optional(positive, "50"),
+  }),
+  market: section({
+    /**
+     * Hosts whose images of markets and groups are loaded, over https. Off by default: an image tells its host who looks at
+     * what.
+     */
+    image: v.optional(
+      v.union([v.picklist(["off", "all"]), v.array(v.pipe(v.string(), v.regex(imageHost)))], imageForms),
+      "off",
+    ),
   }),
   book: section({
     /** The widest spread that still has a mid; a wider one is a ghost book. */

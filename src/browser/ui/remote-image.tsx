@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./remote-image.module.css";
 import { parseHttpsAddress } from "./safe-link.tsx";
@@ -9,11 +10,15 @@ interface RemoteImageProps {
   readonly size?: 20 | 32;
 }
 
-/** Image from an untrusted URL: https only, no referrer, in a fixed box that stays when loading fails. */
+/**
+ * Image from an untrusted URL, if the setting `market.image` allows its host: https only, no referrer, in a fixed box
+ * that stays when loading fails.
+ */
 export function RemoteImage({ address, size = 32 }: RemoteImageProps) {
-  const source = parseHttpsAddress(address);
+  const hosts = useConfig().market.image;
+  const source = hosts === "off" ? undefined : parseHttpsAddress(address);
   const [failed, setFailed] = useState<string>();
-  if (source === undefined) return null;
+  if (source === undefined || (hosts !== "all" && !hosts.includes(new URL(source).host))) return null;
   return (
     <span className={classNames(styles.box, size === 20 && styles.small)}>
       {failed === source ? null : (

@@ -15,13 +15,15 @@ interface SafeLinkProps {
   readonly children: ReactNode;
 }
 
-/** External link for https URLs; any other address is shown as text. */
+/** External link for https URLs that names its host; any other address is shown as text. */
 export function SafeLink({ address, children }: SafeLinkProps) {
   const href = parseHttpsAddress(address);
   if (href === undefined) return address === undefined || address === "" ? null : <bdi>{address}</bdi>;
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer" title={href}>
-      {children}
+      <span className={styles.text}>
+        {children} <bdi>({new URL(href).host})</bdi>
+      </span>
       <Icon name="external" />
     </a>
   );

@@ -2,6 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { use } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
 import { decimal } from "#contract/decimal.ts";
 import { Age } from "./age.tsx";
 import { Field } from "./field.tsx";
@@ -254,10 +256,29 @@ describe("notifications", () => {
 });
 
 describe("remote images", () => {
+  const imageOf = (address: string, image: unknown) => (
+    <ConfigProvider config={decodeConfig({ market: { image } })}>
+      <RemoteImage address={address} />
+    </ConfigProvider>
+  );
+
+  it("load from no host by default, and from a list's hosts alone", () => {
+    const address = "https://Images.Venue.example/p.png";
+    const sourceWith = (image: unknown, from = address) =>
+      render(imageOf(from, image)).container.querySelector("img")?.getAttribute("src");
+    expect(sourceWith(undefined)).toBeUndefined();
+    expect(sourceWith("off")).toBeUndefined();
+    expect(sourceWith([])).toBeUndefined();
+    expect(sourceWith(["venue.example", "other.example"])).toBeUndefined();
+    expect(sourceWith(["images.venue.example"], "https://images.venue.example:8443/p.png")).toBeUndefined();
+    expect(sourceWith(["images.venue.example"])).toBe("https://images.venue.example/p.png");
+    expect(sourceWith("all")).toBe("https://images.venue.example/p.png");
+  });
+
   it("load from https only without a referrer and keep their box after an error", () => {
-    const { container, rerender } = render(<RemoteImage address="javascript:alert(1)" />);
+    const { container, rerender } = render(imageOf("javascript:alert(1)", "all"));
     expect(container.innerHTML).toBe("");
-    rerender(<RemoteImage address="https://venue.example/p.svg" />);
+    rerender(imageOf("https://venue.example/p.svg", "all"));
     const image = container.querySelector("img");
     expect(image?.getAttribute("src")).toBe("https://venue.example/p.svg");
     expect(image?.getAttribute("referrerpolicy")).toBe("no-referrer");
@@ -288,9 +309,9 @@ describe("links from untrusted data", () => {
     if (address !== "") expect(document.querySelector("bdi")?.textContent).toBe(address);
   });
 
-  it("link to https without a referrer", () => {
+  it("link to https without a referrer, and name the host", () => {
     render(<SafeLink address="https://venue.example/m/1">Open on the venue</SafeLink>);
-    const link = screen.getByRole("link", { name: "Open on the venue" });
+    const link = screen.getByRole("link", { name: "Open on the venue (venue.example)" });
     expect(link.getAttribute("href")).toBe("https://venue.example/m/1");
     expect(link.getAttribute("rel")).toBe("noopener noreferrer");
   });

@@ -37,6 +37,17 @@ export function headersFor(rules: readonly HeaderRule[], path: string): Readonly
   return Object.fromEntries(rules.filter(fits).flatMap((rule) => rule.headers));
 }
 
+/** Hosts whose images are shown: "off", "all", or a list of them. The setting `market.image`. */
+export type ImageHosts = "off" | "all" | readonly string[];
+
+/** A Content Security Policy whose img-src allows the site itself and these hosts, over https. */
+export function withImageHosts(policy: string, hosts: ImageHosts): string {
+  const others = hosts === "off" ? [] : hosts === "all" ? ["https:"] : hosts.map((host) => `https://${host}`);
+  return policy.replace(/(^|;\s*)img-src [^;]*/, (_, before: string) =>
+    [`${before}img-src 'self'`, ...others].join(" "),
+  );
+}
+
 /** Text of a _headers file with these rules. */
 export function formatHeadersFile(rules: readonly HeaderRule[]): string {
   return rules

@@ -9,6 +9,7 @@ import { defaultGatewayConfig, type GatewayConfig } from "#paper/gateway-config.
 import { feeRulesOf } from "#paper/world/fee-rules.ts";
 import { venueStyles } from "#paper/world/venue-style.ts";
 import type { WorldKind } from "#paper/world/world.ts";
+import type { ImageHosts } from "./headers-file.ts";
 
 /** Parsed config.json, not validated; the dashboard validates it. */
 export type Settings = Readonly<Record<string, unknown>>;
@@ -104,6 +105,17 @@ const sharedSettings = v.object({
   ),
   stream: lenient(v.object({ url: lenient(address) })),
 });
+const imageSettings = v.object({
+  market: v.object({
+    image: v.union([v.literal("all"), v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(?::\d+)?$/)))]),
+  }),
+});
+
+/** Hosts whose images these dashboard settings show; none where they are missing or invalid. */
+export function imageHostsOf(settings: Settings): ImageHosts {
+  const read = v.safeParse(imageSettings, settings);
+  return read.success ? read.output.market.image : "off";
+}
 
 /** Gateway settings that match these dashboard settings. */
 export function gatewayConfigOf(settings: Settings): Partial<GatewayConfig> {

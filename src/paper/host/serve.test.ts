@@ -20,7 +20,7 @@ beforeAll(() => {
   writeFileSync(join(distPath, "config.json"), JSON.stringify({ gateway: { baseUrl: "/api", limit: 50 } }));
   writeFileSync(
     join(distPath, "_headers"),
-    "/*\n  Content-Security-Policy: default-src 'none'\n",
+    "/*\n  Content-Security-Policy: default-src 'none'; img-src 'self'\n",
   );
   writeFileSync(join(folder, "secret.txt"), "outside");
 });
@@ -215,8 +215,19 @@ describe("the dashboard", () => {
     for (const path of ["/", "/login", "/venues/venue-c/markets/%2320", "/%"]) {
       const answer = await fetch(`${url}${path}`);
       expect(await answer.text(), path).toContain("<title>Crossbook</title>");
-      expect(answer.headers.get("Content-Security-Policy"), path).toBe("default-src 'none'");
+      expect(answer.headers.get("Content-Security-Policy"), path).toBe("default-src 'none'; img-src 'self'");
     }
+  });
+
+  it("may load images from the hosts of its settings alone", async () => {
+    const policyOf = async (image: unknown) => {
+      const { url } = await serve({ configOverrides: { market: { image } } });
+      return (await fetch(url)).headers.get("Content-Security-Policy");
+    };
+    expect(await policyOf("off")).toContain("img-src 'self'");
+    expect(await policyOf(["img.example"])).toBe("default-src 'none'; img-src 'self' https://img.example");
+    expect(await policyOf("all")).toBe("default-src 'none'; img-src 'self' https:");
+    expect(await policyOf(["img.example; script-src *"])).toBe("default-src 'none'; img-src 'self'");
   });
 
   it("gets the build's settings overridden by the paper world's and then by the overrides", async () => {

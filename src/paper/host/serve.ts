@@ -7,7 +7,7 @@ import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { createMemoryStore } from "#paper/store.ts";
 import type { WorldKind } from "#paper/world/world.ts";
 import { hostName, isAllowedHost } from "./host-check.ts";
-import { gatewayConfigOf, paperAccount, paperConfig, type Settings } from "./paper-config.ts";
+import { gatewayConfigOf, imageHostsOf, paperAccount, paperConfig, type Settings } from "./paper-config.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { readStaticFiles, type StaticFiles } from "./static-files.ts";
 import { hostWebSockets } from "./web-sockets.ts";
@@ -61,7 +61,10 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   } = options;
   const settings = paperConfig(distPath, options.configOverrides ?? {}, kind);
   const configText = JSON.stringify(settings, null, 2);
-  const site = distPath === undefined ? configOnly(configText) : readStaticFiles(distPath, configText);
+  const site =
+    distPath === undefined
+      ? configOnly(configText)
+      : readStaticFiles(distPath, configText, imageHostsOf(settings));
 
   // Binds the port before opening the store: the port proves exclusive use, which makes it safe to remove a stale lock.
   let answer: (request: Request, client: string) => Promise<Response> = async () =>

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { headersFor, parseHeadersFile } from "./headers-file.ts";
+import { headersFor, type ImageHosts, parseHeadersFile, withImageHosts } from "./headers-file.ts";
 
 export interface StaticFiles {
   /** Answers a request that is not for the gateway. */
@@ -49,10 +49,23 @@ const assetFolder = "/assets/";
 /** Sec-Fetch-Dest values that may receive a page. */
 const pageDestinations = new Set(["document", "iframe", "frame", "empty"]);
 
-/** Serves the files under `distPath` as read now, with `configText` as config.json. Throws without an index.html. */
-export function readStaticFiles(distPath: string, configText: string): StaticFiles {
+/**
+ * Serves the files under `distPath` as read now, with `configText` as config.json and a policy that allows images of
+ * `images`. Throws without an index.html.
+ */
+export function readStaticFiles(
+  distPath: string,
+  configText: string,
+  images: ImageHosts = "off",
+): StaticFiles {
   const files = new Map(readFolder(distPath).map((file) => [file.path, file]));
-  const rules = parseHeadersFile(new TextDecoder().decode(files.get(headersFile)?.bytes));
+  const rules = parseHeadersFile(new TextDecoder().decode(files.get(headersFile)?.bytes)).map((rule) => ({
+    ...rule,
+    headers: rule.headers.map(
+      ([name, value]) =>
+        [name, name === "Content-Security-Policy" ? withImageHosts(value, images) : value] as const,
+    ),
+  }));
   files.delete(headersFile);
   files.set(configFile, fileOf(configFile, new TextEncoder().encode(configText)));
   const index = files.get(indexFile);

@@ -4,7 +4,7 @@ import { formatHeadersFile, headersFor, parseHeadersFile } from "#paper/host/hea
 import { type DeployedTo, deployedHeaders } from "./deployed-headers.ts";
 
 const shipped = parseHeadersFile(readFileSync(new URL("../../../public/_headers", import.meta.url), "utf8"));
-const here: DeployedTo = { baseUrl: "/api", streamUrl: undefined, site: undefined };
+const here: DeployedTo = { baseUrl: "/api", streamUrl: undefined, images: "off", site: undefined };
 
 function directives(to: DeployedTo): readonly string[] {
   const policy = headersFor(deployedHeaders(shipped, to), "/login")["Content-Security-Policy"] ?? "";
@@ -16,6 +16,7 @@ test("the shipped policy allows nothing from elsewhere and is fit for a loopback
   const policy = headers["Content-Security-Policy"] ?? "";
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("connect-src 'self';");
+  expect(policy).toContain("img-src 'self';");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types crossbook");
   expect(policy).not.toMatch(/unsafe|upgrade-insecure-requests/);
   expect(policy).toContain("frame-ancestors 'none'");
@@ -30,7 +31,7 @@ test("a gateway elsewhere may be called, over https and wss, and nothing else", 
     "connect-src 'self' https://gateway.example:8443 wss://gateway.example:8443",
   );
   expect(
-    directives({ baseUrl: "https://gateway.example", streamUrl: "wss://stream.example/ws", site: undefined }),
+    directives({ ...here, baseUrl: "https://gateway.example", streamUrl: "wss://stream.example/ws" }),
   ).toContain("connect-src 'self' https://gateway.example wss://stream.example");
 });
 
@@ -40,8 +41,26 @@ test("a gateway on the same origin needs only the site's own stream", () => {
     "connect-src 'self' wss://crossbook.example",
   );
   expect(
-    directives({ baseUrl: "https://gateway.example", streamUrl: "/ws", site: "https://crossbook.example" }),
+    directives({
+      ...here,
+      baseUrl: "https://gateway.example",
+      streamUrl: "/ws",
+      site: "https://crossbook.example",
+    }),
   ).toContain("connect-src 'self' https://gateway.example wss://crossbook.example");
+});
+
+test("images come from the hosts of the settings alone, over https", () => {
+  expect(directives(here)).toContain("img-src 'self'");
+  expect(directives({ ...here, images: ["a.example", "b.example:8443"] })).toContain(
+    "img-src 'self' https://a.example https://b.example:8443",
+  );
+  expect(directives({ ...here, images: [] })).toContain("img-src 'self'");
+  expect(directives({ ...here, images: "all" })).toContain("img-src 'self' https:");
+  const opened = deployedHeaders(shipped, { ...here, images: "all" });
+  expect(headersFor(deployedHeaders(opened, here), "/")["Content-Security-Policy"]).toContain(
+    "img-src 'self';",
+  );
 });
 
 test("keeps deployed responses on https", () => {

@@ -1,12 +1,14 @@
 // _headers for a deployment: allowed addresses come from config.json, and the two rules that would break a loopback
 // address are added.
-import type { HeaderRule } from "#paper/host/headers-file.ts";
+import { type HeaderRule, type ImageHosts, withImageHosts } from "#paper/host/headers-file.ts";
 
 export interface DeployedTo {
   /** `gateway.baseUrl` of config.json; undefined where it is not set. */
   readonly baseUrl: string | undefined;
   /** `stream.url` of config.json; undefined where it is not set. */
   readonly streamUrl: string | undefined;
+  /** `market.image` of config.json. */
+  readonly images: ImageHosts;
   /** The dashboard's own https address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
   readonly site: string | undefined;
 }
@@ -35,7 +37,7 @@ export function deployedHeaders(rules: readonly HeaderRule[], to: DeployedTo): r
 }
 
 function deployedPolicy(policy: string, to: DeployedTo): string {
-  const directives = policy
+  const directives = withImageHosts(policy, to.images)
     .split(";")
     .map((directive) => directive.trim())
     .filter((directive) => directive !== "" && directive !== "upgrade-insecure-requests")

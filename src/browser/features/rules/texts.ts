@@ -23,6 +23,6 @@ export const texts = {
     venuePage: "Venue page",
   },
   tickRange: (start: string, end: string, step: string) => `${start} to ${end}: ${step}`,
-  openVenue: "Open on the venue",
+  openVenue: "Open at venue",
   copied: { marketId: "market id", outcomeId: (outcome: string) => `outcome id of ${outcome}` },
 } as const;

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { DeployError, parseDeployedConfig } from "./deployed-config.ts";
+
+const problemOf = (text: string) => {
+  try {
+    parseDeployedConfig("dist/config.json", text);
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(DeployError);
+    return (error as Error).message;
+  }
+};
+
+it("reads the settings of a deployment with every default", () => {
+  const { gateway, market } = parseDeployedConfig("dist/config.json", '{"market":{"image":["img.example"]}}');
+  expect([gateway.baseUrl, market.image]).toEqual(["/api", ["img.example"]]);
+});
+
+it("names the file that is not JSON, without its content", () => {
+  expect(problemOf('{"gateway": {"baseUrl": "https://secret.example" "x"}}')).toMatch(
+    /^dist\/config\.json is not JSON: Expected /,
+  );
+  expect(problemOf('{"gateway": "secret.example" "x"}')).not.toContain("secret");
+  expect(problemOf("")).toMatch(/^dist\/config\.json is not JSON: /);
+});
+
+it("names each setting that may not stand, what it holds and what it may hold", () => {
+  const problem = problemOf('{"gateway":{"baseUrl":"http://gateway.example"},"stream":{"url":7},"sream":{}}');
+  expect(problem).toContain("dist/config.json cannot be deployed:\n");
+  expect(problem).toContain('gateway.baseUrl holds "http://gateway.example"; it may hold a path');
+  expect(problem).toContain("stream.url holds 7; it may hold ");
+  expect(problem).toContain("sream holds {}; it may hold nothing: there is no setting of this name");
+  expect(problemOf("[]")).toContain("config.json holds []; it may hold an object");
+});
