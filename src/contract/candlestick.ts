@@ -1,6 +1,14 @@
 import * as v from "valibot";
 import { type Decimal, isDecimal } from "./decimal-text.ts";
-import { anything, type DecodedList, decodeRows, identity, optionalDecimal, withRows } from "./decoding.ts";
+import {
+  anything,
+  type DecodedList,
+  decodeRows,
+  identity,
+  longestId,
+  optionalDecimal,
+  withRows,
+} from "./decoding.ts";
 
 const stampSchema = v.pipe(
   anything,
@@ -21,7 +29,7 @@ export type Candlestick = v.InferOutput<typeof candlestickSchema>;
 
 /** The bars of a list, and a note for each element that is none. Throws a MalformedError for no list, or one without a bar. */
 export function decodeCandlesticks(value: unknown): DecodedList<Candlestick> {
-  return withRows(decodeRows(candlestickSchema, value, plainBar), ["candle", "candles"]);
+  return withRows(decodeRows(candlestickSchema, value, { plain: plainBar }), ["candle", "candles"]);
 }
 
 /** A bar as almost all are written, read without the schema: a history has thousands. */
@@ -29,7 +37,7 @@ function plainBar(value: unknown): Candlestick | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { open, high, low, close, volume, timestamp } = value as Partial<Record<keyof Candlestick, unknown>>;
   const isPlain = isExact(open) && isExact(high) && isExact(low) && isExact(close) && isExact(volume);
-  return isPlain && typeof timestamp === "string" && timestamp !== ""
+  return isPlain && typeof timestamp === "string" && timestamp !== "" && timestamp.length <= longestId
     ? { open, high, low, close, volume, timestamp }
     : undefined;
 }

@@ -25,6 +25,33 @@ export interface DecodedList<Row> {
   readonly dropped: readonly DroppedRow[];
 }
 
+/** Longest short text that is kept (a title, label or word), in UTF-16 code units. A longer one is cut, with a note at its end. */
+export const longestText = 1_000;
+/** The same for a description: several times the longest rules of real markets. */
+export const longestDescription = 50_000;
+/** Longest id; a longer one is refused, because a cut id is another id. */
+export const longestId = 1_000;
+/** Longest address of a page or an image, which cannot be cut either: a longer one is none. */
+const longestAddress = 4_000;
+const longestToken = 16_384;
+
+const cutNote = /… \(cut, [\d,]{1,12} characters\)$/;
+
+/**
+ * `text` up to `most` code units, with a note of its length where it was longer. Never cut within a surrogate pair. A text
+ * cut before stays as it is, since texts are stored decoded and decoded again.
+ */
+export function cutText(text: string, most: number = longestText): string {
+  if (text.length <= most) return text;
+  const note = cutNote.exec(text.slice(-40))?.[0] ?? "";
+  if (note !== "" && text.length - note.length <= most) return text;
+  const head = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "");
+  return `${head}… (cut, ${text.length.toLocaleString("en-US")} characters)`;
+}
+
+const tooLong = ({ input }: { readonly input: string }) =>
+  `must have at most ${longestId} characters, has ${input.length}`;
+
 const issueOf = (issues: readonly v.BaseIssue<unknown>[]): MalformedError => {
   const [issue] = issues;
   return issue === undefined
@@ -69,19 +96,27 @@ function decodeObject<Schema extends v.GenericSchema>(
   return result.success ? result.output : issueOf(result.issues);
 }
 
-/**
- * `rows` of an array and a note for each element that `schema` refuses. Throws where there is no array at all. `plain` may
- * read by hand what is written the usual way, to the same effect; what it answers undefined for `schema` judges.
- */
+interface RowOptions<Row> {
+  /** May read by hand what is written the usual way, to the same effect; what it answers undefined for the schema judges. */
+  readonly plain?: (element: unknown) => Row | undefined;
+  /** Elements beyond so many rows are not read, and noted. */
+  readonly most?: number;
+}
+
+/** `rows` of an array and a note for each element that `schema` refuses. Throws where there is no array at all. */
 export function decodeRows<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
-  plain?: (element: unknown) => v.InferOutput<Schema> | undefined,
+  { plain, most = Number.POSITIVE_INFINITY }: RowOptions<v.InferOutput<Schema>> = {},
 ): DecodedList<v.InferOutput<Schema>> {
   if (!Array.isArray(value)) throw new MalformedError("", `expected a list, got ${nameOf(value)}`);
   const rows: v.InferOutput<Schema>[] = [];
   const dropped: DroppedRow[] = [];
   value.forEach((element: unknown, index) => {
+    if (rows.length === most) {
+      dropped.push({ index, problem: `beyond the ${most} that are read` });
+      return;
+    }
     const decoded = plain?.(element) ?? decodeObject(schema, element);
     if (decoded instanceof MalformedError) dropped.push({ index, problem: decoded.message });
     else rows.push(decoded);
@@ -121,38 +156,65 @@ export function nameOf(value: unknown): string {
   return typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
-/** Text that must be there: an id. Empty text, numbers and null are refused. */
-export const identity = v.pipe(
+const requiredText = v.pipe(
   v.string(({ input }) => (input === undefined ? missing : `expected text, got ${nameOf(input)}`)),
   v.nonEmpty("must not be empty"),
+);
+
+/** Text that must be there: an id. Empty text, numbers, null and text longer than an id are refused. */
+export const identity = v.pipe(requiredText, v.maxLength(longestId, tooLong));
+
+/** An access token, which must be there. It can be longer than an id. */
+export const token = v.pipe(
+  requiredText,
+  v.maxLength(longestToken, `must have at most ${longestToken} characters`),
 );
 
 /** A field that may be missing, of any type; its key is always there once decoded. */
 export const anything = v.optional(v.unknown(), null);
 
-/** Text that may be missing: undefined for null, absent or another type. */
-export const optionalText = v.pipe(
+const textUpTo = (most: number) =>
+  v.pipe(
+    anything,
+    v.transform((value) => (typeof value === "string" ? cutText(value, most) : undefined)),
+  );
+
+/** Text that may be missing: undefined for null, absent or another type. A long one is cut. */
+export const optionalText = textUpTo(longestText);
+
+/** The same for a description. */
+export const optionalDescription = textUpTo(longestDescription);
+
+/** Address of a page or an image that may be missing: undefined for another type, and for one that is too long. */
+export const optionalAddress = v.pipe(
+  anything,
+  v.transform((value) => (typeof value === "string" && value.length <= longestAddress ? value : undefined)),
+);
+
+/** Id of another resource, which may be missing: undefined for null, absent or another type. Refused where it is too long. */
+export const optionalReference = v.pipe(
   anything,
   v.transform((value) => (typeof value === "string" ? value : undefined)),
+  v.optional(v.pipe(v.string(), v.maxLength(longestId, tooLong))),
 );
 
 /**
- * An id that may be missing: text, or a whole number that JSON keeps exactly. Empty text and rounded numbers (above
- * 2^53) are no id: several things would share them.
+ * An id that may be missing: text, or a whole number that JSON keeps exactly. Empty and overlong text and rounded numbers
+ * (above 2^53) are no id: several things would share them.
  */
 export const optionalId = v.pipe(
   anything,
   v.transform((value) => {
     if (Number.isSafeInteger(value)) return String(value);
-    return typeof value === "string" && value !== "" ? value : undefined;
+    return typeof value === "string" && value !== "" && value.length <= longestId ? value : undefined;
   }),
 );
 
-/** Text that may be missing or a number (a time as a number, a score): as text, or undefined. */
+/** Text that may be missing or a number (a time as a number, a score): as text, or undefined. A long one is cut. */
 export const looseText = v.pipe(
   anything,
   v.transform((value) =>
-    typeof value === "string" ? value : typeof value === "number" ? String(value) : undefined,
+    typeof value === "string" ? cutText(value) : typeof value === "number" ? String(value) : undefined,
   ),
 );
 

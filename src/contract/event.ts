@@ -1,15 +1,23 @@
 import * as v from "valibot";
-import { decodeRows, identity, listDecoderOf, optionalList, optionalText } from "./decoding.ts";
+import {
+  decodeRows,
+  identity,
+  listDecoderOf,
+  optionalAddress,
+  optionalDescription,
+  optionalList,
+  optionalText,
+} from "./decoding.ts";
 import { marketSchema } from "./market.ts";
 
 export const eventSchema = v.pipe(
   v.object({
     id: identity,
     title: optionalText,
-    description: optionalText,
+    description: optionalDescription,
     exchange: optionalText,
     slug: optionalText,
-    url: optionalText,
+    url: optionalAddress,
     markets: optionalList,
   }),
   v.transform((event) => {

@@ -5,7 +5,9 @@ import {
   exactDecimal,
   identity,
   looseText,
+  optionalAddress,
   optionalDecimal,
+  optionalDescription,
   optionalList,
   optionalText,
 } from "./decoding.ts";
@@ -17,15 +19,19 @@ export type Outcome = v.InferOutput<typeof outcomeSchema>;
 /** Prices from `start` up to but without `end` move by `step`. */
 const tickRangeSchema = v.object({ start: exactDecimal, end: exactDecimal, step: exactDecimal });
 
+/** Each outcome becomes a control and a book; venues have a few dozen at most. */
+const mostOutcomes = 500;
+const mostTickRanges = 500;
+
 export const marketSchema = v.pipe(
   v.looseObject({
     market_id: identity,
     title: optionalText,
-    description: optionalText,
+    description: optionalDescription,
     exchange: optionalText,
-    image: optionalText,
+    image: optionalAddress,
     slug: optionalText,
-    url: optionalText,
+    url: optionalAddress,
     status: optionalText,
     resolution_date: looseText,
     outcomes: optionalList,
@@ -38,8 +44,8 @@ export const marketSchema = v.pipe(
     const { market_id, title, description, exchange, image, slug, url, status, ...figures } = received;
     const { resolution_date, tick_size, volume_24h, volume_total, ...lists } = figures;
     const { outcomes: _, tick_ranges: __, ...unlisted } = lists;
-    const outcomes = decodeRows(outcomeSchema, received.outcomes);
-    const ranges = decodeRows(tickRangeSchema, received.tick_ranges);
+    const outcomes = decodeRows(outcomeSchema, received.outcomes, { most: mostOutcomes });
+    const ranges = decodeRows(tickRangeSchema, received.tick_ranges, { most: mostTickRanges });
     const dropped = [
       ...outcomes.dropped.map((row) => ({ ...row, problem: `outcomes.${row.index}: ${row.problem}` })),
       ...ranges.dropped.map((row) => ({ ...row, problem: `tick_ranges.${row.index}: ${row.problem}` })),

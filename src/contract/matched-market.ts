@@ -5,15 +5,17 @@ import {
   identity,
   listDecoderOf,
   looseText,
+  optionalAddress,
   optionalList,
+  optionalReference,
   optionalText,
 } from "./decoding.ts";
 import { type Instant, isDay, isPlaceholderDate, parseInstant } from "./instant.ts";
 
 const legSchema = v.object({
   venue: optionalText,
-  market_id: optionalText,
-  outcome_id: optionalText,
+  market_id: optionalReference,
+  outcome_id: optionalReference,
   /** The venue's own words about the leg; its fields are not shown by the interface. */
   data: anything,
   /** Orientation of the leg's outcome to the group's; the interface does not show its shape. */
@@ -22,20 +24,23 @@ const legSchema = v.object({
 /** One venue's market in a matched group. */
 export type Leg = v.InferOutput<typeof legSchema>;
 
+/** Each pair of legs is checked; a group of three venues has a handful. */
+const mostLegs = 50;
+
 export const matchedGroupSchema = v.pipe(
   v.object({
     id: identity,
     title: optionalText,
     category: optionalText,
     league: optionalText,
-    image: optionalText,
+    image: optionalAddress,
     game_start_time: looseText,
     match_score: looseText,
     method: optionalText,
     legs: optionalList,
   }),
   v.transform((group) => {
-    const legs = decodeRows(legSchema, group.legs);
+    const legs = decodeRows(legSchema, group.legs, { most: mostLegs });
     return { ...group, legs: legs.rows, dropped: legs.dropped };
   }),
 );

@@ -32,7 +32,7 @@ export function decodeOrderBook(value: unknown): OrderBook {
   const decodeSide = (name: "asks" | "bids", side: unknown) => {
     if (side === null || side === undefined) return { rows: [], dropped: [] };
     if (!Array.isArray(side)) throw new MalformedError(name, `expected a list, got ${nameOf(side)}`);
-    const list = decodeRows(levelSchema, side, plainLevel);
+    const list = decodeRows(levelSchema, side, { plain: plainLevel });
     return withRows(list, name === "asks" ? ["ask", "asks"] : ["bid", "bids"]);
   };
   const [askSide, bidSide] = [decodeSide("asks", asks), decodeSide("bids", bids)];

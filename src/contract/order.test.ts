@@ -33,7 +33,7 @@ describe("an id", () => {
   });
 
   it("may hold any characters", () => {
-    for (const id of ["a/b", "#20", "..", "%", "\ud800", "x".repeat(10_000)]) {
+    for (const id of ["a/b", "#20", "..", "%", "\ud800", "x".repeat(1_000)]) {
       expect(decodeOrder({ ...sent, id }).id).toBe(id);
     }
   });

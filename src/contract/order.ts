@@ -1,10 +1,17 @@
 import * as v from "valibot";
-import { decoderOf, identity, listDecoderOf, optionalDecimal, optionalText } from "./decoding.ts";
+import {
+  decoderOf,
+  identity,
+  listDecoderOf,
+  optionalDecimal,
+  optionalReference,
+  optionalText,
+} from "./decoding.ts";
 
 export const orderSchema = v.object({
   id: identity,
-  market_id: optionalText,
-  outcome_id: optionalText,
+  market_id: optionalReference,
+  outcome_id: optionalReference,
   order_type: optionalText,
   side: optionalText,
   amount: optionalDecimal,

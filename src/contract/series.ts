@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { identity, listDecoderOf, optionalDecimal, optionalList, optionalText } from "./decoding.ts";
+import { cutText, identity, listDecoderOf, optionalDecimal, optionalList, optionalText } from "./decoding.ts";
 
 const seriesASchema = v.object({
   id: identity,
@@ -13,12 +13,20 @@ const seriesASchema = v.object({
 export type SeriesA = v.InferOutput<typeof seriesASchema>;
 export const decodeSeriesA = listDecoderOf(seriesASchema, ["series", "series"]);
 
+/** Each is a link on the screen. */
+const mostTags = 100;
+
 const seriesBSchema = v.object({
   category: optionalText,
   frequency: optionalText,
   tags: v.pipe(
     optionalList,
-    v.transform((tags) => tags.filter((tag): tag is string => typeof tag === "string")),
+    v.transform((tags) =>
+      tags
+        .filter((tag): tag is string => typeof tag === "string")
+        .slice(0, mostTags)
+        .map((tag) => cutText(tag)),
+    ),
   ),
   ticker: identity,
   title: optionalText,

@@ -1,7 +1,15 @@
 // Frames of the stream profile crossbook-v1, both ways. Payloads have the shapes of the interface's resources.
 import * as v from "valibot";
 import { type Candlestick, decodeCandlesticks } from "./candlestick.ts";
-import { anything, type DroppedRow, decoderOf, MalformedError, nameOf } from "./decoding.ts";
+import {
+  anything,
+  cutText,
+  type DroppedRow,
+  decoderOf,
+  longestId,
+  MalformedError,
+  nameOf,
+} from "./decoding.ts";
 import { decodeOrders, type Order } from "./order.ts";
 import { decodeOrderBook, type OrderBook } from "./order-book.ts";
 import { decodeTrades, type Trade } from "./trade.ts";
@@ -13,7 +21,7 @@ export type Channel = (typeof channels)[number];
 /** Text that a feed may have; null, as some write what is not there, is none. */
 const feedPart = v.optional(
   v.pipe(
-    v.nullable(v.string()),
+    v.nullable(v.pipe(v.string(), v.maxLength(longestId, `must have at most ${longestId} characters`))),
     v.transform((text) => text ?? undefined),
   ),
 );
@@ -85,7 +93,7 @@ const optionalId = v.pipe(
 );
 const looseWord = v.pipe(
   anything,
-  v.transform((value) => (typeof value === "string" ? value : "")),
+  v.transform((value) => (typeof value === "string" ? cutText(value) : "")),
 );
 const controlSchema = v.variant("type", [
   v.object({ type: v.literal("ack"), id: optionalId }),

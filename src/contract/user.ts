@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { decoderOf, identity, optionalText } from "./decoding.ts";
+import { decoderOf, identity, optionalAddress, optionalText, token } from "./decoding.ts";
 
 export const userSchema = v.object({
   id: identity,
   name: optionalText,
   email: optionalText,
-  avatar_url: optionalText,
+  avatar_url: optionalAddress,
   role: optionalText,
 });
 /** The person signed in. */
 export type User = v.InferOutput<typeof userSchema>;
 
-export const signInSchema = v.object({ access_token: identity, user: userSchema });
+export const signInSchema = v.object({ access_token: token, user: userSchema });
 /** Response of login and refresh: an access token and its user. */
 export type SignIn = v.InferOutput<typeof signInSchema>;
 export const decodeSignIn = decoderOf(signInSchema);

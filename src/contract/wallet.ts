@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { anything, decoderOf, optionalText } from "./decoding.ts";
+import { anything, decoderOf, optionalReference, optionalText } from "./decoding.ts";
 
 const walletSchema = v.object({
-  eoa: optionalText,
-  proxy: optionalText,
+  eoa: optionalReference,
+  proxy: optionalReference,
   handle: optionalText,
   metrics: anything,
 });

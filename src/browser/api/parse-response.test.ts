@@ -25,8 +25,10 @@ test("reads the gateway's message from the first usual field that is text", () =
   expect(reasonIn({ ...all, message: null })).toBe("e");
   expect(reasonIn({ ...all, message: 7, error: { message: "inner" } })).toBe("inner");
   expect(reasonIn({ message: "  ", error: {}, detail: "d", errors: ["first"] })).toBe("d");
-  expect(reasonIn({ detail: [{ msg: "x" }], errors: ["first"] })).toBe("first");
-  expect(reasonIn({ errors: [{ message: "x" }] })).toBeUndefined();
+  expect(reasonIn({ detail: [{ loc: ["body", "amount"], msg: "x" }], errors: ["first"] })).toBe("x");
+  expect(reasonIn({ errors: [{ message: "x" }, { message: "y" }] })).toBe("x");
+  expect(reasonIn({ errors: [{ code: 7 }], title: "t" })).toBe("t");
+  expect(reasonIn({ errors: { amount: ["is too small"] } })).toBeUndefined();
 });
 
 test("reads any body as one short plain line", () => {

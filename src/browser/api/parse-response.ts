@@ -63,20 +63,27 @@ export async function readError(response: Response, now: number): Promise<Gatewa
 /** Statuses below 500 that say nothing about the request itself. */
 const notNow: ReadonlySet<number> = new Set([408, 421, 425, 499]);
 
-/** The first of `message`, `error`, `error.message`, `detail`, `errors[0]` that is text; undefined where none is. */
+/** Fields that hold a reason, the most telling first; `detail` and `title` are those of RFC 9457, `msg` that of FastAPI. */
+const reasonFields = ["message", "error", "detail", "errors", "msg", "error_description", "reason", "title"];
+/** A reason stands at most so deep: `{errors: [{detail: [{msg}]}]}`. */
+const deepestReason = 5;
+
+/**
+ * The reason in an error's body: the first text among its fields of a usual name, or in the objects and lists they hold.
+ * Undefined where there is none.
+ */
 export function reasonIn(body: unknown): string | undefined {
-  const error = field(body, "error");
-  const errors = field(body, "errors");
-  const places = [
-    field(body, "message"),
-    error,
-    field(error, "message"),
-    field(body, "detail"),
-    Array.isArray(errors) ? errors[0] : undefined,
-  ];
-  for (const place of places) {
-    const text = typeof place === "string" ? plainLine(place) : "";
-    if (text !== "") return text;
+  return findReason(body, deepestReason);
+}
+
+function findReason(value: unknown, depth: number): string | undefined {
+  if (typeof value === "string") return plainLine(value) || undefined;
+  if (depth === 0) return undefined;
+  // One message says what is wrong; the rest of a list is more of it.
+  if (Array.isArray(value)) return findReason(value[0], depth - 1);
+  for (const name of reasonFields) {
+    const reason = findReason(field(value, name), depth - 1);
+    if (reason !== undefined) return reason;
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
 // Fields of a leg's `data`, in the spellings of known gateways; the interface does not show them. Other names and
-// non-text values are not read; the page shows the raw payload.
+// non-text values are not read; the page shows the raw payload. Long texts are cut as those of a market.
+
+import { cutText, longestDescription, longestText } from "#contract/decoding.ts";
 
 export interface LegVenueData {
   /** Of the leg's market. */
@@ -29,7 +31,9 @@ export function legVenueData(data: unknown): LegVenueData {
     if (typeof data !== "object" || data === null) return undefined;
     for (const name of names[field]) {
       const value: unknown = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
-      if (typeof value === "string" && value.trim() !== "") return value;
+      if (typeof value === "string" && /\S/.test(value)) {
+        return cutText(value, field === "description" ? longestDescription : longestText);
+      }
     }
     return undefined;
   };

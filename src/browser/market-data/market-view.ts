@@ -72,22 +72,25 @@ function distinctOutcomes(received: readonly MarketOutcome[]): readonly MarketOu
   return withDistinctLabels([...byId.values()]);
 }
 
-/** The rows, where two labels look the same with the end of their ids: "Smith (…4821)". */
+/** The rows, where labels look the same with the end of their ids: "Smith (…4821)". */
 export function withDistinctLabels<Row extends { readonly id: string; readonly label: string }>(
   rows: readonly Row[],
 ): readonly Row[] {
-  const keys = rows.map(({ label }) => labelKey(label));
-  if (new Set(keys).size === rows.length) return rows;
-  return rows.map((row, index) => {
-    const twins = rows.filter((_, at) => at !== index && keys[at] === keys[index]);
-    if (twins.length === 0) return row;
-    return {
-      ...row,
-      label: `${row.label} (${idEnding(
-        row.id,
-        twins.map(({ id }) => id),
-      )})`,
-    };
+  const twinsOf = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = labelKey(row.label);
+    const twins = twinsOf.get(key);
+    if (twins === undefined) twinsOf.set(key, [row]);
+    else twins.push(row);
+  }
+  if (twinsOf.size === rows.length) return rows;
+  const endings = new Map<Row, string>();
+  for (const twins of twinsOf.values()) {
+    if (twins.length > 1) for (const [row, ending] of idEndings(twins)) endings.set(row, ending);
+  }
+  return rows.map((row) => {
+    const ending = endings.get(row);
+    return ending === undefined ? row : { ...row, label: `${row.label} (${ending})` };
   });
 }
 
@@ -97,13 +100,27 @@ function labelKey(label: string): string {
   return visible.trim().replaceAll(/\s+/g, " ").toLowerCase();
 }
 
-/** Shortest end of `id`, of four characters at least, that none of `others` has; all of a short id. */
-function idEnding(id: string, others: readonly string[]): string {
-  for (let length = 4; length < id.length - 1; length += 1) {
-    const end = id.slice(-length);
-    if (others.every((other) => !other.endsWith(end))) return `…${end}`;
-  }
-  return id;
+/** For each row the shortest end of its id, of four characters at least, that no other has; all of a short id. */
+function idEndings<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+): readonly (readonly [Row, string])[] {
+  // Sorted by their ends, ids stand beside the one they share most of it with.
+  const reversed = rows.map((row) => ({ row, text: row.id.split("").reverse().join("") }));
+  reversed.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  return reversed.map(({ row, text }, index) => {
+    const beside = [reversed[index - 1], reversed[index + 1]];
+    const shared = Math.max(
+      ...beside.map((other) => (other === undefined ? 0 : sharedStart(text, other.text))),
+    );
+    const length = Math.max(4, shared + 1);
+    return [row, length < row.id.length - 1 ? `…${row.id.slice(-length)}` : row.id];
+  });
+}
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 /** Reason to refuse orders in a market of which two outcomes share an id; undefined without one. */
