@@ -7,9 +7,17 @@ import { alerts } from "./alerts.ts";
 import { layouts } from "./layouts.ts";
 import { notifications } from "./notifications.ts";
 import type { OutcomeRef } from "./outcome-ref.ts";
+import { droppedPaths } from "./parse-losses.ts";
 import { type Preferences, readPreference, readPreferences, setPreferences } from "./preferences.ts";
 import { recents } from "./recents.ts";
-import { beforeImport, type ImportPlan, planImport, settingsFileOf, undoImport } from "./settings-file.ts";
+import {
+  beforeImport,
+  type ImportPlan,
+  mostListed,
+  planImport,
+  settingsFileOf,
+  undoImport,
+} from "./settings-file.ts";
 import { ownRules } from "./user-overrides.ts";
 import { watchlist } from "./watchlist.ts";
 
@@ -234,5 +242,34 @@ describe("an import", () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+describe("a file of megabytes", () => {
+  it("lists the first unknown keys and counts the rest", () => {
+    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]));
+    const plan = planned(fileWith({ ...unknown, preferences: { theme: "dark", ...unknown } }));
+    expect(plan.refused).toHaveLength(mostListed);
+    expect(plan.moreRefused).toBe(200_000 - mostListed);
+    expect(plan.changes.map(({ key }) => key)).toEqual(["theme"]);
+    expect([plan.moreChanges, planned(fileWith({ a: 1 })).moreRefused]).toEqual([0, 0]);
+  });
+
+  it("shortens a long key as it does a long value", () => {
+    const [refused] = planned(fileWith({ ["k".repeat(1_000_000)]: "v".repeat(1_000_000) })).refused;
+    expect([refused?.key.length, refused?.value.length]).toEqual([121, 121]);
+  });
+
+  it("finds what a long list lost in one pass", () => {
+    const entry = (index: number) => ({ ...yes, outcomeId: `o${index}`, probability: "0.5", at: index });
+    const list = Array.from({ length: 20_000 }, (_, index) => entry(index));
+    // Two entries that cannot be read among many that can.
+    list.splice(10, 0, { ...entry(-1), probability: "?" });
+    list.splice(15_000, 0, { ...entry(-2), probability: "?" });
+    const taken = list.filter(({ probability }) => probability === "0.5");
+    const start = performance.now();
+    expect(droppedPaths(list, taken).map(({ path }) => path)).toEqual(["[10]", "[15000]"]);
+    // In pairs it would be 400 million comparisons.
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });

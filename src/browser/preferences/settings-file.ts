@@ -68,6 +68,26 @@ export function settingsFileOf(userId: string, now: number): SettingsFile {
   };
 }
 
+/** Most changes, and most refused keys, that a plan lists one by one. */
+export const mostListed = 100;
+
+/** A list that keeps its first entries and counts the rest, which are never made. */
+function createShortList<Entry>() {
+  const first: Entry[] = [];
+  let more = 0;
+  return {
+    first,
+    more: () => more,
+    add: (make: () => Entry) => {
+      if (first.length < mostListed) first.push(make());
+      else more += 1;
+    },
+  };
+}
+
+/** Adds a key of the file that is not taken over, and what it held. */
+type Refuse = (key: string, value: unknown) => void;
+
 /** Something of a file that is not taken over: its key and what it held. */
 export interface Refused {
   readonly key: string;
@@ -83,8 +103,11 @@ export interface Change {
 
 export interface ImportPlan {
   readonly savedAt: string | undefined;
+  /** The first ones, and how many more there are: a file can hold a hundred thousand keys. */
   readonly changes: readonly Change[];
+  readonly moreChanges: number;
   readonly refused: readonly Refused[];
+  readonly moreRefused: number;
   /** Makes the changes; `undoImport` restores the state before. Returns whether that state was stored beyond this page. */
   readonly apply: () => boolean;
 }
@@ -105,43 +128,45 @@ export function planImport(userId: string, text: string): ImportPlan | { readonl
 
 function planOf(userId: string, file: Readonly<Record<string, unknown>>): ImportPlan {
   const { format: _, version: __, savedAt, preferences, lists: fileLists, ...others } = file;
-  const refused: Refused[] = Object.entries(others).map(([key, value]) => ({
-    key,
-    value: shown(key, value),
-  }));
-  const changes: Change[] = [];
+  const refused = createShortList<Refused>();
+  const refuse: Refuse = (key, value) =>
+    refused.add(() => ({ key: shortened(key), value: shown(key, value) }));
+  for (const [key, value] of Object.entries(others)) refuse(key, value);
+  const changes = createShortList<Change>();
   const steps: (() => void)[] = [];
 
-  const chosen = acceptedPreferences(preferences, refused);
+  const chosen = acceptedPreferences(preferences, refuse);
   const now = readPreferences();
   for (const [key, value] of Object.entries(chosen)) {
     const before = now[key as keyof Preferences];
-    if (!isSame(before, value)) changes.push({ key, from: shown(key, before), to: shown(key, value) });
+    if (!isSame(before, value)) {
+      changes.add(() => ({ key, from: shown(key, before), to: shown(key, value) }));
+    }
   }
   steps.push(() => setPreferences(chosen));
 
   const given = isRecord(fileLists) ? fileLists : {};
-  if (fileLists !== undefined && !isRecord(fileLists)) {
-    refused.push({ key: "lists", value: shown("lists", fileLists) });
-  }
+  if (fileLists !== undefined && !isRecord(fileLists)) refuse("lists", fileLists);
   for (const [name, value] of Object.entries(given)) {
     const list = lists.find((one) => one.name === name);
     const parsed = list?.parsed(value);
     if (list === undefined || parsed === undefined || "problem" in parsed) {
-      refused.push({ key: `lists.${name}`, value: shown(name, value) });
+      refuse(`lists.${name}`, value);
       continue;
     }
     for (const { path, held } of droppedPaths(value, parsed.value)) {
-      refused.push({ key: `lists.${name}${path}`, value: shown(path, held) });
+      refuse(`lists.${name}${path}`, held);
     }
     if (isSame(list.read(userId), parsed.value)) continue;
-    changes.push(...changesOf(list.title, list.read(userId), parsed.value));
+    for (const change of changesOf(list.title, list.read(userId), parsed.value)) changes.add(() => change);
     steps.push(() => list.imported(userId, parsed.value));
   }
   return {
     savedAt: typeof savedAt === "string" ? savedAt : undefined,
-    changes,
-    refused,
+    changes: changes.first,
+    moreChanges: changes.more(),
+    refused: refused.first,
+    moreRefused: refused.more(),
     apply: () => {
       const before = { savedAt: new Date().toISOString(), file: settingsFileOf(userId, Date.now()) };
       const isSaved = beforeImport.write(userId, before);
@@ -151,29 +176,29 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
   };
 }
 
-/** Readable preferences of a file; the rest is added to `refused`. */
-function acceptedPreferences(given: unknown, refused: Refused[]): Partial<Preferences> {
+/** Readable preferences of a file; the rest is refused. */
+function acceptedPreferences(given: unknown, refuse: Refuse): Partial<Preferences> {
   if (given === undefined) return {};
   const parsed = isRecord(given) ? parsePreferences(JSON.stringify(given)) : undefined;
   if (!isRecord(given) || parsed === undefined) {
-    refused.push({ key: "preferences", value: shown("preferences", given) });
+    refuse("preferences", given);
     return {};
   }
   const taken: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (key === "shortcutKeys") {
-      taken[key] = acceptedKeys(value, refused);
+      taken[key] = acceptedKeys(value, refuse);
     } else if (Object.hasOwn(parsed, key) && isWithin(value, parsed[key as keyof Preferences])) {
       taken[key] = value;
-    } else refused.push({ key: `preferences.${key}`, value: shown(key, value) });
+    } else refuse(`preferences.${key}`, value);
   }
   return taken;
 }
 
 /** The keys that can be pressed and mean one thing each; of two that are in each other's way the first. */
-function acceptedKeys(given: unknown, refused: Refused[]): Readonly<Record<string, string>> {
+function acceptedKeys(given: unknown, refuse: Refuse): Readonly<Record<string, string>> {
   if (!isRecord(given)) {
-    refused.push({ key: "preferences.shortcutKeys", value: shown("shortcutKeys", given) });
+    refuse("preferences.shortcutKeys", given);
     return {};
   }
   const known = Object.entries(given).flatMap(([id, key]): readonly (readonly [ShortcutId, string])[] =>
@@ -188,9 +213,7 @@ function acceptedKeys(given: unknown, refused: Refused[]): Readonly<Record<strin
     else wanted.delete(id);
   }
   for (const [id, key] of Object.entries(given)) {
-    if (!Object.hasOwn(taken, id)) {
-      refused.push({ key: `preferences.shortcutKeys.${id}`, value: shown(id, key) });
-    }
+    if (!Object.hasOwn(taken, id)) refuse(`preferences.shortcutKeys.${id}`, key);
   }
   return taken;
 }
@@ -220,7 +243,10 @@ const secretKeys = /password|apikey|api.key|token|secret/i;
 /** A value as short text; none where its key says that it is a secret. */
 function shown(key: string, value: unknown): string {
   if (secretKeys.test(key)) return texts.secret;
-  const text = JSON.stringify(value) ?? texts.nothing;
+  return shortened(JSON.stringify(value) ?? texts.nothing);
+}
+
+function shortened(text: string): string {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }
 

@@ -106,7 +106,8 @@ interface ImportDialogProps {
 }
 
 /** Lists the changes of an import and the keys it leaves out, before it is applied. */
-function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDialogProps) {
+function ImportDialog({ plan, onApply, onClose }: ImportDialogProps) {
+  const { changes, moreChanges, refused, moreRefused } = plan;
   const texts = fileTexts.dialog;
   const isEmpty = changes.length === 0;
   return (
@@ -142,6 +143,7 @@ function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDi
             ))}
           </PlainTable>
         )}
+        {moreChanges === 0 ? null : <p className={styles.hint}>{texts.moreChanges(moreChanges)}</p>}
         {refused.length === 0 ? null : (
           <PlainTable name={texts.refused} columns={texts.refusedColumns.map((label) => ({ label }))}>
             {refused.map(({ key, value }) => (
@@ -156,6 +158,7 @@ function ImportDialog({ plan: { changes, refused }, onApply, onClose }: ImportDi
             ))}
           </PlainTable>
         )}
+        {moreRefused === 0 ? null : <p className={styles.hint}>{texts.moreRefused(moreRefused)}</p>}
       </div>
     </Dialog>
   );

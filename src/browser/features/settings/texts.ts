@@ -321,6 +321,10 @@ export const fileTexts = {
     changeColumns: ["Setting", "Now", "New"],
     refused: "Unreadable, left out",
     refusedColumns: ["Key", "Value"],
+    moreChanges: (count: number) =>
+      count === 1 ? "1 more change." : `${count.toLocaleString("en-US")} more changes.`,
+    moreRefused: (count: number) =>
+      count === 1 ? "1 more key left out." : `${count.toLocaleString("en-US")} more keys left out.`,
   },
 } as const;
 
