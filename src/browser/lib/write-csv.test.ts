@@ -42,7 +42,7 @@ function readCsv(text: string, separator: string): string[][] {
 
 const cell = fc.oneof(
   fc.string({ unit: "grapheme" }),
-  fc.stringMatching(/^[=+\-@;,"'\r\n\t 0-9.]{0,8}$/),
+  fc.stringMatching(/^[=+\-@;,|"'\r\n\t 0-9.]{0,8}$/),
   fc.constantFrom("-0.05", "0.5200", "=1+1", "@SUM(A1)", "a;b,c", '"', "\r\n", "'", "＝1"),
 );
 
@@ -59,7 +59,7 @@ function cellsBy(separator: string, text: string): readonly string[] {
   let rest = text;
   while (rest !== "") {
     const cell = /^"((?:[^"]|"")*)"?/.exec(rest);
-    const bare = rest.slice(cell?.[0].length ?? 0).search(separator === "," ? /[,\r\n]/ : /[;\r\n]/);
+    const bare = rest.slice(cell?.[0].length ?? 0).search(new RegExp(`[${separator}\\r\\n]`));
     const end = bare < 0 ? rest.length : bare + (cell?.[0].length ?? 0);
     cells.push((cell?.[1]?.replaceAll('""', '"') ?? "") + rest.slice(cell?.[0].length ?? 0, end));
     rest = rest.slice(end + 1);
@@ -86,6 +86,8 @@ describe("a table as CSV", () => {
     [",", ";"],
     [";", ","],
     [";", ";"],
+    [",", "\t"],
+    [";", "\t"],
   ] as const)("with %j holds no cell that a spreadsheet set to %j would run", (separator, spreadsheet) => {
     const isText = (cell: string) => /^="[\d.,:/ e+-]*"/i.test(cell);
     fc.assert(

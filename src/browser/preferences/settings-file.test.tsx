@@ -247,10 +247,10 @@ describe("an import", () => {
 
 describe("a file of megabytes", () => {
   it("lists the first unknown keys and counts the rest", () => {
-    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]));
+    const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]));
     const plan = planned(fileWith({ ...unknown, preferences: { theme: "dark", ...unknown } }));
     expect(plan.refused).toHaveLength(mostListed);
-    expect(plan.moreRefused).toBe(200_000 - mostListed);
+    expect(plan.moreRefused).toBe(40_000 - mostListed);
     expect(plan.changes.map(({ key }) => key)).toEqual(["theme"]);
     expect([plan.moreChanges, planned(fileWith({ a: 1 })).moreRefused]).toEqual([0, 0]);
   });

@@ -1,10 +1,10 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import base from "#browser/ui/data-table.module.css";
-import { asColumnHeader, asPresentation, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
+import { TableGap, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
+import { asColumnHeader, asRow, asRowGroup, asTable } from "#browser/ui/table-roles.ts";
 import { BlotterRow, blotterColumns } from "./blotter-row.tsx";
 import styles from "./order-blotter.module.css";
 import type { OrderRow } from "./order-rows.ts";
@@ -39,23 +39,9 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
   const [activeKey, setActiveKey] = useState<string>();
   const found = rows.findIndex((row) => keyOf(row) === activeKey);
   const active = Math.max(0, found);
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : keyOf(row);
-    },
-    overscan: 8,
-    // The active row stays mounted while scrolled out of view, so that it keeps the focus.
-    rangeExtractor: (range) => {
-      const visible = defaultRangeExtractor(range);
-      if (active >= range.count || visible.includes(active)) return visible;
-      return [...visible, active].sort((a, b) => a - b);
-    },
-  });
-  const items = virtualizer.getVirtualItems();
+  const keyed = useMemo(() => rows.map((row) => ({ key: keyOf(row) })), [rows]);
+  // The active row stays mounted while scrolled out of view, so that it keeps the focus.
+  const virtual = useMeasuredRows({ rows: keyed, scroller, rowHeight, overscan: 8, pinnedIndex: active });
 
   const shouldFocus = useRef(false);
   useLayoutEffect(() => {
@@ -69,7 +55,7 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
     if (row === undefined) return;
     shouldFocus.current = true;
     setActiveKey(keyOf(row));
-    virtualizer.scrollToIndex(rows.indexOf(row));
+    virtual.scrollToIndex(rows.indexOf(row));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -87,8 +73,6 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
     void navigate(paths.market(row.venue, row.marketId, row.outcomeId));
   };
 
-  let renderedTo = 0;
-  const heightBelow = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
     <div ref={scroller} className={base.scroller}>
       <table
@@ -100,25 +84,23 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
       >
         <Head sort={sort} />
         <tbody {...asRowGroup}>
-          {items.flatMap(({ index, key, start, end }) => {
+          {virtual.mounted.map(({ index, key, gap }) => {
             const row = rows[index];
-            if (row === undefined) return [];
-            const gap = start - renderedTo;
-            renderedTo = end;
-            return [
-              gap > 0 ? <Gap key={`${key} gap`} height={gap} /> : null,
-              <BlotterRow
-                key={key}
-                row={row}
-                index={index}
-                namesOf={namesOf}
-                isActive={index === active}
-                onFocus={() => setActiveKey(keyOf(row))}
-                measure={virtualizer.measureElement}
-              />,
-            ];
+            return row === undefined ? null : (
+              <Fragment key={key}>
+                <TableGap height={gap} columns={blotterColumns.length} />
+                <BlotterRow
+                  row={row}
+                  index={index}
+                  namesOf={namesOf}
+                  isActive={index === active}
+                  onFocus={() => setActiveKey(keyOf(row))}
+                  measure={virtual.measure}
+                />
+              </Fragment>
+            );
           })}
-          {heightBelow > 0 ? <Gap height={heightBelow} /> : null}
+          <TableGap height={virtual.gapBelow} columns={blotterColumns.length} />
         </tbody>
       </table>
     </div>
@@ -127,15 +109,6 @@ export function OrderBlotter({ name, rows, namesOf, sort }: OrderBlotterProps) {
 
 function keyOf({ venue, key }: OrderRow): string {
   return `${venue} ${key}`;
-}
-
-/** Takes the place of rows that are not mounted. */
-function Gap({ height }: { readonly height: number }) {
-  return (
-    <tr {...asPresentation} className={styles.gap}>
-      <td {...asPresentation} colSpan={blotterColumns.length} style={{ blockSize: height }} />
-    </tr>
-  );
 }
 
 function Head({ sort }: { readonly sort: BlotterSort | undefined }) {

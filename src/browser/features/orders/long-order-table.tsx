@@ -1,0 +1,33 @@
+import { Fragment, useRef } from "react";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import { TableGap, useMeasuredRows } from "#browser/ui/measured-rows.tsx";
+import type { OrderRow } from "./order-rows.ts";
+import { columns, OrderTable, OrderTableRow } from "./orders-in-market-table.tsx";
+
+interface LongOrderTableProps {
+  readonly rows: readonly OrderRow[];
+  readonly outcomes: readonly MarketOutcome[];
+}
+
+/** Height of a row without notes, in px. */
+const rowHeight = 29;
+
+/** The table of a market with many orders: rows are mounted as they come into view. */
+export function LongOrderTable({ rows, outcomes }: LongOrderTableProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useMeasuredRows({ rows, scroller, rowHeight, overscan: 8 });
+  return (
+    <OrderTable rowCount={rows.length} scroller={scroller}>
+      {virtual.mounted.map(({ index, key, gap }) => {
+        const row = rows[index];
+        return row === undefined ? null : (
+          <Fragment key={key}>
+            <TableGap height={gap} columns={columns.length} />
+            <OrderTableRow row={row} index={index} outcomes={outcomes} measure={virtual.measure} />
+          </Fragment>
+        );
+      })}
+      <TableGap height={virtual.gapBelow} columns={columns.length} />
+    </OrderTable>
+  );
+}

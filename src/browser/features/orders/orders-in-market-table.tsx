@@ -1,0 +1,135 @@
+// Table of the panel "Orders in this market": its head and a row. Which rows are mounted is the caller's.
+import { memo, type ReactNode, type RefObject } from "react";
+import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { formatTime } from "#browser/lib/format-time.ts";
+import type { MarketOutcome } from "#browser/market-data/market-view.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
+import { classNames } from "#browser/ui/class-names.ts";
+import { missing } from "#browser/ui/price.tsx";
+import { Notes, OrderFigure, OrderPrice, Side, StateMark } from "./order-cells.tsx";
+import { unitOfAmount, unitOfRemaining } from "./order-field-semantics.ts";
+import type { OrderRow } from "./order-rows.ts";
+import styles from "./orders-in-market.module.css";
+import { texts } from "./texts.ts";
+
+export const columns: readonly { readonly label: string; readonly isNumber?: boolean }[] = [
+  { label: texts.columns.time },
+  { label: texts.columns.side },
+  { label: texts.columns.outcome },
+  { label: texts.columns.type },
+  { label: texts.columns.price, isNumber: true },
+  { label: texts.columns.amount, isNumber: true },
+  { label: texts.columns.filled, isNumber: true },
+  { label: texts.columns.remaining, isNumber: true },
+  { label: texts.columns.status },
+  { label: texts.columns.order },
+];
+
+interface OrderTableProps {
+  /** Of all rows, mounted or not. */
+  readonly rowCount: number;
+  readonly scroller?: RefObject<HTMLDivElement | null>;
+  /** The mounted rows. */
+  readonly children: ReactNode;
+}
+
+export function OrderTable({ rowCount, scroller, children }: OrderTableProps) {
+  return (
+    <div ref={scroller} className={styles.scroll}>
+      <table className={styles.table} aria-rowcount={rowCount + 1}>
+        <colgroup>
+          <col className={styles.timeColumn} />
+          <col className={styles.sideColumn} />
+          <col className={styles.outcomeColumn} />
+          <col className={styles.typeColumn} />
+          <col className={styles.priceColumn} />
+          <col className={styles.figureColumn} span={3} />
+          <col />
+          <col className={styles.idColumn} />
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map(({ label, isNumber }) => (
+              <th key={label} scope="col" className={classNames(isNumber && styles.number)}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+interface OrderTableRowProps {
+  readonly row: OrderRow;
+  readonly index: number;
+  readonly outcomes: readonly MarketOutcome[];
+  /** Measures the row's height, where rows are mounted as they come into view. */
+  readonly measure?: (element: HTMLElement | null) => void;
+}
+
+export const OrderTableRow = memo(function Row({ row, index, outcomes, measure }: OrderTableRowProps) {
+  const zone = usePreference("timeZone");
+  const venue = useVenueConfig(row.venue);
+  const label = outcomes.find(({ id }) => id === row.outcomeId)?.label ?? row.outcomeId;
+  return (
+    <tr
+      ref={measure}
+      data-index={index}
+      aria-rowindex={index + 2}
+      // The target of a link to an order sent from this browser.
+      id={row.intentId === undefined ? undefined : `order-${row.intentId}`}
+      tabIndex={-1}
+      data-intent-id={row.intentId}
+      data-order-id={row.orderId}
+      data-venue={row.venue}
+      data-state={row.state}
+    >
+      <td className={styles.time}>
+        {row.at === undefined ? missing : formatTime(row.at, "momentOfYear", zone)}
+      </td>
+      <td>
+        <Side side={row.side} />
+      </td>
+      <td>
+        <bdi className={styles.outcome}>{label ?? missing}</bdi>
+      </td>
+      <td>
+        <bdi>{row.type ?? missing}</bdi>
+      </td>
+      <td className={styles.number}>
+        <OrderPrice row={row} />
+      </td>
+      <td className={styles.number}>
+        <OrderFigure
+          name="amount"
+          value={row.amount}
+          unit={unitOfAmount(row, venue)}
+          currency={venue.currency}
+        />
+      </td>
+      <td className={styles.number}>
+        <OrderFigure name="filled" value={row.filled} unit={venue.filledUnit} currency={venue.currency} />
+      </td>
+      <td className={styles.number}>
+        <OrderFigure
+          name="remaining"
+          value={row.remaining}
+          unit={unitOfRemaining(row, venue)}
+          currency={venue.currency}
+        />
+      </td>
+      <td className={styles.status}>
+        <StateMark row={row} />
+        <Notes notes={row.notes} />
+      </td>
+      <td>
+        <bdi className={styles.id} title={row.orderId} translate="no">
+          {row.orderId ?? missing}
+        </bdi>
+      </td>
+    </tr>
+  );
+});

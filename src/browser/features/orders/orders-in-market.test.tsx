@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import type { OrderRow } from "./order-rows.ts";
+import { OrderRows } from "./orders-in-market.tsx";
+
+afterEach(cleanup);
+
+function rowsOf(count: number): readonly OrderRow[] {
+  return Array.from({ length: count }, (_, index) => ({
+    key: `o${index}`,
+    intentId: undefined,
+    orderId: `o${index}`,
+    venue: "venue-a",
+    state: "listed",
+    marketId: "m",
+    outcomeId: "yes",
+    side: "buy",
+    type: "limit",
+    status: undefined,
+    amount: undefined,
+    filled: undefined,
+    remaining: undefined,
+    price: undefined,
+    at: undefined,
+    expected: undefined,
+    isFilled: false,
+    isMissing: false,
+    isUserResolved: false,
+    notes: [],
+  }));
+}
+
+const show = (count: number) =>
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <OrderRows rows={rowsOf(count)} outcomes={[]} />
+    </ConfigProvider>,
+  );
+const shownIds = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-order-id]")].map(({ dataset }) => dataset.orderId);
+
+it("shows every order of a short list at once", () => {
+  show(40);
+  expect(shownIds()).toHaveLength(40);
+  expect(document.querySelector("[data-gap]")).toBeNull();
+});
+
+it("mounts only the orders in view of 10,000, and keeps the height of the rest", async () => {
+  show(10_000);
+  expect(shownIds().length).toBeLessThanOrEqual(40);
+  // jsdom lays nothing out: how many rows are in view, only a browser knows.
+  await vi.waitFor(() => expect(document.querySelector("[data-gap]")).not.toBeNull(), 10_000);
+  expect(shownIds().length).toBeLessThan(50);
+  const gap = document.querySelector<HTMLElement>("[data-gap] > td");
+  expect(Number.parseInt(gap?.style.blockSize ?? "0", 10)).toBeGreaterThan(280_000);
+  expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe("10001");
+});

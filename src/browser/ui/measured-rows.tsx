@@ -1,0 +1,68 @@
+// Virtualised rows of a table, as tall as their content makes them. Rows whose heights are known without measuring use
+// virtual-table.tsx.
+import { defaultRangeExtractor, type Range, useVirtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
+import { asPresentation } from "./table-roles.ts";
+
+interface MeasuredRowsOptions {
+  readonly rows: readonly { readonly key: string }[];
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Height of a row of one line, in px. */
+  readonly rowHeight: number;
+  /** Rows mounted beyond each edge, so that a scroll does not show empty ground. */
+  readonly overscan: number;
+  /** Row that stays mounted however far it is scrolled away, because it can have the focus. */
+  readonly pinnedIndex?: number;
+}
+
+export interface MeasuredRows {
+  /** Mounted rows in row order, with the height of the unmounted rows before each, in px. */
+  readonly mounted: readonly { readonly index: number; readonly key: string; readonly gap: number }[];
+  /** Height of the unmounted rows below, in px. */
+  readonly gapBelow: number;
+  /** Ref of each row, which needs its index as `data-index`. */
+  readonly measure: (element: HTMLElement | null) => void;
+  readonly scrollToIndex: (index: number) => void;
+}
+
+/** Rows of a `<tbody>` in the flow of the table; `TableGap` takes the place of those that are not mounted. */
+export function useMeasuredRows(options: MeasuredRowsOptions): MeasuredRows {
+  const { rows, scroller, rowHeight, overscan, pinnedIndex } = options;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    // Measured heights stay with their rows where new ones come above.
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan,
+    rangeExtractor: (range) => withPinned(range, pinnedIndex),
+  });
+  const items = virtualizer.getVirtualItems();
+  return {
+    mounted: items.map(({ index, start }, position) => ({
+      index,
+      key: rows[index]?.key ?? String(index),
+      gap: start - (items[position - 1]?.end ?? 0),
+    })),
+    gapBelow: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0),
+    measure: virtualizer.measureElement,
+    scrollToIndex: (index) => virtualizer.scrollToIndex(index),
+  };
+}
+
+function withPinned(range: Range, pinnedIndex: number | undefined): number[] {
+  const visible = defaultRangeExtractor(range);
+  if (pinnedIndex === undefined || pinnedIndex >= range.count || visible.includes(pinnedIndex))
+    return visible;
+  return [...visible, pinnedIndex].sort((a, b) => a - b);
+}
+
+/** Takes the place of rows that are not mounted; nothing where there are none. */
+export function TableGap({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr {...asPresentation} data-gap="">
+      <td {...asPresentation} colSpan={columns} style={{ blockSize: height, padding: 0, border: 0 }} />
+    </tr>
+  );
+}
