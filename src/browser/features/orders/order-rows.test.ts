@@ -235,3 +235,15 @@ it("uses the gateway's time from a response, a list or the journal, else this de
     3: undefined,
   });
 });
+
+it("makes the rows of 10,000 orders in a fraction of a second", () => {
+  const fetched = Array.from({ length: 10_000 }, (_, index) => orderWith({ id: `order-${index}` }));
+  const known = knownWith({ fetched });
+  const times = [1, 2, 3, 4, 5].map(() => {
+    const start = performance.now();
+    expect(orderRows(known)).toHaveLength(10_000);
+    return performance.now() - start;
+  });
+  // The shortest: a busy machine only adds. An object that begins with a spread took 1,000 ms.
+  expect(Math.min(...times)).toBeLessThan(500);
+});

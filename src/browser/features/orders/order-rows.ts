@@ -100,7 +100,6 @@ function rowOfIntent(
   const update = orderId === undefined ? undefined : orders.get(orderId);
   const order = update === undefined ? intent.order : reduceOrder(intent.order, update);
   return {
-    ...amountsOf(order),
     key: intent.intentId,
     intentId: intent.intentId,
     orderId,
@@ -119,6 +118,10 @@ function rowOfIntent(
     amount: order?.amount ?? parseDecimal(body.amount),
     price: order?.price ?? intent.limit,
     at: intent.sentAt,
+    status: order?.status,
+    filled: order?.filled,
+    remaining: order?.remaining,
+    isFilled: order !== undefined && isProvenFilled(order),
     expected: intent.expected,
     isUserResolved: isUserAsserted(intent),
     isMissing: isMissingFrom(intent, listing, streamedOpen),
@@ -140,8 +143,8 @@ function rowOfOrder(
   { venue, streamedOpen }: KnownOrders,
   original: string | undefined,
 ): OrderRow {
+  // No spread: objects that begin with one take ten times as long to make, and there are thousands at every answer.
   return {
-    ...amountsOf(order),
     key: order.id,
     intentId: undefined,
     orderId: order.id,
@@ -154,19 +157,14 @@ function rowOfOrder(
     amount: order.amount,
     price: order.price,
     at: parseInstant(order.timestamp),
+    status: order.status,
+    filled: order.filled,
+    remaining: order.remaining,
+    isFilled: isProvenFilled(order),
     expected: undefined,
     isUserResolved: false,
     isMissing: streamedOpen !== undefined && !streamedOpen.ids.has(order.id),
     notes: [...(original === undefined ? [] : [noteTexts.duplicateOf(original)]), ...notesOnOrder(order)],
-  };
-}
-
-function amountsOf(order: Order | undefined): Pick<OrderRow, "status" | "filled" | "remaining" | "isFilled"> {
-  return {
-    status: order?.status,
-    filled: order?.filled,
-    remaining: order?.remaining,
-    isFilled: order !== undefined && isProvenFilled(order),
   };
 }
 
