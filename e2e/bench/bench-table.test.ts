@@ -7,9 +7,10 @@ test("rows are in one table, each figure beside its reference, its budget and it
       id: "P1",
       title: "book flood",
       reference: "worker floor",
+      state: "busy",
       load: 0.42,
       figures: [
-        { name: "frames", unit: "/s", ours: 59.94, reference: 60, budget: { atLeast: 58 } },
+        { name: "frames", unit: "/s", ours: 59.94, reference: 60, ratioBudget: { atLeast: 0.95 } },
         { name: "p99 frame", unit: "ms", ours: 50.04, reference: 17, budget: { atMost: 34 } },
         { name: "messages", unit: "", ours: 200_000 },
       ],
@@ -17,12 +18,12 @@ test("rows are in one table, each figure beside its reference, its budget and it
     },
   ]);
   expect(table.split("\n")).toEqual([
-    "|        | what                                          |    ours | reference |  budget | result     |",
-    "|--------|-----------------------------------------------|--------:|----------:|--------:|------------|",
-    "| **P1** | book flood; reference: worker floor; load 0.4 |         |           |         |            |",
-    "|        | frames                                        |  59.9/s |      60/s |  ≥ 58/s | met        |",
-    "|        | p99 frame                                     | 50.0 ms |     17 ms | ≤ 34 ms | **broken** |",
-    "|        | messages                                      | 200,000 |           |         |            |",
+    "|        | what                                                         |    ours | reference | ratio |  budget | result     |",
+    "|--------|--------------------------------------------------------------|--------:|----------:|------:|--------:|------------|",
+    "| **P1** | book flood; machine: busy; reference: worker floor; load 0.4 |         |           |       |         |            |",
+    "|        | frames                                                       |  59.9/s |      60/s | 1.00× | ≥ 0.95× | met        |",
+    "|        | p99 frame                                                    | 50.0 ms |     17 ms | 2.94× | ≤ 34 ms | **broken** |",
+    "|        | messages                                                     | 200,000 |           |       |         |            |",
     "",
     "- P1: 20 s each",
   ]);
@@ -42,7 +43,7 @@ test("reports ranges, unmeasured values and failed rows", () => {
     { id: "P7", title: "switch", figures: [], notes: [], problem: "Timeout | 30 s\nat line 3" },
   ]);
   expect(table).toContain("12.3 MB (12–13.5)");
-  expect(table).toMatch(/nodes +\| +not measured \| +\| +≤ 1\.05× \| \*\*broken\*\*/);
+  expect(table).toMatch(/nodes +\| +not measured \| +\| +\| +≤ 1\.05× \| \*\*broken\*\*/);
   expect(table).toMatch(/switch; failed: Timeout \/ 30 s +\|.*\*\*broken\*\*/);
   expect(table).not.toContain("at line 3");
 });

@@ -1,9 +1,9 @@
 // Rows of the benchmark as one Markdown table: read in a terminal as well as in the README.
-import { type BenchRow, type Budget, budgetResultOf, type Figure } from "./figures.ts";
+import { type BenchRow, type Budget, budgetResultOf, type Figure, ratioOf } from "./figures.ts";
 
-const head = ["", "what", "ours", "reference", "budget", "result"] as const;
+const head = ["", "what", "ours", "reference", "ratio", "budget", "result"] as const;
 /** Columns of numbers, set to the right. */
-const numeric: ReadonlySet<number> = new Set([2, 3, 4]);
+const numeric: ReadonlySet<number> = new Set([2, 3, 4, 5]);
 
 /** The table of `rows`, and beneath it what has to be said of each. */
 export function tableOf(rows: readonly BenchRow[]): string {
@@ -17,20 +17,21 @@ export function tableOf(rows: readonly BenchRow[]): string {
   return [...table, ...(notes.length === 0 ? [] : ["", ...notes])].join("\n");
 }
 
-function titleLine({ id, title, reference, problem, load }: BenchRow): readonly string[] {
+function titleLine({ id, state, title, reference, problem, load }: BenchRow): readonly string[] {
   const what = [
     title,
+    state === undefined ? "" : `machine: ${state}`,
     reference === undefined ? "" : `reference: ${reference}`,
     load === undefined ? "" : `load ${load.toFixed(1)}`,
     problem === undefined ? "" : `failed: ${problem.split("\n")[0]?.replaceAll("|", "/")}`,
   ]
     .filter((part) => part !== "")
     .join("; ");
-  return problem === undefined ? [`**${id}**`, what] : [`**${id}**`, what, "", "", "", "**broken**"];
+  return problem === undefined ? [`**${id}**`, what] : [`**${id}**`, what, "", "", "", "", "**broken**"];
 }
 
 function figureLine(figure: Figure): readonly string[] {
-  const { name, unit, ours, reference, budget, range } = figure;
+  const { name, unit, ours, reference, budget, ratioBudget, range } = figure;
   const spread = range === undefined ? "" : ` (${digits(range[0])}–${digits(range[1])})`;
   const result = budgetResultOf(figure);
   return [
@@ -38,12 +39,14 @@ function figureLine(figure: Figure): readonly string[] {
     name,
     withUnit(ours, unit) + spread,
     reference === undefined ? "" : withUnit(reference, unit),
-    budget === undefined ? "" : limitOf(budget, unit),
+    unit === "×" || !Number.isFinite(ratioOf(figure)) ? "" : withUnit(ratioOf(figure), "×"),
+    [limitOf(ratioBudget, "×"), limitOf(budget, unit)].filter((limit) => limit !== "").join(", "),
     result === "no-budget" ? "" : result === "broken" ? "**broken**" : result,
   ];
 }
 
-function limitOf({ atMost, atLeast }: Budget, unit: string): string {
+function limitOf(limit: Budget | undefined, unit: string): string {
+  const { atMost, atLeast } = limit ?? {};
   const limits = [
     atLeast === undefined ? "" : `≥ ${withUnit(atLeast, unit)}`,
     atMost === undefined ? "" : `≤ ${withUnit(atMost, unit)}`,

@@ -1,14 +1,18 @@
-// Speed of the dashboard: every row in a real browser over the built files, each beside a reference page in the same run.
-//   npm run bench -- [--only P1,P4] [--runs 3] [--seconds 20] [--json bench.json]
+// How fast the dashboard is: every row in a real browser over the built files, each beside a reference page in the same run.
+//   npm run bench -- [--only P1,P4] [--state quiet,slow,busy] [--runs 5] [--seconds 20] [--against DIST] [--json bench.json]
 // Needs the built files; CROSSBOOK_DIST names others than those of the last build. Ends with 1 where a budget is broken.
 import { writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { builtPath } from "../support/built-path.ts";
 import { openBrowser } from "./bench-browser.ts";
 import { type BenchOptions, fullSeconds, parseBenchOptions } from "./bench-options.ts";
 import type { Bench, MeasureRow } from "./bench-row.ts";
 import { tableOf } from "./bench-table.ts";
-import { type BenchRow, exitCodeOf, mergeRuns } from "./figures.ts";
+import { type BenchRow, compareBuilds, exitCodeOf, mergeRuns } from "./figures.ts";
 import { type FloodProcess, isFloodServer, runFloodServer, startFlood } from "./flood-process.ts";
+import { measureFrameCosts } from "./frame-costs.ts";
 import { browserName, loadNow, machineFacts } from "./machine.ts";
+import { type MachineState, machineStates, startNeighbours } from "./machine-state.ts";
 import { measureBookFlood } from "./p1-book-flood.ts";
 import { measureWide } from "./p2-wide.ts";
 import { measureFirstLoad } from "./p3-first-load.ts";
@@ -19,34 +23,60 @@ import { measureSwitch } from "./p7-switch.ts";
 import { measureTicket } from "./p8-ticket.ts";
 import { measureGrowth } from "./p9-growth.ts";
 import { measureEdgesAtOnce } from "./p10-edges-at-once.ts";
+import { measureSlowMachine } from "./p11-slow-machine.ts";
 
-const measures: Readonly<Record<string, MeasureRow>> = {
-  P1: measureBookFlood,
-  P2: measureWide,
-  P3: measureFirstLoad,
-  P4: measureLongLists,
-  P5: measureChart,
-  P6: measureSoak,
-  P7: measureSwitch,
-  P8: measureTicket,
-  P9: measureGrowth,
-  P10: measureEdgesAtOnce,
+interface MeasuredRow {
+  readonly measure: MeasureRow;
+  readonly states: readonly MachineState[];
+}
+
+const inEveryState = (measure: MeasureRow): MeasuredRow => ({ measure, states: machineStates });
+const whenQuiet = (measure: MeasureRow): MeasuredRow => ({ measure, states: ["quiet"] });
+
+const measures: Readonly<Record<string, MeasuredRow>> = {
+  P1: inEveryState(measureBookFlood),
+  P2: inEveryState(measureWide),
+  P3: whenQuiet(measureFirstLoad),
+  P4: whenQuiet(measureLongLists),
+  P5: whenQuiet(measureChart),
+  P6: whenQuiet(measureSoak),
+  P7: inEveryState(measureSwitch),
+  P8: inEveryState(measureTicket),
+  P9: inEveryState(measureGrowth),
+  P10: whenQuiet(measureEdgesAtOnce),
+  P11: { measure: measureSlowMachine, states: ["slow"] },
+  TRACE: inEveryState(measureFrameCosts),
 };
 
 if (isFloodServer()) await runFloodServer();
-else await bench(parseBenchOptions(process.argv.slice(2), Object.keys(measures)));
+else {
+  const ids = Object.keys(measures);
+  const usual = ids.filter((id) => measures[id]?.measure !== measureFrameCosts);
+  await bench(parseBenchOptions(process.argv.slice(2), ids, usual));
+}
 
-async function bench({ only, runs, seconds, json }: BenchOptions): Promise<void> {
+async function bench({ only, states, runs, seconds, against, json }: BenchOptions): Promise<void> {
   const rows: BenchRow[] = [];
   const where = machineFacts();
   const browsers = new Set<string>();
-  for (const id of only) {
+  const measureBuild = async (distPath: string, id: string, state: MachineState): Promise<BenchRow> => {
+    const { row, browser } = await measureOnce(distPath, id, state, seconds);
+    browsers.add(browser);
+    return { ...row, state, load: loadNow() };
+  };
+  const wanted = only.flatMap((id) =>
+    states.flatMap((state) => (measures[id]?.states.includes(state) ? [{ id, state }] : [])),
+  );
+  for (const { id, state } of wanted) {
     const measured: BenchRow[] = [];
     for (let run = 1; run <= runs; run += 1) {
-      console.error(`${id}${runs === 1 ? "" : `, run ${run} of ${runs}`}: load ${loadNow().toFixed(1)}`);
-      const { row, browser } = await measureOnce(id, seconds);
-      browsers.add(browser);
-      measured.push({ ...row, load: loadNow() });
+      console.error(`${id}, ${state}, run ${run} of ${runs}: load ${loadNow().toFixed(1)}`);
+      const row = await measureBuild(builtPath, id, state);
+      measured.push(
+        against === undefined
+          ? row
+          : compareBuilds(row, await measureBuild(resolve(against), id, state), `the build in ${against}`),
+      );
     }
     rows.push(mergeRuns(measured));
     // After every row, so that a run that is ended early leaves what it measured.
@@ -64,31 +94,36 @@ async function bench({ only, runs, seconds, json }: BenchOptions): Promise<void>
 
 /** One row, once, in a browser and over a flood of its own, so that none is warmed by another. */
 async function measureOnce(
+  distPath: string,
   id: string,
+  state: MachineState,
   seconds: number,
 ): Promise<{ readonly row: BenchRow; readonly browser: string }> {
-  const measure = measures[id];
-  if (measure === undefined) throw new Error(`there is no row ${id}`);
+  const row = measures[id];
+  if (row === undefined) throw new Error(`there is no row ${id}`);
   const floods: FloodProcess[] = [];
   const opened = await openBrowser();
   const { browser, executablePath } = opened;
   const around: Bench = {
     ...opened,
+    state,
     seconds,
     scale: Math.min(1, seconds / fullSeconds),
     startFlood: async (setup) => {
-      const flood = await startFlood(import.meta.url, setup);
+      const flood = await startFlood(import.meta.url, { distPath, ...setup });
       floods.push(flood);
       return flood;
     },
   };
   const name = browserName(browser.version(), executablePath);
+  const endNeighbours = startNeighbours(state);
   try {
-    return { row: await measure(around), browser: name };
+    return { row: await row.measure(around), browser: name };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { row: { id, title: "could not be measured", figures: [], notes: [], problem }, browser: name };
   } finally {
+    endNeighbours();
     await browser.close();
     for (const flood of floods) flood.end();
   }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   type BenchRow,
   budgetResultOf,
+  compareBuilds,
   exitCodeOf,
   type Figure,
   isBroken,
@@ -33,6 +34,53 @@ test("where the machine breaks the reference too there is no result, unless ours
   expect(budgetResultOf(figure({ ours: 76, reference: 50, budget: { atMost: 34 } }))).toBe("broken");
   expect(budgetResultOf(figure({ ours: 30, reference: 40, budget: { atLeast: 58 } }))).toBe("unclear");
   expect(budgetResultOf(figure({ ours: 26, reference: 40, budget: { atLeast: 58 } }))).toBe("broken");
+});
+
+test("judges a ratio by the reference of the same run, whatever both figures are", () => {
+  const frames = (ours: number, reference: number) =>
+    figure({ ours, reference, ratioBudget: { atLeast: 0.95 } });
+  expect(budgetResultOf(frames(57, 60))).toBe("kept");
+  expect(budgetResultOf(frames(19, 20))).toBe("kept");
+  expect(budgetResultOf(frames(56, 60))).toBe("broken");
+  expect(budgetResultOf(frames(18, 20))).toBe("broken");
+  const work = figure({ unit: "ms", ours: 3, reference: 2, ratioBudget: { atMost: 1.5 } });
+  expect(budgetResultOf(work)).toBe("kept");
+  expect(budgetResultOf({ ...work, ours: 3.1 })).toBe("broken");
+});
+
+test("a figure with both budgets keeps both", () => {
+  const key = (ours: number, reference: number) =>
+    budgetResultOf(figure({ ours, reference, budget: { atMost: 100 }, ratioBudget: { atMost: 1.5 } }));
+  expect(key(60, 50)).toBe("kept");
+  expect(key(90, 50)).toBe("broken");
+  expect(key(110, 90)).toBe("broken");
+});
+
+test("a ratio without a reference is broken", () => {
+  expect(budgetResultOf(figure({ ours: 60, ratioBudget: { atLeast: 0.95 } }))).toBe("broken");
+  const unmeasured = figure({ ours: Number.NaN, reference: 60, ratioBudget: { atMost: 2 } });
+  expect(budgetResultOf(unmeasured)).toBe("broken");
+});
+
+test("several runs are judged by the median of their own ratios", () => {
+  const pair = (ours: number, reference: number) =>
+    row(figure({ ours, reference, ratioBudget: { atLeast: 0.95 } }));
+  // The medians alone, 40 of 60, would break it: in one run the machine was slower for ours only.
+  const merged = mergeRuns([pair(60, 60), pair(20, 60), pair(40, 41)]);
+  expect(merged.figures[0]).toMatchObject({ ours: 40, reference: 60, ratio: 40 / 41 });
+  expect(isBroken(merged)).toBe(false);
+});
+
+test("compares a build with another by its own figures, without budgets", () => {
+  const ours = row(figure({ ours: 50, reference: 60, ratioBudget: { atLeast: 0.95 } }));
+  const other = row(figure({ ours: 40, reference: 60 }), figure({ name: "gone", ours: 1 }));
+  const compared = compareBuilds(ours, other, "the build in old");
+  expect(compared).toEqual({
+    ...ours,
+    reference: "the build in old",
+    figures: [{ name: "frames", unit: "/s", ours: 50, reference: 40 }],
+  });
+  expect(compareBuilds(ours, { ...other, problem: "gone" }, "old").problem).toBe("gone");
 });
 
 test("what could not be measured is broken, whatever the reference", () => {

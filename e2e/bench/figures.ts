@@ -1,4 +1,5 @@
 // Measured figures against their budgets. Pure.
+import type { MachineState } from "./machine-state.ts";
 
 export interface Budget {
   readonly atMost?: number;
@@ -13,14 +14,21 @@ export interface Figure {
   readonly ours: number;
   /** The same of the reference page in the same run. */
   readonly reference?: number;
+  /** Limits of `ours`. */
   readonly budget?: Budget;
+  /** Limits of `ours` as a multiple of `reference`. */
+  readonly ratioBudget?: Budget;
+  /** Median of `ours / reference` over several runs, each by its own reference. */
+  readonly ratio?: number;
   /** Lowest and highest of several runs; `ours` is then the median, or the worst where not even the machine excuses one. */
   readonly range?: readonly [number, number];
 }
 
 export interface BenchRow {
-  /** "P1" to "P10". */
+  /** "P1" to "P11". */
   readonly id: string;
+  /** The machine while it was measured. */
+  readonly state?: MachineState;
   readonly title: string;
   /** Short description of the reference; undefined where a row has none. */
   readonly reference?: string;
@@ -34,15 +42,27 @@ export interface BenchRow {
 }
 
 /**
- * `unclear`: over budget, but so is the reference and ours by little more, so the machine was too busy. `no-budget`: a
- * figure without a limit.
+ * "unclear": over its own budget, but so is the reference and ours by little more, so the machine was too busy. A ratio is
+ * never unclear. "no-budget": there is no budget.
  */
 export type BudgetResult = "met" | "broken" | "unclear" | "no-budget";
 
 /** Factor by which a busy machine may slow both pages. */
 export const leeway = 1.5;
 
-export function budgetResultOf({ ours, reference, budget }: Figure): BudgetResult {
+/** `ours` as a multiple of the reference; not a number without one. */
+export function ratioOf({ ours, reference, ratio }: Figure): number {
+  return ratio ?? ours / (reference ?? Number.NaN);
+}
+
+export function budgetResultOf(figure: Figure): BudgetResult {
+  const { ratioBudget } = figure;
+  if (ratioBudget !== undefined && !meets(ratioOf(figure), ratioBudget)) return "broken";
+  const result = ownResultOf(figure);
+  return result === "no-budget" && ratioBudget !== undefined ? "met" : result;
+}
+
+function ownResultOf({ ours, reference, budget }: Figure): BudgetResult {
   if (budget === undefined) return "no-budget";
   if (meets(ours, budget)) return "met";
   if (reference === undefined || Number.isNaN(reference) || meets(reference, budget)) return "broken";
@@ -83,7 +103,7 @@ export function mergeRuns(runs: readonly BenchRow[]): BenchRow {
       ...figure,
       ours: figure.budget?.atMost === 0 && references.length === 0 ? Math.max(...ours) : median(ours),
       range: [Math.min(...ours), Math.max(...ours)],
-      ...(references.length === 0 ? {} : { reference: median(references) }),
+      ...(references.length === 0 ? {} : { reference: median(references), ratio: median(all.map(ratioOf)) }),
     };
   });
   const loads = runs.flatMap(({ load }) => (load === undefined ? [] : [load]));
@@ -92,6 +112,21 @@ export function mergeRuns(runs: readonly BenchRow[]): BenchRow {
     figures,
     notes: [...new Set(runs.flatMap(({ notes }) => notes))],
     ...(loads.length === 0 ? {} : { load: Math.max(...loads) }),
+  };
+}
+
+/** One build beside another: the figures of `ours`, those of `other` as their reference, and no budgets. */
+export function compareBuilds(ours: BenchRow, other: BenchRow, reference: string): BenchRow {
+  return {
+    ...ours,
+    reference,
+    figures: ours.figures.map(({ name, unit, ours: value }) => ({
+      name,
+      unit,
+      ours: value,
+      reference: other.figures.find((figure) => figure.name === name)?.ours ?? Number.NaN,
+    })),
+    ...(other.problem === undefined ? {} : { problem: other.problem }),
   };
 }
 

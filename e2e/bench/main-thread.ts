@@ -1,12 +1,13 @@
 // The time a page's main thread was itself at work, task by task: that a neighbour held the processor does not count.
 import type { CDPSession } from "playwright";
 
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Thread time, in microseconds. */
+  /** Thread time at its beginning and of its duration, in microseconds. */
+  readonly tts?: number;
   readonly tdur?: number;
   /** `name` of what names a thread, `data` of what runs a function. */
   readonly args?: { readonly name?: string; readonly data?: { readonly url?: string } };
@@ -28,11 +29,11 @@ export interface TracedTasks<Result> {
   readonly workerMs: (name: string) => number;
 }
 
-/** Runs `run` and answers how long the threads of the page worked meanwhile. */
-export async function traceTasks<Result>(
+/** Runs `run` and answers what the browser's threads did meanwhile. */
+export async function traceEvents<Result>(
   devTools: CDPSession,
   run: () => Promise<Result>,
-): Promise<TracedTasks<Result>> {
+): Promise<{ readonly result: Result; readonly events: readonly TraceEvent[] }> {
   const events: TraceEvent[] = [];
   devTools.on("Tracing.dataCollected", ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await devTools.send("Tracing.start", {
@@ -43,7 +44,16 @@ export async function traceTasks<Result>(
   const complete = new Promise((resolve) => devTools.once("Tracing.tracingComplete", resolve));
   await devTools.send("Tracing.end");
   await complete;
-  const main = busiestOf(events.filter(({ name }) => drawing.has(name)));
+  return { result, events };
+}
+
+/** Runs `run` and answers how long the threads of the page worked meanwhile. */
+export async function traceTasks<Result>(
+  devTools: CDPSession,
+  run: () => Promise<Result>,
+): Promise<TracedTasks<Result>> {
+  const { result, events } = await traceEvents(devTools, run);
+  const main = mainThreadOf(events);
   const done = events.filter(({ name, ph }) => name === "RunTask" && ph === "X");
   const workers = new Set(
     events.filter(({ name, args }) => name === "thread_name" && args?.name === workerThread).map(threadOf),
@@ -65,13 +75,14 @@ export async function traceTasks<Result>(
   };
 }
 
-function threadOf({ pid, tid }: TraceEvent): string {
+export function threadOf({ pid, tid }: TraceEvent): string {
   return `${pid} ${tid}`;
 }
 
-/** The thread most of these events are of: the page that is looked at draws more than any other. */
-function busiestOf(events: readonly TraceEvent[]): string | undefined {
+/** The main thread of the page that is looked at, which draws more than any other. */
+export function mainThreadOf(events: readonly TraceEvent[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const event of events) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1);
+  for (const event of events)
+    if (drawing.has(event.name)) counts.set(threadOf(event), (counts.get(threadOf(event)) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
 }
