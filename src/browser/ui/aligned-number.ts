@@ -6,6 +6,11 @@ const wholePart = /^[-+\u2212]?[\d,\u202F\u00A0'’ ]*/u;
 /** Initial width of the fraction in `ch`: the point and two digits, so that the first size shifts nothing. */
 export const defaultFractionLength = 3;
 
+/** Number of characters after the whole part of a formatted number. */
+export function fractionLength(text: string): number {
+  return text.length - (wholePart.exec(text)?.[0].length ?? 0);
+}
+
 export interface AlignedNumber {
   /** Shows `text` and returns the number of characters after the whole part. */
   write(text: string): number;
@@ -29,7 +34,7 @@ export function createAlignedNumber(cell: HTMLElement): AlignedNumber {
     write: (text) => {
       if (text === shown) return restLength;
       shown = text;
-      const split = wholePart.exec(text)?.[0].length ?? 0;
+      const split = text.length - fractionLength(text);
       const [wholeText, restText] = [text.slice(0, split), text.slice(split)];
       if (whole.data.length === wholeText.length) {
         if (whole.data !== wholeText) whole.data = wholeText;

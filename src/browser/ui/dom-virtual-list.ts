@@ -15,7 +15,10 @@ export interface DomVirtualListOptions<Row extends ListRow> {
   readonly rowHeight: number;
   /** Edge of row 0. */
   readonly edge: "start" | "end";
-  /** Positions rows by `translate`, which moves them without layout. Needed if rows are inserted before row 0. */
+  /**
+   * Positions rows by `translate`, which moves them without layout. Needed if rows are inserted before row 0. Otherwise rows
+   * are in normal flow behind a padding of `body`: a positioned row is a paint layer of its own, which costs at every frame.
+   */
   readonly usesTransform?: boolean;
   /**
    * Minimum number of mounted rows, for screen readers and scripts. Rows out of view are written once the list is idle, and
@@ -80,15 +83,11 @@ export function createDomVirtualList<Row extends ListRow>(
     writeRow,
     onVisibleRangeChange,
   } = options;
-  const positionProperty = usesTransform
-    ? "translate"
-    : edge === "start"
-      ? "insetBlockStart"
-      : "insetBlockEnd";
   const slots: Slot<Row>[] = [];
   let first = 0;
   let count = 0;
   let height = -1;
+  let padding = 0;
   let writtenAt = Number.NEGATIVE_INFINITY;
   /** Number of slots out of view that are due in the rotation, starting at `nextDue`; fractional. */
   let dueCount = 0;
@@ -148,6 +147,14 @@ export function createDomVirtualList<Row extends ListRow>(
     body.style.blockSize = `${height}px`;
   };
 
+  /** Room for the rows of the list that precede the mounted ones on the screen. */
+  const fitPadding = () => {
+    const wanted = edge === "start" ? first * rowHeight : height - (first + slots.length) * rowHeight;
+    if (wanted === padding) return;
+    padding = wanted;
+    body.style.paddingBlockStart = `${padding}px`;
+  };
+
   /** Number of slots that have become due since the last write. */
   const refreshDue = () => {
     const now = performance.now();
@@ -169,6 +176,7 @@ export function createDomVirtualList<Row extends ListRow>(
       insertRow(row, "far");
     }
     for (const { row } of slots.splice(until - from)) row.element.remove();
+    if (!usesTransform) fitPadding();
     dueCount = isAllDue ? slots.length : Math.min(slots.length, dueCount + refreshDue());
     const dueNow = Math.floor(dueCount);
     dueCount -= dueNow;
@@ -178,7 +186,7 @@ export function createDomVirtualList<Row extends ListRow>(
       const isMoved = slot.index !== index;
       if (isMoved) {
         slot.index = index;
-        slot.row.element.style[positionProperty] = `${usesTransform ? "0 " : ""}${index * rowHeight}px`;
+        if (usesTransform) slot.row.element.style.translate = `0 ${index * rowHeight}px`;
       }
       if (isDue(at) || isMoved || (index >= top && index < end)) writeRow(slot.row, index);
       else isAnyPending = true;

@@ -156,13 +156,44 @@ describe("ladder drawing", () => {
       ],
     );
     const bars = () =>
-      [...container.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr')].map(
-        ({ style }) => style.backgroundSize,
+      [...container.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr')].map(({ style }) =>
+        style.getPropertyValue("--share"),
       );
     drawing.draw(book, style);
-    expect(bars()).toEqual(["75% 100%", "100% 100%"]);
+    expect(bars()).toEqual(["0.75", "1"]);
     drawing.draw(book, { ...style, bars: "size" });
-    expect(bars()).toEqual(["100% 100%", "33.5% 100%"]);
+    expect(bars()).toEqual(["1", "0.335"]);
+  });
+
+  it("puts the points of a column below each other", () => {
+    const container = createContainer();
+    const drawing = createLadderDrawing(container);
+    const sizes = () =>
+      [...container.querySelectorAll('[data-part="bids-body"] tr')].map(({ children }) =>
+        children[1]?.textContent?.replaceAll("\u2008", "_").replaceAll("\u2007", "0"),
+      );
+    drawing.draw(
+      ladderOf(
+        [],
+        [
+          ["0.4", "30"],
+          ["0.3", "1.5"],
+        ],
+      ),
+      style,
+    );
+    expect(sizes()).toEqual(["30_00", "1.50"]);
+    drawing.draw(
+      ladderOf(
+        [],
+        [
+          ["0.4", "30"],
+          ["0.3", "1.2345"],
+        ],
+      ),
+      style,
+    );
+    expect(sizes()).toEqual(["30_0000", "1.2345"]);
   });
 
   it("removes its rows", () => {

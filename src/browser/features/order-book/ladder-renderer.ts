@@ -62,7 +62,7 @@ export function createLadderDrawing(container: HTMLElement): LadderDrawing {
   setTableRoles(container);
   const stillness = window.matchMedia("(prefers-reduced-motion: reduce)");
   const rests: RestLengths = { ...leastRests };
-  const reserved = { price: -1, size: -1 };
+  const reserved = { ...leastRests };
   let reservedSigns = 0;
   const texts = { spread: textOf(container, "spread"), mid: textOf(container, "mid") };
   const crossed = fractionOf(container, "crossed");
@@ -107,14 +107,16 @@ export function createLadderDrawing(container: HTMLElement): LadderDrawing {
     shown = { ladder, style };
     changed = [];
     longest = Math.max(...sides.map((side) => longestOf(ladder[side], windows[side], style.bars)));
-    for (const side of sides) {
-      windows[side].draw(ladder[side].length);
-      show(none[side], ladder[side].length === 0);
-    }
+    for (const side of sides) windows[side].draw(ladder[side].length);
+    if (reserveColumns())
+      for (const side of sides) {
+        windows[side].reset(false);
+        windows[side].draw(ladder[side].length);
+      }
+    for (const side of sides) show(none[side], ladder[side].length === 0);
     write(texts.spread, style.spread(ladder));
     write(texts.mid, style.mid(ladder));
     show(crossed, ladder.crossed);
-    reserveColumns();
     flash();
   }
 
@@ -130,18 +132,20 @@ export function createLadderDrawing(container: HTMLElement): LadderDrawing {
     for (const row of changed) row.flash();
   };
 
-  // Room is only ever added: a column that gives it back makes its numbers jump.
+  /**
+   * Gives the columns the room that their numbers need; whether numbers have to be padded anew. Room is only ever added: a
+   * column that gives it back makes its numbers jump.
+   */
   const reserveColumns = () => {
-    for (const column of ["price", "size"] as const) {
-      if (rests[column] === reserved[column]) continue;
-      reserved[column] = rests[column];
-      container.style.setProperty(`--${column}-rest`, `${rests[column]}ch`);
-    }
+    const isWider = rests.price !== reserved.price || rests.size !== reserved.size;
+    Object.assign(reserved, rests);
     const signs = rests.whole + rests.size;
-    if (signs === reservedSigns) return;
-    reservedSigns = signs;
-    container.style.setProperty("--size-signs", `${signs}`);
-    container.toggleAttribute("data-long", signs > mostSigns);
+    if (signs !== reservedSigns) {
+      reservedSigns = signs;
+      container.style.setProperty("--size-signs", `${signs}`);
+      container.toggleAttribute("data-long", signs > mostSigns);
+    }
+    return isWider;
   };
 
   return {

@@ -1,7 +1,7 @@
 // DOM row of one ladder level, rewritten in place.
 import type { OwnMark } from "#browser/market-data/own-order-markers.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
-import { createAlignedNumber } from "#browser/ui/aligned-number.ts";
+import { fractionLength } from "#browser/ui/aligned-number.ts";
 import type { ListRow } from "#browser/ui/dom-virtual-list.ts";
 import { type Decimal, isZero } from "#contract/decimal.ts";
 
@@ -11,7 +11,10 @@ export interface LadderFormat {
   readonly size: (size: Decimal) => string;
 }
 
-/** Signs behind the whole part that the columns need room for, and those of the longest whole part of a size. */
+/**
+ * Signs behind the whole part that the columns have room for, and those of the longest whole part of a size. Rows add what they
+ * need; all of them are written anew then.
+ */
 export interface RestLengths {
   price: number;
   size: number;
@@ -56,13 +59,13 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   priceCell.append(button);
   const deed = document.createElement("span");
   deed.className = "visually-hidden";
-  button.append(deed);
-  const price = createAlignedNumber(button);
-  const size = createAlignedNumber(sizeCell);
-  const total = createAlignedNumber(totalCell);
+  const price = createNumber(button);
+  const size = createNumber(sizeCell);
+  const total = createNumber(totalCell);
   let shown: LadderLevel | undefined;
   let shownFormat: LadderFormat | undefined;
-  let shownBar = -1;
+  let shownRoom = 0;
+  let shownBar = 0;
   let isGone = false;
   let flashing: Animation | undefined;
   let shownMark: OwnMark | undefined;
@@ -75,15 +78,15 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       const steps = Math.round(share * barSteps);
       if (steps !== shownBar) {
         shownBar = steps;
-        element.style.backgroundSize = `${(steps / barSteps) * 100}% 100%`;
+        element.style.setProperty("--share", `${steps / barSteps}`);
       }
-      const isNew = format !== shownFormat || shown === undefined;
+      const isNew = format !== shownFormat || shown === undefined || shownRoom !== rests.price + rests.size;
       const samePrice = shown?.wire.price === level.wire.price;
       const sameSize = shown?.wire.size === level.wire.size;
       if (isNew) flashing?.cancel();
       if (isNew || !samePrice) {
         element.dataset.price = level.wire.price;
-        rests.price = Math.max(rests.price, price.write(format.price(level.price)));
+        rests.price = price(format.price(level.price), rests.price);
       }
       if (isNew || !sameSize) {
         element.dataset.size = level.wire.size;
@@ -92,15 +95,17 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
           isGone = !isGone;
           element.toggleAttribute("data-gone", isGone);
         }
-        rests.size = Math.max(rests.size, size.write(format.size(level.size)));
+        rests.size = size(format.size(level.size), rests.size);
       }
       if (isNew || shown?.total !== level.total) {
         // No size of a side is longer than its totals.
         const text = format.size(level.total);
-        rests.whole = Math.max(rests.whole, text.length - total.write(text));
+        rests.size = total(text, rests.size);
+        rests.whole = Math.max(rests.whole, text.length - fractionLength(text));
       }
       shown = level;
       shownFormat = format;
+      shownRoom = rests.price + rests.size;
       return !isNew && samePrice && !sameSize;
     },
     reach: (reachable) => {
@@ -108,7 +113,10 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
     },
     name: (text) => {
-      if (deed.textContent !== text) deed.textContent = text;
+      if (deed.textContent === text) return;
+      deed.textContent = text;
+      if (text === "") deed.remove();
+      else button.prepend(deed);
     },
     own: (next) => {
       if (next === shownMark) return;
@@ -129,4 +137,28 @@ function createCell(row: HTMLElement): HTMLElement {
   cell.setAttribute("role", "cell");
   row.append(cell);
   return cell;
+}
+
+/** As wide as a digit and as a point, where digits are of one width. */
+const blank = { digit: "\u2007", point: "\u2008" } as const;
+
+/**
+ * A number at the end of `host`, in one text: it is padded behind its fraction up to `room` signs, so that the points of a column
+ * are below each other. Writes the DOM only when the text changes; answers the larger of `room` and what the number needs.
+ */
+function createNumber(host: HTMLElement): (text: string, room: number) => number {
+  let node = host.appendChild(document.createTextNode(""));
+  return (text, room) => {
+    const own = fractionLength(text);
+    const missing = Math.max(0, room - own);
+    const point = own === 0 && missing > 0 ? blank.point : "";
+    const padded = text + point + blank.digit.repeat(missing - point.length);
+    if (node.data.length !== padded.length) {
+      // A new node: text that grows to the left in the same node counts as a layout shift.
+      const next = document.createTextNode(padded);
+      node.replaceWith(next);
+      node = next;
+    } else if (node.data !== padded) node.data = padded;
+    return Math.max(room, own);
+  };
 }

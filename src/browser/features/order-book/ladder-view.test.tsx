@@ -106,7 +106,6 @@ describe("another market's book", () => {
     expect(now.length).toBeGreaterThan(19);
     expect(new Set(now.map(({ dataset }) => dataset.size))).toEqual(new Set(["7"]));
     expect(container.textContent).not.toContain("1000.0001");
-    expect(ladder()?.style.getPropertyValue("--size-rest")).toBe("3ch");
     expect(signs()).toBe("5");
     expect(isLong()).toBe(false);
   });
