@@ -16,6 +16,8 @@ export interface LadderGrip {
   handle(event: Event): void;
   /** The ladder to draw: `ladder` or its frozen rows; `whole` is the book with the user's display options. */
   hold(ladder: Ladder, whole: Ladder): Ladder;
+  /** True while the pointer or the focus is on the ladder. */
+  isUsed(): boolean;
   /** Lets go of the levels: what comes is another book. */
   release(): void;
   close(): void;
@@ -188,6 +190,7 @@ export function createLadderGrip(options: LadderGripOptions): LadderGrip {
       say();
       return shown.ladder;
     },
+    isUsed: () => hasPointer || hasFocus,
     release: () => {
       frozen = undefined;
       pointed = undefined;

@@ -14,6 +14,7 @@ import { importWithReload } from "#browser/ui/lazy-component.tsx";
 import { missing } from "#browser/ui/price.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import type { Decimal } from "#contract/decimal.ts";
+import { drawTurns } from "./draw-turns.ts";
 import type { LadderGrip } from "./ladder-interaction.ts";
 import { formatDifference } from "./ladder-labels.ts";
 import { createLadderDrawing, type LadderDrawing, type LadderStyle } from "./ladder-renderer.ts";
@@ -94,7 +95,16 @@ export function LadderView(props: LadderViewProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what looks otherwise is drawn too
   useLayoutEffect(() => {
     draw();
-    return source.subscribe(draw);
+    const turn = drawTurns.join(draw);
+    const stop = source.subscribe(() => {
+      // The ladder in use does not wait.
+      if (grip.current?.isUsed() === true) draw();
+      else turn.request();
+    });
+    return () => {
+      stop();
+      turn.leave();
+    };
   }, [source, style]);
 
   const here = useEffectEvent(() => marketId);

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { createDrawTurns } from "./draw-turns.ts";
+
+function createPage(ladders: number) {
+  let pending: (() => void)[] = [];
+  const drawn: number[] = [];
+  const turns = createDrawTurns((run) => pending.push(run));
+  const members = Array.from({ length: ladders }, (_, index) => turns.join(() => drawn.push(index)));
+  return {
+    members,
+    requestAll: () => {
+      for (const member of members) member.request();
+    },
+    /** The ladders that the next frame draws. */
+    frame: () => {
+      const runs = pending;
+      pending = [];
+      for (const run of runs) run();
+      return drawn.splice(0);
+    },
+    drawn: () => drawn.splice(0),
+  };
+}
+
+it("draws the only ladder at once", () => {
+  const { requestAll, drawn } = createPage(1);
+  requestAll();
+  expect(drawn()).toEqual([0]);
+});
+
+it("draws one of four ladders a frame, each in its turn", () => {
+  const { requestAll, frame, drawn } = createPage(4);
+  requestAll();
+  expect(drawn()).toEqual([]);
+  expect(frame()).toEqual([0]);
+  // One that changes again goes to the end.
+  requestAll();
+  expect([frame(), frame(), frame(), frame(), frame()]).toEqual([[1], [2], [3], [0], []]);
+});
+
+it("draws twelve ladders within six frames", () => {
+  const { requestAll, frame } = createPage(12);
+  requestAll();
+  const frames = Array.from({ length: 7 }, frame);
+  expect(frames.map(({ length }) => length)).toEqual([2, 2, 2, 2, 2, 2, 0]);
+  expect(new Set(frames.flat()).size).toBe(12);
+});
+
+it("draws none that has left", () => {
+  const { members, requestAll, frame } = createPage(2);
+  requestAll();
+  members[0]?.leave();
+  expect(frame()).toEqual([1]);
+  expect(frame()).toEqual([]);
+});

@@ -1,0 +1,61 @@
+// Ladders on one page take turns: a person reads a book ten to fifteen times a second at most, so with several of them each frame
+// draws some, and none waits for the work of all.
+
+/** A frame draws one in this many of the ladders, at least one: six ladders or more are drawn ten times a second each. */
+const framesOfRound = 6;
+
+export interface DrawTurns {
+  /** A member that `draw`s when it is its turn. */
+  join(draw: () => void): DrawTurn;
+}
+
+export interface DrawTurn {
+  /** Draws at once where there is no other ladder, else in one of the next frames. */
+  request(): void;
+  leave(): void;
+}
+
+/** `requestFrame` calls back before the next frame; a hidden page has none. */
+export function createDrawTurns(requestFrame: (run: () => void) => void): DrawTurns {
+  const members = new Set<() => void>();
+  /** Those that wait for a turn, the longest first. */
+  const waiting = new Set<() => void>();
+  let isRequested = false;
+
+  const drawNext = () => {
+    isRequested = false;
+    let left = Math.ceil(members.size / framesOfRound);
+    for (const draw of waiting) {
+      if (left === 0) return requestNext();
+      left -= 1;
+      waiting.delete(draw);
+      draw();
+    }
+  };
+  const requestNext = () => {
+    if (isRequested) return;
+    isRequested = true;
+    requestFrame(drawNext);
+  };
+
+  return {
+    join: (draw) => {
+      const turn = () => draw();
+      members.add(turn);
+      return {
+        request: () => {
+          if (members.size === 1) return turn();
+          waiting.add(turn);
+          requestNext();
+        },
+        leave: () => {
+          members.delete(turn);
+          waiting.delete(turn);
+        },
+      };
+    },
+  };
+}
+
+/** Turns of this page's ladders. */
+export const drawTurns = createDrawTurns((run) => requestAnimationFrame(run));
