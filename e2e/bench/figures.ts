@@ -42,8 +42,8 @@ export interface BenchRow {
 }
 
 /**
- * "unclear": over its own budget, but so is the reference and ours by little more, so the machine was too busy. A ratio is
- * never unclear. "no-budget": there is no budget.
+ * `unclear`: over its own budget, but so is the reference and ours by little more, so the machine was too busy. A ratio is
+ * never unclear. `no-budget`: a figure without a limit.
  */
 export type BudgetResult = "met" | "broken" | "unclear" | "no-budget";
 

@@ -1,4 +1,4 @@
-// The three states of the machine that a row is measured in. The benchmark makes them itself, so that a verdict does not depend
+// The three states of the machine that a row is measured in. The benchmark makes them itself, so that a result does not depend
 // on what else happens to run.
 import { spawn } from "node:child_process";
 import type { Page } from "playwright";
