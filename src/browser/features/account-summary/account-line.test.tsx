@@ -27,7 +27,7 @@ function show(figures: AccountFigures | undefined) {
 
 test("links to cash where none is entered", () => {
   show(empty);
-  expect(screen.getByRole("link", { name: "Equity – enter cash" }).getAttribute("href")).toBe(
+  expect(screen.getByRole("link", { name: "Enter cash" }).getAttribute("href")).toBe(
     "/orders?tab=cash",
   );
 });

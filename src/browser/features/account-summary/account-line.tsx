@@ -57,14 +57,11 @@ function Figures({
   return (
     <dl className={styles.figures}>
       {equity === undefined ? (
-        <div className={styles.figure}>
-          <dt className="visually-hidden">{texts.equity}</dt>
-          <dd>
-            <Link to={paths.cash} title={texts.enterCashTip}>
-              {texts.enterCash}
-            </Link>
-          </dd>
-        </div>
+        <Figure name={texts.equity}>
+          <Link to={paths.cash} title={texts.enterCashTip}>
+            {texts.enterCash}
+          </Link>
+        </Figure>
       ) : (
         <Figure name={texts.equity}>
           {money(

@@ -3,7 +3,7 @@ export const lineTexts = {
   name: "Account summary",
   loading: "Loading account",
   equity: "Equity",
-  enterCash: "Equity – enter cash",
+  enterCash: "Enter cash",
   enterCashTip: "Venues report no balance. Enter your cash to see equity.",
   equityTip: "Cash entered, fills since, and positions at the bids after fees. Currencies count 1:1.",
   noCashAt: (venues: string) => `No cash entered: ${venues}.`,
