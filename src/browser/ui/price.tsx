@@ -35,7 +35,7 @@ export function Price({ value, exact = value, tick, className }: PriceProps) {
 
 /** Average price rounded to the width of a column, with the exact value as tooltip. */
 export function AveragePrice({ value }: { readonly value: Decimal | undefined }) {
-  return (
-    <Price value={value === undefined ? undefined : round(value, averagePlaces, "half-up")} exact={value} />
-  );
+  const rounded = value === undefined ? undefined : round(value, averagePlaces, "half-up");
+  // Remounted for each price: right-aligned text that grows in place counts as a layout shift.
+  return <Price key={rounded} value={rounded} exact={value} />;
 }

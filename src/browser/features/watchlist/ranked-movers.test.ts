@@ -42,12 +42,13 @@ describe("the order of movers", () => {
     expect(order).toEqual(["b", "c", "a"]);
   });
 
-  it("counts what nothing is known of, and waits only while nothing at all is known", () => {
+  it("counts outcomes without a trade once all have answered, and loads only while nothing is known", () => {
     expect(rank({ a: [undefined, "empty"], b: ["0.1", "live"], c: [undefined, "loading"] })).toEqual({
       order: ["b"],
-      unknown: 1,
+      unknown: 0,
       isLoading: false,
     });
+    expect(rank({ a: [undefined, "empty"], b: ["0.1", "live"], c: ["0.2", "live"] }).unknown).toBe(1);
     expect(rank({ a: [undefined, "loading"], b: [undefined, "empty"] }).isLoading).toBe(true);
     expect(rank({ a: [undefined, "empty"] }).isLoading).toBe(false);
   });

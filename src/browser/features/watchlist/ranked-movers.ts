@@ -13,7 +13,7 @@ export interface Mover {
 export interface RankedMovers {
   /** The largest move first; what is not fresh behind all that is. */
   readonly movers: readonly Mover[];
-  /** Number of outcomes without a known trade. */
+  /** Number of outcomes without a known trade; 0 until every outcome has answered, so that its note moves with no row. */
   readonly unknown: number;
   /** True while nothing is known and data is loading. */
   readonly isLoading: boolean;
@@ -38,5 +38,5 @@ export function ranked(
   movers.sort((a, b) =>
     a.isStale === b.isStale ? byMove(a.change.change, b.change.change) : a.isStale ? 1 : -1,
   );
-  return { movers, unknown, isLoading: movers.length === 0 && waiting > 0 };
+  return { movers, unknown: waiting > 0 ? 0 : unknown, isLoading: movers.length === 0 && waiting > 0 };
 }
