@@ -192,6 +192,9 @@ test.describe("with polling off", () => {
     await page.reload();
     await expect(ordersPage.failures).toContainText("lists are closed");
     await expect(ordersPage.rows()).toHaveCount(0);
+    // The header's figures read the same lists a moment later: after that nothing requests them by itself.
+    const account = page.getByRole("region", { name: "Account summary", exact: true });
+    await expect(account).not.toHaveAttribute("aria-busy", "true");
     paper.gateway.faults.clear();
     await page.getByRole("button", { name: "Retry Venue A", exact: true }).click();
     await expect(ordersPage.failures).toHaveCount(0);
