@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { headersFor, parseHeadersFile } from "./src/paper/host/headers-file.ts";
-import { bundleBudget, routeBudgets } from "./src/tooling/build/bundle-budget.ts";
+import { bundleBudget } from "./src/tooling/build/bundle-budget.ts";
 import { routePreload } from "./src/tooling/build/route-preload.ts";
-import { staticImports } from "./src/tooling/build/static-imports.ts";
+import { sharedChunks } from "./src/tooling/build/static-imports.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const headers = parseHeadersFile(readFileSync(new URL("public/_headers", import.meta.url), "utf8"));
@@ -31,19 +30,7 @@ const routes = {
 const coreFolders =
   /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math|ui))\//;
 
-const absolute = (paths: readonly string[]) => paths.map((path) => `${root}/${path}`);
-const isOfFirstScreen = staticImports(
-  absolute(["src/browser/app/main.tsx", ...routeBudgets.flatMap(({ entries }) => entries)]),
-);
-const isLoadedLater = staticImports(absolute(routeBudgets.flatMap(({ later }) => later)));
-
-/** Name of a shared chunk for a module: what a first screen loads lies apart from what comes later, and that from the rest. */
-const sharedChunk =
-  (name: string): Rolldown.CodeSplittingNameFunction =>
-  (id, graph) => {
-    if (isOfFirstScreen(id, graph)) return name;
-    return isLoadedLater(id, graph) ? `${name}-later` : `${name}-rest`;
-  };
+const sharedChunk = sharedChunks(root);
 
 export default defineConfig({
   root,
@@ -63,13 +50,13 @@ export default defineConfig({
             { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
             { name: "main", tags: ["$initial"] },
             {
-              name: sharedChunk("core"),
+              ...sharedChunk("core"),
               test: coreFolders,
               minShareCount: 4,
               includeDependenciesRecursively: false,
             },
             {
-              name: sharedChunk("shared"),
+              ...sharedChunk("shared"),
               minShareCount: 8,
               includeDependenciesRecursively: false,
             },
