@@ -9,7 +9,7 @@ import { formatDecimal } from "#browser/lib/format-number.ts";
 import { toHundredths } from "#browser/trading-math/odds/odds.ts";
 import { Icon } from "#browser/ui/icon.tsx";
 import { decimal, isPositive, round } from "#contract/decimal.ts";
-import { bestDirection } from "./best-direction.ts";
+import { bestDirection, refusedBy } from "./best-direction.ts";
 import styles from "./best-direction-line.module.css";
 import { bestTexts as texts } from "./texts.ts";
 
@@ -37,7 +37,11 @@ export function BestDirectionLine({ isComplete, bookStore, read, children }: Bes
       <p className={styles.line}>
         <span className={styles.name}>{texts.name}</span>
         <span className={styles.legs}>
-          {directions.length === 0 && isComplete ? texts.noPair : isLoading ? texts.loading : texts.noPrice}
+          {directions.length === 0 && isComplete
+            ? texts.noPair
+            : isLoading
+              ? texts.loading
+              : texts[refusedBy(directions) ?? "noPrice"]}
         </span>
       </p>
     );

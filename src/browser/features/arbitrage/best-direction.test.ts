@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { directionAt } from "#browser/testing/two-leg-fixture.ts";
-import { bestDirection } from "./best-direction.ts";
+import { bestDirection, refusedBy } from "./best-direction.ts";
 
 it("is the direction that earns most per contract, with its size", () => {
   const best = bestDirection([
@@ -26,4 +26,15 @@ it("has known fees where a direction has", () => {
   ]);
   expect(best?.direction.key).toBe("b");
   expect(bestDirection([directionAt("a", undefined, { gap: "0" })])).toBeUndefined();
+});
+
+it("says which check refuses the pair, unless a direction passed it", () => {
+  const checked = (kind: "blocked" | "unverified" | "usable") => ({
+    ...directionAt(kind, undefined, { gap: "0" }),
+    check: { kind, reason: "" },
+  });
+  expect(refusedBy([checked("unverified"), checked("blocked")])).toBe("blocked");
+  expect(refusedBy([checked("unverified")])).toBe("unverified");
+  expect(refusedBy([checked("blocked"), checked("usable")])).toBeUndefined();
+  expect(refusedBy([])).toBeUndefined();
 });

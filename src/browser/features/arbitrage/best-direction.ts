@@ -21,6 +21,14 @@ export function bestDirection(directions: readonly DirectionModel[]): BestDirect
     );
 }
 
+/** Result of the pair check where it alone keeps every direction from having an edge; undefined otherwise. */
+export function refusedBy(directions: readonly DirectionModel[]): "blocked" | "unverified" | undefined {
+  const kinds = new Set(directions.map(({ check }) => check.kind));
+  if (kinds.size === 0 || [...kinds].some((kind) => kind !== "blocked" && kind !== "unverified"))
+    return undefined;
+  return kinds.has("blocked") ? "blocked" : "unverified";
+}
+
 function pricedOf(direction: DirectionModel): BestDirection | undefined {
   const { edge, gap } = direction;
   const sized = edge?.suggested ?? edge?.largest;

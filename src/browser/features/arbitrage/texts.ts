@@ -59,6 +59,8 @@ export const bestTexts = {
   beforeFees: "before fees",
   noPair: "No tradable pair",
   loading: "Loading books…",
+  blocked: "No edge: pair blocked",
+  unverified: "No edge: pair not verified",
   noPrice: "No edge: an ask is missing",
   title: "Best way round: net profit per contract after known fees, and at the suggested size",
 } as const;
