@@ -1,5 +1,5 @@
-// `npm run deploy-headers [-- --dist <folder> --site <URL>]`: rewrites the built _headers for the gateway in the built
-// config.json. Run it once both files are final; `--site` is the dashboard's own URL.
+// `npm run deploy-headers [-- --dist <folder> --site <URL> --hsts]`: rewrites the built _headers for the gateway in the built
+// config.json. Run it once both files are final; `--site` is the dashboard's own URL, `--hsts` pins https for its host.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,7 +9,11 @@ import { DeployError, parseDeployedConfig } from "./deployed-config.ts";
 
 function main(): void {
   const { values } = parseArgs({
-    options: { dist: { type: "string", default: "dist" }, site: { type: "string" } },
+    options: {
+      dist: { type: "string", default: "dist" },
+      site: { type: "string" },
+      hsts: { type: "boolean", default: false },
+    },
   });
   const headersPath = join(values.dist, "_headers");
   const configPath = join(values.dist, "config.json");
@@ -19,6 +23,7 @@ function main(): void {
     streamUrl: stream.url,
     images: market.image,
     site: values.site,
+    hsts: values.hsts,
   });
   writeFileSync(headersPath, formatHeadersFile(rules));
   console.log(`${headersPath}\n${rules.flatMap(({ headers }) => headers.map(([, value]) => value))[0]}`);

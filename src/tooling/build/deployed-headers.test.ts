@@ -4,7 +4,13 @@ import { formatHeadersFile, headersFor, parseHeadersFile } from "#paper/host/hea
 import { type DeployedTo, deployedHeaders } from "./deployed-headers.ts";
 
 const shipped = parseHeadersFile(readFileSync(new URL("../../../public/_headers", import.meta.url), "utf8"));
-const here: DeployedTo = { baseUrl: "/api", streamUrl: undefined, images: "off", site: undefined };
+const here: DeployedTo = {
+  baseUrl: "/api",
+  streamUrl: undefined,
+  images: "off",
+  site: undefined,
+  hsts: false,
+};
 
 function directives(to: DeployedTo): readonly string[] {
   const policy = headersFor(deployedHeaders(shipped, to), "/login")["Content-Security-Policy"] ?? "";
@@ -63,15 +69,22 @@ test("images come from the hosts of the settings alone, over https", () => {
   );
 });
 
-test("keeps deployed responses on https", () => {
-  const headers = headersFor(deployedHeaders(shipped, here), "/");
-  expect(headers["Strict-Transport-Security"]).toBe("max-age=63072000; includeSubDomains");
+test("keeps what a deployed page loads on https", () => {
   expect(directives(here).at(-1)).toBe("upgrade-insecure-requests");
 });
 
+test("pins https for the host, not for its subdomains, and only where asked for", () => {
+  const pinned = deployedHeaders(shipped, { ...here, hsts: true });
+  expect(headersFor(pinned, "/")["Strict-Transport-Security"]).toBe("max-age=63072000");
+  for (const rules of [shipped, pinned]) {
+    expect(headersFor(deployedHeaders(rules, here), "/")).not.toHaveProperty("Strict-Transport-Security");
+  }
+});
+
 test("deploying twice is deploying once, and the written file reads back the same", () => {
-  const once = deployedHeaders(shipped, { ...here, baseUrl: "https://gateway.example" });
-  expect(deployedHeaders(once, { ...here, baseUrl: "https://gateway.example" })).toEqual(once);
+  const elsewhere = { ...here, baseUrl: "https://gateway.example", hsts: true };
+  const once = deployedHeaders(shipped, elsewhere);
+  expect(deployedHeaders(once, elsewhere)).toEqual(once);
   expect(parseHeadersFile(formatHeadersFile(once))).toEqual(once);
   expect(headersFor(deployedHeaders(once, here), "/")["Content-Security-Policy"]).toContain(
     "connect-src 'self';",

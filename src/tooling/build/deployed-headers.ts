@@ -1,5 +1,4 @@
-// _headers for a deployment: allowed addresses come from config.json, and the two rules that would break a loopback
-// address are added.
+// _headers for a deployment: allowed addresses come from config.json, and rules that would break a loopback address are added.
 import { type HeaderRule, type ImageHosts, withImageHosts } from "#paper/host/headers-file.ts";
 
 export interface DeployedTo {
@@ -11,10 +10,12 @@ export interface DeployedTo {
   readonly images: ImageHosts;
   /** The dashboard's own https address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
   readonly site: string | undefined;
+  /** Whether browsers are told to open this host over https alone, for two years: nobody can take that back for them. */
+  readonly hsts: boolean;
 }
 
 const policyName = "Content-Security-Policy";
-const strictTransport = ["Strict-Transport-Security", "max-age=63072000; includeSubDomains"] as const;
+const strictTransport = ["Strict-Transport-Security", "max-age=63072000"] as const;
 
 /** `rules` for a deployment; given its own result again it changes nothing. Throws an Error where /* has no policy. */
 export function deployedHeaders(rules: readonly HeaderRule[], to: DeployedTo): readonly HeaderRule[] {
@@ -30,7 +31,7 @@ export function deployedHeaders(rules: readonly HeaderRule[], to: DeployedTo): r
         ...kept.map(
           ([name, value]) => [name, name === policyName ? deployedPolicy(value, to) : value] as const,
         ),
-        strictTransport,
+        ...(to.hsts ? [strictTransport] : []),
       ],
     };
   });
