@@ -22,6 +22,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     "header names and values",
     'extra headers of `/auth/refresh` (`{"X-Requested-With": "dashboard"}` against forged requests)',
   ],
+  "gateway.signOutPath": [
+    "a path that begins with `/`, such as `/auth/logout`",
+    "the gateway's sign-out, if it has one: a POST with the refresh cookie and `gateway.refreshHeaders`; without it the cookie stays until it expires",
+  ],
   "venues.*.prefix": ["a path", "the venue's path prefix"],
   "venues.*.label": ["text", "the venue's name on the screen"],
   "venues.*.instrument": ["`market_id`, `outcome_id`", "what `token_id`, `ticker` and `coin` are made of"],

@@ -121,6 +121,8 @@ const badValues: readonly (readonly [path: string, value: unknown])[] = [
   ["gateway.requestsPerSecond", 1.5],
   ["gateway.refreshHeaders", { "not a header": "x" }],
   ["venues.venue-a.prefix", "venue-a"],
+  ["gateway.signOutPath", "https://gateway.example/logout"],
+  ["gateway.signOutPath", "/auth/logout?all=1"],
   ["venues.venue-b.priceScale", 10],
   ["venues.venue-c.marketId", "encoding"],
   ["venues.venue-a.orderTypes", []],

@@ -64,6 +64,11 @@ function isPathOrSecureAddress(value: string, secure: string, local: string): bo
   );
 }
 
+const plainPath = v.pipe(
+  v.string("a path"),
+  v.regex(/^(\/[^\s?#/]+)+$/, "a path that begins with / and does not end with it"),
+);
+
 const unit = oneOf("contracts", "currency");
 const eitherUnit = '"contracts", "currency", or {"buy": …, "sell": …} of these';
 const amountUnit = v.union([unit, group({ buy: unit, sell: unit })], eitherUnit);
@@ -146,13 +151,7 @@ interface VenueDefaults {
 
 const venue = (defaults: VenueDefaults) => {
   const schema = group({
-    prefix: v.optional(
-      v.pipe(
-        v.string("a path"),
-        v.regex(/^(\/[^\s?#/]+)+$/, "a path that begins with / and does not end with it"),
-      ),
-      defaults.prefix,
-    ),
+    prefix: v.optional(plainPath, defaults.prefix),
     label: v.optional(text("the name to show"), defaults.label),
     instrument: v.optional(oneOf("market_id", "outcome_id"), defaults.instrument),
     marketId: v.optional(oneOf("encoding-div-10", "coin"), "encoding-div-10"),
@@ -243,6 +242,8 @@ export const configSchema = group({
       v.record(v.pipe(v.string(), v.regex(headerName, "header names")), v.string("header values as text")),
       {},
     ),
+    /** Absent: the interface names no operation that ends a sign-in, so its cookie outlives a sign-out. */
+    signOutPath: v.optional(plainPath),
   }),
   venues: section({
     "venue-a": venue({

@@ -16,6 +16,7 @@ import { singleFlight } from "#browser/lib/single-flight.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { SignIn, User } from "#contract/user.ts";
 import { isKeyRefused, probeRequest } from "./api-key-probe.ts";
+import { signOutAtGateway } from "./gateway-sign-out.ts";
 import type { KeyChannel } from "./key-channel.ts";
 import { type Exclusively, renew } from "./renewal.ts";
 import { createRenewalGuard } from "./renewal-guard.ts";
@@ -33,9 +34,18 @@ export interface Gateway {
 
 /**
  * Why the last sign-in ended: by the user here, by the user in another tab, by the gateway while a tab was open or since the
- * last visit, or taken over by another account.
+ * last visit, or taken over by another account. After a sign-out here, with `gateway.signOutPath`, the reason is
+ * "signing-out" until the gateway answers, then "ended-at-gateway" or "unconfirmed".
  */
-export type EndReason = "signed-out" | "elsewhere" | "expired" | "expired-before" | "other-account";
+export type EndReason =
+  | "signed-out"
+  | "signing-out"
+  | "ended-at-gateway"
+  | "unconfirmed"
+  | "elsewhere"
+  | "expired"
+  | "expired-before"
+  | "other-account";
 
 export interface SessionState {
   readonly phase: "starting" | "signed-out" | "needs-key" | "signed-in";
@@ -85,7 +95,10 @@ export interface Session extends Readable<SessionState> {
   forgetApiKey(): void;
   /** Tries to renew now; answers whether it worked. */
   renew(): Promise<boolean>;
-  /** Signs out in every tab of this browser and forgets the kept key. The gateway's cookie it cannot remove. */
+  /**
+   * Signs out in every tab of this browser and forgets the kept key. Only the gateway can remove its cookie: it is asked to
+   * where the settings name a `signOutPath`.
+   */
   signOut(): void;
   /** Calls `listener` when this tab's sign-in ends, for any reason, before the state changes. Returns a function that stops it. */
   onSignOut(listener: () => void): () => void;
@@ -137,6 +150,8 @@ export function createSession(deps: SessionDeps): Session {
   let epoch = 0;
   let failures = 0;
   let cancelRetry: (() => void) | undefined;
+  /** Settled unless the gateway is being told of a sign-out: its answer removes the cookie, also one that came meanwhile. */
+  let gatewaySignOut: Promise<unknown> = Promise.resolve();
   let state: SessionState = {
     phase: "starting",
     user: undefined,
@@ -292,9 +307,25 @@ export function createSession(deps: SessionDeps): Session {
     });
   }
 
+  function signOut(): void {
+    if (state.phase === "signed-out") return;
+    end("signed-out");
+    const { signOutPath } = config.gateway;
+    if (signOutPath === undefined) return;
+    const own = epoch;
+    change({ ended: "signing-out" });
+    const send = () =>
+      signOutAtGateway({ config, clock, fetch: deps.fetch ?? globalThis.fetch }, signOutPath);
+    // After a renewal under way, which would bring another cookie.
+    gatewaySignOut = exclusively(send, send).then((isConfirmed) => {
+      if (own === epoch) change({ ended: isConfirmed ? "ended-at-gateway" : "unconfirmed" });
+    });
+  }
+
   async function logIn(email: string, password: string): Promise<SignIn> {
     if (password === "" && halfway?.email === email) return halfway.signIn;
     const send = () => authClient.call("login", { params: {}, body: { email, password } });
+    await gatewaySignOut;
     return exclusively(send, send);
   }
 
@@ -389,7 +420,7 @@ export function createSession(deps: SessionDeps): Session {
       });
     },
     renew: renewOnce,
-    signOut: () => end("signed-out"),
+    signOut,
     onSignOut: endListeners.add,
   };
 }

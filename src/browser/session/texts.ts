@@ -22,6 +22,10 @@ export const signInTexts = {
 /** Reasons the last session ended, on the sign-in page. */
 export const endedTexts = {
   "signed-out": "Signed out in all tabs. The gateway's own cookie stays until it expires.",
+  "signing-out": "Signed out in all tabs. Telling the gateway…",
+  "ended-at-gateway": "Signed out in all tabs and at the gateway.",
+  unconfirmed:
+    "Signed out in all tabs. The gateway didn't confirm: its own cookie may stay until it expires.",
   elsewhere: "Your session ended: you signed out in another tab.",
   expired: "Your session expired. Sign in again.",
   "expired-before": "Your session ended since your last visit. Sign in again.",

@@ -38,6 +38,8 @@ export function createFakeGateway(clock: Clock) {
     /** Overrides the answer of /auth/refresh while set. */
     refreshAnswer: undefined as (() => Response) | undefined,
     loginAnswer: undefined as (() => Response) | undefined,
+    /** Overrides the answer of /auth/logout while set. */
+    signOutAnswer: undefined as (() => Response) | undefined,
     /** Overrides the answer of reads by path and query while set. */
     readAnswer: undefined as ((path: string, query: URLSearchParams) => Response | undefined) | undefined,
     /** False: every access token is rejected. */
@@ -94,6 +96,14 @@ export function createFakeGateway(clock: Clock) {
     return signIn(family.userId, jar, family);
   }
 
+  function endSignIn(sent: string | undefined, jar: CookieJar): Response {
+    if (gateway.signOutAnswer !== undefined) return gateway.signOutAnswer();
+    const family = families.get(sent ?? "");
+    if (family !== undefined) family.alive = false;
+    jar.refreshToken = undefined;
+    return new Response(null, { status: 204 });
+  }
+
   function guarded(path: string, query: string, headers: Headers): Response {
     const instead = gateway.readAnswer?.(path, new URLSearchParams(query));
     if (instead !== undefined) return instead;
@@ -124,7 +134,9 @@ export function createFakeGateway(clock: Clock) {
         ? refresh(cookie, jar)
         : path === "/auth/login"
           ? login(init.body, jar)
-          : guarded(path, query, headers);
+          : path === "/auth/logout"
+            ? endSignIn(cookie, jar)
+            : guarded(path, query, headers);
       const { status } = answer;
       const [apiKey, token] = [headers.get("x-api-key"), headers.get("authorization")];
       requests.push({ path, method: init.method ?? "GET", apiKey, token, status });

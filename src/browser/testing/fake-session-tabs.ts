@@ -20,11 +20,13 @@ export interface FakeBrowserOptions {
   readonly locks?: boolean;
   readonly storage?: boolean;
   readonly channel?: boolean;
+  readonly signOutPath?: string;
 }
 
 export interface FakeBrowser {
   readonly clock: ManualClock;
   readonly gateway: FakeGateway;
+  readonly jar: CookieJar;
   /** Contents of the shared storage. */
   readonly stored: Map<string, string>;
   /** Every message between tabs and every stored value, as text. */
@@ -42,7 +44,12 @@ export interface FakeBrowser {
 }
 
 export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser {
-  const { locks: hasLocks = true, storage: hasStorage = true, channel: hasChannel = true } = options;
+  const {
+    locks: hasLocks = true,
+    storage: hasStorage = true,
+    channel: hasChannel = true,
+    signOutPath,
+  } = options;
   const clock = createManualClock();
   const gateway = createFakeGateway(clock);
   const jar: CookieJar = { refreshToken: undefined };
@@ -56,7 +63,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   const tabs = new Set<Tab>();
   const tabOf = new Map<Session, Tab>();
   const locks = createFakeLocks();
-  const config = decodeConfig({ gateway: { requestsPerSecond: 1_000 } });
+  const config = decodeConfig({ gateway: { requestsPerSecond: 1_000, signOutPath } });
 
   const notify = (from: { onMessage: Listener }, message: SessionMessage | undefined) => {
     for (const tab of tabs) if (tab !== from) clock.after(1, () => tab.onMessage(message));
@@ -96,6 +103,7 @@ export function createFakeBrowser(options: FakeBrowserOptions = {}): FakeBrowser
   return {
     clock,
     gateway,
+    jar,
     stored,
     messages: asserted,
     keyMessages,

@@ -24,6 +24,7 @@ export function ConnectionSection() {
 
 function SignIn() {
   const { user, signOut } = useSession();
+  const { signOutPath } = useConfig().gateway;
   const name = [user?.name, user?.email, user?.id].find((text) => text !== undefined && text !== "");
   return (
     <div className={styles.block}>
@@ -43,7 +44,9 @@ function SignIn() {
           </Fact>
         )}
       </dl>
-      <p className={styles.hint}>{connectionTexts.signIn.hint}</p>
+      <p className={styles.hint}>
+        {signOutPath === undefined ? connectionTexts.signIn.hint : connectionTexts.signIn.hintAtGateway}
+      </p>
       <div className={styles.actions}>
         <Button onClick={signOut}>{connectionTexts.signIn.signOut}</Button>
       </div>

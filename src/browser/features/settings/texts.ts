@@ -40,6 +40,7 @@ export const connectionTexts = {
     email: "Email",
     id: "User id",
     hint: "Signs out every tab and forgets the API key. The gateway's own cookie stays until it expires.",
+    hintAtGateway: "Signs out every tab and at the gateway, and forgets the API key.",
     signOut: "Sign out",
   },
   key: {
