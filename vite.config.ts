@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { headersFor, parseHeadersFile } from "./src/paper/host/headers-file.ts";
 import { bundleBudget } from "./src/tooling/build/bundle-budget.ts";
+import { licences } from "./src/tooling/build/licences.ts";
 import { routePreload } from "./src/tooling/build/route-preload.ts";
 import { sharedChunks } from "./src/tooling/build/static-imports.ts";
 
@@ -26,6 +27,8 @@ const routes = {
   workspace: page("workspace"),
 };
 
+const { page: pageLicences, worker: workerLicences } = licences(root);
+
 /** Folders below the features. What four parts share of them is one chunk: half as many requests for 4 kB more. */
 const coreFolders =
   /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math|ui))\//;
@@ -34,7 +37,7 @@ const sharedChunk = sharedChunks(root);
 
 export default defineConfig({
   root,
-  plugins: [react(), routePreload(`${root}/src/browser`, routes), bundleBudget(root)],
+  plugins: [react(), routePreload(`${root}/src/browser`, routes), bundleBudget(root), pageLicences],
   build: {
     target: "es2023",
     cssTarget: ["chrome128", "firefox130", "safari18"],
@@ -65,7 +68,7 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [workerLicences] },
   preview: { host: "127.0.0.1", headers: headersFor(headers, "/") },
   test: {
     // Property tests on a busy machine of two cores.

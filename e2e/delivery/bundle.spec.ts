@@ -41,6 +41,18 @@ test("contains the texts of the dashboard's code", () => {
   expect(literals.filter((literal) => built.includes(literal)).length).toBeGreaterThan(0);
 });
 
+test("names the licence of every package it contains", () => {
+  const text = readFileSync(join(builtPath, "licences.txt"), "utf8");
+  const named = [...text.matchAll(/^(\S+) \d+\.\S+\nLicence: \S/gm)].map(([, name]) => name);
+  // What the program imports, and what these packages import.
+  const { dependencies } = JSON.parse(readFileSync(join(sourcePath, "../package.json"), "utf8"));
+  expect(named).toEqual(
+    expect.arrayContaining(["crossbook", ...Object.keys(dependencies), "scheduler", "fancy-canvas"]),
+  );
+  expect(text).toContain("Permission is hereby granted");
+  expect(text).toContain("Apache License");
+});
+
 test("contains no source maps, inlined files, inline scripts or inline styles", () => {
   const html = textsIn(builtPath, /\.html$/).join("\n");
   expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);
