@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { headersFor, parseHeadersFile } from "./src/paper/host/headers-file.ts";
+import { buildInfo } from "./src/tooling/build/build-info.ts";
 import { bundleBudget } from "./src/tooling/build/bundle-budget.ts";
 import { licences } from "./src/tooling/build/licences.ts";
 import { routePreload } from "./src/tooling/build/route-preload.ts";
@@ -37,7 +38,13 @@ const sharedChunk = sharedChunks(root);
 
 export default defineConfig({
   root,
-  plugins: [react(), routePreload(`${root}/src/browser`, routes), bundleBudget(root), pageLicences],
+  plugins: [
+    react(),
+    buildInfo(root),
+    routePreload(`${root}/src/browser`, routes),
+    bundleBudget(root),
+    pageLicences,
+  ],
   build: {
     target: "es2023",
     cssTarget: ["chrome128", "firefox130", "safari18"],

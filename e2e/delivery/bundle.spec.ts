@@ -53,6 +53,21 @@ test("names the licence of every package it contains", () => {
   expect(text).toContain("Apache License");
 });
 
+test("says which version it is, in version.json as in the document", () => {
+  const { version, commit, date } = JSON.parse(readFileSync(join(builtPath, "version.json"), "utf8"));
+  const { version: expected } = JSON.parse(readFileSync(join(sourcePath, "../package.json"), "utf8"));
+  expect(version).toBe(expected);
+  expect(`${commit} ${date}`).toMatch(
+    /^([0-9a-f]{12,40}(-dirty)? \d{4}-\d\d-\d\dT[\d:]{8}Z|unknown unknown)$/,
+  );
+  expect(readFileSync(join(builtPath, "index.html"), "utf8")).toContain(
+    `<meta name="crossbook-build" content="${version} ${commit} ${date}">`,
+  );
+  // A commit that changes no script leaves their names, and with them what browsers have cached.
+  const scripts = textsIn(builtPath, /\.js$/).join("\n");
+  expect(scripts).not.toContain(commit === "unknown" ? `"${version}"` : commit);
+});
+
 test("contains no source maps, inlined files, inline scripts or inline styles", () => {
   const html = textsIn(builtPath, /\.html$/).join("\n");
   expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);

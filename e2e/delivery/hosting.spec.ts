@@ -25,6 +25,7 @@ test.describe("the paper gateway's host", () => {
     "/login",
     "/venues/venue-b/markets/KX-1.5",
     "/config.json",
+    "/version.json",
     "/theme.js",
     "/favicon.ico",
   ]) {

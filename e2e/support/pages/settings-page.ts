@@ -7,7 +7,8 @@ export type SectionName =
   | "Shortcuts"
   | "Notifications"
   | "Settings file"
-  | "Diagnostics";
+  | "Diagnostics"
+  | "About";
 
 /** The page /settings. */
 export class SettingsPage {

@@ -12,6 +12,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
+it("names its build once in the console", async () => {
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  document.head.innerHTML = '<meta name="crossbook-build" content="1.2.3 abc 2026-11-26T19:41:04Z">';
+  await import("./main.tsx");
+  await vi.waitFor(() => expect(document.querySelector("h1")).not.toBeNull());
+  expect(info.mock.calls).toEqual([["Crossbook 1.2.3 (commit abc, 2026-11-26T19:41:04Z)"]]);
+  info.mockRestore();
+});
+
 it("refuses to run inside a frame and sends no request", async () => {
   vi.stubGlobal("self", {});
   await import("./main.tsx");

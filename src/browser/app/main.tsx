@@ -2,6 +2,7 @@
 import "#browser/ui/tokens.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { formatBuild, runningBuild } from "#browser/config/build-info.ts";
 import { loadConfig } from "#browser/config/load-config.ts";
 import { fetchPreloadedConfig } from "#browser/config/preloaded-config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
@@ -16,6 +17,7 @@ async function start(rootElement: HTMLElement): Promise<void> {
     rootElement.textContent = texts.framed;
     return;
   }
+  console.info(texts.started(formatBuild(runningBuild())));
   globalThis.preloadStyles?.();
   const root = createRoot(rootElement);
   const url = `${import.meta.env.BASE_URL}config.json`;

@@ -1,5 +1,6 @@
 /** Texts of the app frame: a crashed page, a part that did not load, and the stream's restart. */
 export const texts = {
+  started: (build: string) => `Crossbook ${build}`,
   framed: "Crossbook cannot run inside another page. Open it in its own tab.",
   streamRestarted: "The stream reader crashed and was restarted.",
   unhandled: (detail: string) => `Unexpected error${detail}. Your orders are not affected.`,

@@ -80,6 +80,7 @@ export const settingsPageTexts = {
     file: "Settings file",
     orders: "Order backup",
     diagnostics: "Diagnostics",
+    about: "About",
   },
   notificationPanel: "Notification settings",
   notifications: { title: "Notifications", about: "How alerts and order updates reach you." },

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { NotificationSettings } from "#browser/features/alerts/notification-settings.tsx";
+import { AboutSection } from "#browser/features/settings/about-section.tsx";
 import { AppearanceSection } from "#browser/features/settings/appearance-section.tsx";
 import { ConnectionSection } from "#browser/features/settings/connection-section.tsx";
 import { FileSection } from "#browser/features/settings/file-section.tsx";
@@ -74,6 +75,7 @@ export function SettingsPage() {
             </StaggeredMount>
           </PanelBoundary>
         </SettingsSection>
+        <AboutSection />
       </div>
     </main>
   );

@@ -288,9 +288,14 @@ it("says which field fills a read that lacks an id", () => {
   });
 });
 
-it("is a text with the settings to paste", () => {
+it("is a text with the version and the settings to paste", () => {
   const facts = factsOf({ stamp: "end", rateLimited: true });
-  const text = reportText(facts.config, reportOf(facts, site), "now");
+  const text = reportText(facts.config, reportOf(facts, site), "now", {
+    version: "1.2.3",
+    commit: "abc",
+    date: "2026-11-26T19:41:04Z",
+  });
+  expect(text).toContain("\nVersion: 1.2.3 (commit abc, 2026-11-26T19:41:04Z)\n");
   expect(text).toContain('  candles.stamp: holds "start", change to "end"');
   expect(JSON.parse(text.slice(text.indexOf("config.json:") + 12))).toEqual({
     candles: { stamp: "end" },

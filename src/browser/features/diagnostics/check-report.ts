@@ -1,6 +1,7 @@
 // Report of the connection check, for the page and as text: what fits, what does not, which settings to change. Contains
 // no secrets: secret settings are never named.
 import type { ReadName } from "#browser/api/gateway-client.ts";
+import { type BuildInfo, formatBuild } from "#browser/config/build-info.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { CheckFacts } from "./check-facts.ts";
@@ -152,9 +153,14 @@ function streamRow({ stream }: CheckFacts): OperationRow {
 }
 
 /** Formats the report as text for the gateway's operator. */
-export function reportText(config: Config, report: CheckReport, at: string): string {
+export function reportText(config: Config, report: CheckReport, at: string, build: BuildInfo): string {
   const written = (value: unknown) => JSON.stringify(value) ?? "not set";
-  const lines = [`Crossbook connection check, ${at}`, `Gateway: ${config.gateway.baseUrl}`, ""];
+  const lines = [
+    `Crossbook connection check, ${at}`,
+    `Version: ${formatBuild(build)}`,
+    `Gateway: ${config.gateway.baseUrl}`,
+    "",
+  ];
   for (const { result, text, settings } of report.findings) {
     lines.push(`${result.toUpperCase()}: ${text}`);
     for (const { key, value } of settings)

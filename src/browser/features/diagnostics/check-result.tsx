@@ -1,4 +1,5 @@
 // Report of a connection check, with buttons to copy it.
+import { runningBuild } from "#browser/config/build-info.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -18,7 +19,7 @@ export function CheckResult({ report, at }: { readonly report: CheckReport; read
         <h3>{checkTexts.resultOf(formatTime(at, "momentOfYear", zone))}</h3>
         <CopyButton
           {...checkTexts.copyReport}
-          text={reportText(config, report, new Date(at).toISOString())}
+          text={reportText(config, report, new Date(at).toISOString(), runningBuild())}
         />
         {report.changes.length === 0 ? null : (
           <CopyButton

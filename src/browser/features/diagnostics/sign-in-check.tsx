@@ -2,6 +2,7 @@
 // the token presentation. Starts when mounted.
 import { useEffect } from "react";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
+import { runningBuild } from "#browser/config/build-info.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { Button } from "#browser/ui/button.tsx";
@@ -50,7 +51,7 @@ export function SignInCheck({ refused }: SignInCheckProps) {
           <details className={styles.details}>
             <summary>{checkTexts.reportAsText}</summary>
             <pre className={styles.sample}>
-              {reportText(config, state.report, new Date(state.at).toISOString())}
+              {reportText(config, state.report, new Date(state.at).toISOString(), runningBuild())}
             </pre>
           </details>
         </>

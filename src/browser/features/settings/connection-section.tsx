@@ -1,5 +1,5 @@
 // Sign-in, API key and gateway address. The key can be changed and forgotten here, but is never shown.
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { KeyRetentionField } from "#browser/session/key-retention-field.tsx";
 import { ApiKeyDialog } from "#browser/session/lazy-api-key-dialog.ts";
@@ -9,7 +9,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { streamPath } from "#contract/endpoints.ts";
 import styles from "./settings.module.css";
-import { SettingsSection, useAnnounce } from "./settings-section.tsx";
+import { Fact, SettingsSection, useAnnounce } from "./settings-section.tsx";
 import { connectionTexts } from "./texts.ts";
 
 export function ConnectionSection() {
@@ -119,15 +119,6 @@ function Gateway() {
         </Fact>
       </dl>
       <p className={styles.hint}>{texts.hint}</p>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

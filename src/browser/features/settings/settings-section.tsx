@@ -49,3 +49,13 @@ export function SettingsSection({ id, title, about, children }: SettingsSectionP
     </section>
   );
 }
+
+/** A row of a `<dl>` of facts. */
+export function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

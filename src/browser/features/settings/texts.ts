@@ -336,3 +336,13 @@ export const ordersTexts = {
   input: "Order backup to restore",
   count: (orders: number) => (orders === 1 ? "1 order" : `${orders} orders`),
 } as const;
+
+export const aboutTexts = {
+  title: "About",
+  about: "Name the version and commit when you report a problem.",
+  version: "Version",
+  commit: "Commit",
+  date: "Committed",
+  licences: "Licences",
+  licencesLink: "Crossbook and the packages in it",
+} as const;
