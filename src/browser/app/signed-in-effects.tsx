@@ -5,7 +5,7 @@ import { CommandPaletteLoader } from "#browser/features/command-palette/palette-
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx";
 import { FeeRuleWarningEffect } from "#browser/features/settings/fee-rule-warning-effect.tsx";
-import { NewVersionNotice } from "#browser/features/version/new-version-notice.tsx";
+import { NewVersionLoader } from "#browser/features/version/new-version-loader.tsx";
 import { GroupSubscription } from "#browser/pages/lazy-tools.ts";
 import { LegRiskLoader } from "#browser/pages/leg-risk-loader.tsx";
 import { applyAppearance } from "#browser/preferences/apply-appearance.ts";
@@ -21,7 +21,7 @@ export function SignedInEffects() {
       <TruncatedTitlesEffect />
       <SessionNotice />
       <ClockNotice />
-      <NewVersionNotice />
+      <NewVersionLoader />
       <FeeRuleWarningEffect />
       <CommandPaletteLoader />
       <AlertWatch follow={GroupSubscription} />

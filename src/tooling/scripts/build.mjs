@@ -8,7 +8,9 @@ import { SetupError } from "./setup.mjs";
 
 const temporaryPath = join(projectPath, "node_modules", ".tmp");
 
+// The commit is not one: a reused build names the commit it was made at, and `npm run build` makes a new one.
 const dashboardInputs = [
+  "LICENSE",
   "index.html",
   "package.json",
   "package-lock.json",
