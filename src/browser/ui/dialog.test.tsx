@@ -53,3 +53,13 @@ describe("a click outside a dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 });
+
+it("focuses a form's first field, so that Enter submits what is typed", () => {
+  render(
+    <FormDialog name="Form" open onClose={() => {}} submitLabel="Save" onSubmit={() => {}}>
+      <input aria-label="Amount" />
+      <input aria-label="Day" />
+    </FormDialog>,
+  );
+  expect(document.activeElement).toBe(screen.getByLabelText("Amount"));
+});

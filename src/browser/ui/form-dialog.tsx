@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -37,13 +37,19 @@ export function FormDialog({
   className,
   children,
 }: FormDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Otherwise the close button has the focus: what is typed would be lost, and Enter would close the dialog.
+  useEffect(() => {
+    if (!open || form.current?.contains(document.activeElement) === true) return;
+    form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
+  }, [open]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (canSubmit) onSubmit();
   };
   return (
     <Dialog name={name} open={open} onClose={onClose} className={className}>
-      <form aria-label={name} className={styles.form} onSubmit={submit} noValidate>
+      <form ref={form} aria-label={name} className={styles.form} onSubmit={submit} noValidate>
         {children}
         <FormError>{error}</FormError>
         <div className={styles.footer}>

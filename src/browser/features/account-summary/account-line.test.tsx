@@ -27,9 +27,7 @@ function show(figures: AccountFigures | undefined) {
 
 test("links to cash where none is entered", () => {
   show(empty);
-  expect(screen.getByRole("link", { name: "Enter cash" }).getAttribute("href")).toBe(
-    "/orders?tab=cash",
-  );
+  expect(screen.getByRole("link", { name: "Enter cash" }).getAttribute("href")).toBe("/orders?tab=cash");
 });
 
 test("names every figure, and what no book prices", () => {

@@ -4,7 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { formatSize } from "#browser/lib/format-number.ts";
 import type { OutcomeAddress } from "#browser/manual-ledger/effective-entries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
-import { compareRatios, type Ratio } from "#browser/trading-math/ratio.ts";
+import { compareRatios, isZeroRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { Panel } from "#browser/ui/panel.tsx";
 import { AveragePrice, missing } from "#browser/ui/price.tsx";
 import {
@@ -103,7 +103,9 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
 
 function Row({ shown }: { readonly shown: ShownPosition }) {
   const { venues } = useConfig();
-  const { venue, marketId, outcomeId, market, outcome, position, value, closePath, isStale } = shown;
+  const { venue, marketId, outcomeId, market, outcome, position, closePath, isStale } = shown;
+  // Nothing can be sold: 0 would be read as a price.
+  const value = shown.value !== undefined && isZeroRatio(shown.value.sellable) ? undefined : shown.value;
   const { label, currency } = venues[venue];
   const { quantity } = position;
   const isPart = value !== undefined && quantity !== undefined && compareRatios(value.sellable, quantity) < 0;

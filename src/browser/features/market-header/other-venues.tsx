@@ -145,7 +145,8 @@ function VenueChip({ leg, here }: VenueChipProps) {
       {leg.isSame === undefined || quote.from !== "book" ? null : (
         <b
           translate="no"
-          className={gap === undefined || isNegative(gap) ? styles.gapLoss : styles.gapGain}
+          // Never green: nobody has checked here that it is the same question.
+          className={gap === undefined || isNegative(gap) ? styles.gapLoss : styles.gap}
           title={texts.related.edgeTip}
           data-gap={gap}
         >

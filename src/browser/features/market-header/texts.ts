@@ -33,7 +33,7 @@ export const texts = {
     none: "Not matched on other venues today",
     last: "last",
     openMarket: (venue: string) => `Open this market on ${venue}`,
-    edgeTip: "Price gap to this market, before fees",
+    edgeTip: "Price gap to this market, before fees. Not checked here: the questions may differ",
     group: "Compare and trade pair",
     unverified: "side unknown",
     siblings: "Other outcomes of this event",

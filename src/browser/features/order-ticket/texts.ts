@@ -149,6 +149,8 @@ export const confirmTexts = {
   noCancel: "Orders can't be cancelled here.",
   bookAge: "Book ",
   ago: " ago",
+  movedBack: (price: string) => `Price moved and is back at ${price}.`,
+  movedBackWait: (price: string) => `Price moved and is back at ${price}. Place order unlocks in 0.6 s.`,
   moved: (from: string, to: string) => `Price moved ${from} → ${to}.`,
   movedWait: (from: string, to: string) => `Price moved ${from} → ${to}. Place order unlocks in 0.6 s.`,
 } as const;

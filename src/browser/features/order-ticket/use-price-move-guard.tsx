@@ -59,10 +59,13 @@ export function PriceMoves({ watch: { first, move, present, isSeen }, tick }: Pr
   const format = usePriceFormat();
   const shown = (price: Decimal) => format(roundedToTick(price, tick), tick);
   if (move !== undefined) {
-    const texts = [shown(move.from), shown(move.to)] as const;
+    const [from, to] = [shown(move.from), shown(move.to)];
+    const { moved, movedWait, movedBack, movedBackWait } = confirmTexts;
+    const text =
+      from === to ? (isSeen ? movedBack : movedBackWait)(to) : (isSeen ? moved : movedWait)(from, to);
     return (
       <p role="alert" className={styles.warn}>
-        {isSeen ? confirmTexts.moved(...texts) : confirmTexts.movedWait(...texts)}
+        {text}
       </p>
     );
   }

@@ -5,7 +5,7 @@ import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import { useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { type PositionValue, positionValue } from "#browser/trading-math/position/position.ts";
-import { compareRatios, decimalOfRatio, roundRatio } from "#browser/trading-math/ratio.ts";
+import { compareRatios, decimalOfRatio, isZeroRatio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { Age } from "#browser/ui/age.tsx";
 import { numberCell, under } from "#browser/ui/responsive-table.tsx";
 import { asCell } from "#browser/ui/table-roles.ts";
@@ -79,6 +79,8 @@ function BookMarketValue({ row, fees, onMarketValue }: MarketValueCellsProps) {
   if (value === undefined)
     return <NoMarketValue text={tableTexts.bookUnknown} title={tableTexts.bookUnknownTitle} hasAge />;
   const { proceeds, sellable, unrealised, isStale, confirmedAt } = value;
+  if (isZeroRatio(sellable))
+    return <NoMarketValue text={tableTexts.noBids} title={tableTexts.noBidsTitle} hasAge />;
   const isPartial = position.quantity !== undefined && compareRatios(sellable, position.quantity) < 0;
   const partNote = isPartial
     ? tableTexts.onlyBid(decimalOfRatio(sellable) ?? roundRatio(sellable, 6, "down"))

@@ -50,6 +50,8 @@ export const tableTexts = {
   noBookTitle: "No order book from this venue",
   bookUnknown: "unknown",
   bookUnknownTitle: "No book loaded",
+  noBids: "no bids",
+  noBidsTitle: "Nobody bids: it cannot be sold now",
   onlyBid: (size: string) => `Bids for ${size} only`,
   forSize: (size: string) => `for ${size}`,
   stale: "stale, ",

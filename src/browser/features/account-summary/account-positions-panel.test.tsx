@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { ConfigProvider } from "#browser/config/config-context.tsx";
+import { noPosition } from "#browser/trading-math/position/position.ts";
+import { ratioOf, zeroRatio } from "#browser/trading-math/ratio.ts";
+import { decimal } from "#contract/decimal.ts";
+import { AccountPositionsPanel, type ShownPosition } from "./account-positions-panel.tsx";
+
+afterEach(cleanup);
+
+const ratio = (value: string) => ratioOf(decimal(value));
+
+function showPosition(sellable: string, proceeds: string) {
+  const shown = {
+    key: "1",
+    venue: "venue-a",
+    marketId: "m",
+    outcomeId: "yes",
+    market: "Will it rain?",
+    outcome: "Yes",
+    position: { ...noPosition, quantity: ratio("10"), cost: ratio("1.7") },
+    value: { sellable: ratio(sellable), proceeds: ratio(proceeds), unrealised: zeroRatio, beforeFees: false },
+    closePath: undefined,
+    isStale: false,
+  } as unknown as ShownPosition;
+  render(
+    <ConfigProvider config={decodeConfig({})}>
+      <MemoryRouter>
+        <AccountPositionsPanel positions={[shown]} isLoading={false} expected={1} />
+      </MemoryRouter>
+    </ConfigProvider>,
+  );
+  return screen.getByRole("row", { name: /Will it rain/ });
+}
+
+it("has no price for a position that nobody bids for, rather than 0", () => {
+  const row = showPosition("0", "0");
+  expect(row.textContent).toContain("no price");
+  expect(row.textContent).not.toContain("0.00");
+});
+
+it("shows the proceeds of what the bids take", () => {
+  expect(showPosition("4", "0.8").textContent).toContain("0.8");
+});
