@@ -105,6 +105,7 @@ export function MatchedList(props: MatchedListProps) {
     <Panel
       name={texts.panel}
       className={styles.panel}
+      reserveActions
       state={
         !hasAnswer ? (problem === undefined ? "loading" : "error") : shown.length === 0 ? "empty" : "polling"
       }

@@ -101,6 +101,7 @@ export function PositionsPanel({ orders, isGathering, isLoading }: PositionsPane
               : "empty"
         }
         className={styles.panel}
+        reserveActions
         actions={
           <>
             <Button onClick={() => show("import")}>{texts.importFills}</Button>
