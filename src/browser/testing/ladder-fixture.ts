@@ -1,4 +1,5 @@
 // Order-book ladder and its DOM frame for tests in jsdom.
+import { vi } from "vitest";
 import { buildLadder, type Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { decimal } from "#contract/decimal.ts";
 
@@ -10,8 +11,8 @@ class StillObserver implements ResizeObserver {
 
 /** Prepares jsdom for a ladder before every test. */
 export function prepareLadders(): void {
-  globalThis.ResizeObserver = StillObserver;
-  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
+  vi.stubGlobal("ResizeObserver", StillObserver);
+  vi.stubGlobal("matchMedia", () => ({ matches: true }) as MediaQueryList);
   // Room for ten levels a side: rows out of view are not written every frame.
   Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
 }

@@ -52,7 +52,7 @@ function createList(edge: "start" | "end", minRows = 3, usesTransform = false) {
 }
 
 beforeEach(() => {
-  globalThis.ResizeObserver = StillObserver;
+  vi.stubGlobal("ResizeObserver", StillObserver);
 });
 
 describe("DOM virtual list", () => {

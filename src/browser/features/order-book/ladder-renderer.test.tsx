@@ -64,7 +64,7 @@ describe("ladder drawing", () => {
     { wants: "as they are", still: false, flashes: 1 },
     { wants: "without motion", still: true, flashes: 0 },
   ])("lights up a size that changed $flashes times for one who wants pages $wants", ({ still, flashes }) => {
-    window.matchMedia = () => ({ matches: still }) as MediaQueryList;
+    vi.stubGlobal("matchMedia", () => ({ matches: still }) as MediaQueryList);
     const animate = vi.fn<HTMLElement["animate"]>();
     HTMLElement.prototype.animate = animate;
     const drawing = createLadderDrawing(createContainer());

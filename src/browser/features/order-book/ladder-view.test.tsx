@@ -138,7 +138,7 @@ describe("another market's book", () => {
   });
 
   it("does not flash where its sizes differ from the former one's at the same price", () => {
-    window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+    vi.stubGlobal("matchMedia", () => ({ matches: false }) as MediaQueryList);
     const animate = vi.fn(() => ({ playState: "finished", cancel: () => {} }) as unknown as Animation);
     HTMLElement.prototype.animate = animate;
     const { tell, show } = openLadder();

@@ -9,12 +9,15 @@ import { decimal } from "#contract/decimal.ts";
 import { TapeView } from "./tape-view.tsx";
 
 beforeEach(() => {
-  globalThis.ResizeObserver = class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  };
-  Object.defineProperty(HTMLElement.prototype, "clientHeight", { configurable: true, value: 200 });
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(200);
 });
 afterEach(cleanup);
 

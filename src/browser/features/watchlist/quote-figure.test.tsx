@@ -32,7 +32,7 @@ it.each([
   { wants: "as they are", still: false, flashes: 1 },
   { wants: "without motion", still: true, flashes: 0 },
 ])("lights up a price that changed for one who wants pages $wants: $flashes", ({ still, flashes }) => {
-  window.matchMedia = () => ({ matches: still }) as MediaQueryList;
+  vi.stubGlobal("matchMedia", () => ({ matches: still }) as MediaQueryList);
   const animate = vi.fn<HTMLElement["animate"]>();
   HTMLElement.prototype.animate = animate;
   const { source, tell } = createQuote();
