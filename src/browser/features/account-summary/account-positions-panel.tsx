@@ -87,7 +87,7 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
             {all}
           </>
         }
-        className={styles.reserved}
+        className={styles.loaded}
       >
         <div className={styles.scroll}>
           <ResponsiveTable name={texts.table} columns={columns} minWidth={600}>
