@@ -174,10 +174,9 @@ for (const screen of screens) {
       }
     });
 
-    test("shows each venue's ticket and confirmation without axe violations or sideways scrolling", async ({
-      page,
-      marketPage,
-    }) => {
+    test("shows each venue's ticket and confirmation without axe violations or sideways scrolling", {
+      tag: "@nightly",
+    }, async ({ page, marketPage }) => {
       for (const venue of venueIds) {
         await test.step(venue, async () => {
           await marketPage.openShowcase(venue);

@@ -8,11 +8,9 @@ import { WatchedPair } from "../support/pages/watched-pair.ts";
 // The books move only when a test changes them.
 test.use({ time: "manual" });
 
-test("fires an edge alert on any page once its pair is confirmed and says why it is off before", async ({
-  page,
-  paper,
-  signIn,
-}) => {
+test("fires an edge alert on any page once its pair is confirmed and says why it is off before", {
+  tag: "@nightly",
+}, async ({ page, paper, signIn }) => {
   await signIn();
   const pair = new WatchedPair(page, paper);
   await pair.open();

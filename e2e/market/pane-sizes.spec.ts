@@ -82,11 +82,9 @@ test("keeps dragged sizes over a reload before paint and resets on double click"
   await expect.poll(() => widthOf(marketPage.ticket.panel)).toBe(368);
 });
 
-test("keeps the ticket's button in sight, and an empty list of orders in one line", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("keeps the ticket's button in sight, and an empty list of orders in one line", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const { ticket, ordersInMarket, orderBook } = marketPage;
   await expect(ordersInMarket).toHaveAttribute("data-state", "empty");

@@ -9,7 +9,12 @@ import { OrderTicket } from "../support/pages/order-ticket.ts";
 
 test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-test("offers a cheaper venue and fills in its ticket on click", async ({ page, paper, signIn, matched }) => {
+test("offers a cheaper venue and fills in its ticket on click", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+  matched,
+}) => {
   await signIn();
   const { group, a, b } = pairOf(paper);
   const requested: string[] = [];

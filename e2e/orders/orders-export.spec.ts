@@ -57,12 +57,9 @@ test("exports positions to CSV and JSON with exact or marked figures and no cell
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("records the ticket at the click beside the outcome on the page and in files", async ({
-    page,
-    paper,
-    marketPage,
-    positionsPage,
-  }) => {
+  test("records the ticket at the click beside the outcome on the page and in files", {
+    tag: "@nightly",
+  }, async ({ page, paper, marketPage, positionsPage }) => {
     await marketPage.openShowcase("venue-b");
     await expect(marketPage.asks.first()).toBeVisible();
     await marketPage.ticket.choose("Side", "Buy");

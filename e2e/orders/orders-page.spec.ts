@@ -153,7 +153,7 @@ test("looks up a venue A market by id and remembers it over a reload", { tag: "@
   await expect(ordersPage.rows()).toHaveCount(0);
 });
 
-test("reports a failed venue list without emptying the others", async ({
+test("reports a failed venue list without emptying the others", { tag: "@nightly" }, async ({
   paper,
   marketPage,
   problems,
@@ -244,7 +244,11 @@ test("shows no order of the previous user", async ({ page, paper, signInPage, ma
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("polls for orders placed elsewhere", async ({ paper, marketPage, ordersPage }) => {
+  test("polls for orders placed elsewhere", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+    ordersPage,
+  }) => {
     const market = await marketPage.openShowcase("venue-a");
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);

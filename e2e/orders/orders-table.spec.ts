@@ -5,12 +5,9 @@ import { placedOrders } from "../support/placed-orders.ts";
 import { savedFile } from "../support/saved-file.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("keeps filters and sort in the address and exports exactly the shown rows as CSV", async ({
-  page,
-  paper,
-  marketPage,
-  ordersPage,
-}) => {
+test("keeps filters and sort in the address and exports exactly the shown rows as CSV", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage, ordersPage }) => {
   for (const [venue, amount] of [
     ["venue-a", "9"],
     ["venue-b", "10.5"],

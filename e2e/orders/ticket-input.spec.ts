@@ -8,7 +8,7 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 for (const [locale, grouped, tag] of [
   ["de", "2\u202f000", []],
   ["fr", "2\u202f000", ["@nightly"]],
-  ["ar", "2,000", []],
+  ["ar", "2,000", ["@nightly"]],
   ["hi", "2,000", ["@nightly"]],
 ] as const) {
   test.describe(`in the locale ${locale}`, { tag: [...tag] }, () => {
@@ -41,7 +41,11 @@ for (const [locale, grouped, tag] of [
   });
 }
 
-test("trims a paste and rejects one of 200 kB at once", async ({ context, page, marketPage }) => {
+test("trims a paste and rejects one of 200 kB at once", { tag: "@nightly" }, async ({
+  context,
+  page,
+  marketPage,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await marketPage.openShowcase("venue-a");
   const paste = async (text: string) => {

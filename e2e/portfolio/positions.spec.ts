@@ -32,7 +32,8 @@ test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
   for (const venue of ["venue-a", "venue-b"] as const) {
-    test(`matches the venue's ledger on ${venue} to the last digit`, async ({
+    const tag = venue === "venue-b" ? "@nightly" : [];
+    test(`matches the venue's ledger on ${venue} to the last digit`, { tag }, async ({
       paper,
       signIn,
       marketPage,
@@ -80,7 +81,7 @@ test.describe("with unknown price and fill units", () => {
     },
   });
 
-  test("says unknown until the order's own fills are imported", async ({
+  test("says unknown until the order's own fills are imported", { tag: "@nightly" }, async ({
     paper,
     signIn,
     marketPage,

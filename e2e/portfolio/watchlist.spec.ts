@@ -163,7 +163,7 @@ test.describe("with a manual clock", () => {
     await expect.poll(() => overview.order()).toEqual(["venue-b", "venue-c", "venue-a"]);
   });
 
-  test("keeps one user's watchlist from another", async ({ page, paper }) => {
+  test("keeps one user's watchlist from another", { tag: "@nightly" }, async ({ page, paper }) => {
     const other = {
       id: "another",
       name: "Another",

@@ -127,7 +127,7 @@ async function watchPersistence(page: Page): Promise<() => Promise<number>> {
   return async () => requestCount;
 }
 
-test("asks the browser once to persist storage after the first order", async ({
+test("asks the browser once to persist storage after the first order", { tag: "@nightly" }, async ({
   page,
   marketPage,
   ordersPage,
