@@ -35,6 +35,7 @@ try {
     await marketPage.open(showcaseMarkets(paper)["venue-b"]);
     await marketPage.lastCandle.waitFor({ state: "attached" });
     await marketPage.ticket.amount.fill("50");
+    await page.waitForLoadState("networkidle");
     const take = async (name: string) => {
       const path = join(folder, `${name}-${colorScheme}.png`);
       await page.screenshot({ path });
@@ -42,11 +43,8 @@ try {
     };
     await take("market");
     const { group } = paper.gateway.world.showcase();
-    await page.goto(`/matched/politics?date=${group.day}`);
-    // This venue's market is fetched before its book can be read.
-    await expect(page.locator('[data-venue="venue-b"][data-state="live"]').nth(18)).toBeVisible({
-      timeout: 30_000,
-    });
+    await page.goto(`/matched/all?date=${group.day}`);
+    await expect(page.getByText(/tradable pairs priced$/)).toBeVisible({ timeout: 60_000 });
     await take("matched");
     await page.goto(`/matched/${group.category}/${encodeURIComponent(group.id)}?date=${group.day}`);
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
