@@ -71,17 +71,6 @@ export const settingsPageTexts = {
   title: titleOf("Settings"),
   heading: "Settings",
   nav: "Settings sections",
-  sections: {
-    connection: "Connection",
-    appearance: "Appearance",
-    trading: "Trading",
-    shortcuts: "Shortcuts",
-    notifications: "Notifications",
-    file: "Settings file",
-    orders: "Order backup",
-    diagnostics: "Diagnostics",
-    about: "About",
-  },
   notificationPanel: "Notification settings",
   notifications: { title: "Notifications", about: "How alerts and order updates reach you." },
   diagnostics: {

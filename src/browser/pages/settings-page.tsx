@@ -10,6 +10,7 @@ import { OrdersSection } from "#browser/features/settings/orders-section.tsx";
 import { SettingsSection } from "#browser/features/settings/settings-section.tsx";
 import { ShortcutsSection } from "#browser/features/settings/shortcuts-section.tsx";
 import { TradingSection } from "#browser/features/settings/trading-section.tsx";
+import { settingsSections } from "#browser/preferences/option-texts.ts";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { StaggeredMount } from "#browser/ui/staggered-mount.tsx";
@@ -41,7 +42,7 @@ export function SettingsPage() {
       <div className={styles.side}>
         <h1>{settingsPageTexts.heading}</h1>
         <nav aria-label={settingsPageTexts.nav} className={styles.nav}>
-          {Object.entries(settingsPageTexts.sections).map(([id, title]) => (
+          {Object.entries(settingsSections).map(([id, title]) => (
             <Link
               key={id}
               to={`?section=${id}`}

@@ -21,3 +21,16 @@ export const optionTexts = {
 } as const satisfies {
   [Key in DisplayPreference]: { name: string; options: Record<Preferences[Key], string> };
 };
+
+/** Sections of the settings page, by the `section` of its address, in their order. */
+export const settingsSections = {
+  connection: "Connection",
+  appearance: "Appearance",
+  trading: "Trading",
+  shortcuts: "Shortcuts",
+  notifications: "Notifications",
+  file: "Settings file",
+  orders: "Order backup",
+  diagnostics: "Diagnostics",
+  about: "About",
+} as const;

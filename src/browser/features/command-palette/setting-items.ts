@@ -1,5 +1,6 @@
 // Every choice of the settings as a line of the palette, and the settings' own sections.
 
+import { settingsSections } from "#browser/preferences/option-texts.ts";
 import { choices } from "#browser/preferences/preference-options.ts";
 import { readPreference, setPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -27,16 +28,19 @@ const switches = [
   { preference: "tradingKeys", title: texts.tradingKeys, on: texts.on, off: texts.off },
 ] as const;
 
-const sections = [
-  ["connection", "api key sign-in"],
-  ["appearance", "look display"],
-  ["trading", "limits fees confirm risk"],
-  ["shortcuts", "keys keyboard"],
-  ["notifications", "alerts sound"],
-  ["file", "export import backup"],
-  ["orders", "save copy export import backup"],
-  ["diagnostics", "requests stream check"],
-] as const;
+type SettingsSection = keyof typeof settingsSections;
+
+const sectionKeywords: Readonly<Record<SettingsSection, string>> = {
+  connection: "api key sign-in",
+  appearance: "look display",
+  trading: "limits fees confirm risk",
+  shortcuts: "keys keyboard",
+  notifications: "alerts sound",
+  file: "export import backup",
+  orders: "save copy export import backup",
+  diagnostics: "requests stream check",
+  about: "version commit licences",
+};
 
 export function settingItems(goTo: (path: string) => void): readonly PaletteItem[] {
   return [
@@ -59,10 +63,10 @@ export function settingItems(goTo: (path: string) => void): readonly PaletteItem
         run: () => void setPreference(preference, value),
       })),
     ),
-    ...sections.map(([section, keywords]) => ({
+    ...(Object.keys(settingsSections) as SettingsSection[]).map((section) => ({
       key: `settings:${section}`,
-      title: texts.section(texts.sections[section]),
-      keywords,
+      title: texts.section(settingsSections[section]),
+      keywords: sectionKeywords[section],
       section: paletteTexts.sections.settings,
       run: () => goTo(`${paths.settings}?section=${section}`),
     })),

@@ -47,14 +47,4 @@ export const settingTexts = {
   on: "On",
   off: "Off",
   section: (title: string) => `Settings: ${title}`,
-  sections: {
-    connection: "Connection",
-    appearance: "Appearance",
-    trading: "Trading",
-    shortcuts: "Shortcuts",
-    notifications: "Notifications",
-    file: "Settings file",
-    orders: "Order backup",
-    diagnostics: "Diagnostics",
-  },
 } as const;
