@@ -99,7 +99,7 @@ export function frameCosts(events: readonly TraceEvent[]): ReadonlyMap<string, n
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= tts) open.pop();
     const outer = open.at(-1)?.kind;
     const kind = kinds.find(([, fits]) => fits.test(name))?.[0] ?? outer ?? "other";
-    // What is inside is taken away from what is around it.
+    // A nested event's time is subtracted from that of the event around it.
     if (outer !== undefined) add(outer, -tdur / 1_000);
     add(kind, tdur / 1_000);
     open.push({ end: tts + tdur, kind });

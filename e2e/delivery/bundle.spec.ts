@@ -44,7 +44,7 @@ test("contains the texts of the dashboard's code", () => {
 test("names the licence of every package it contains", () => {
   const text = readFileSync(join(builtPath, "licences.txt"), "utf8");
   const named = [...text.matchAll(/^(\S+) \d+\.\S+\nLicence: \S/gm)].map(([, name]) => name);
-  // What the program imports, and what these packages import.
+  // Packages that the program imports, and their own imports.
   const { dependencies } = JSON.parse(readFileSync(join(sourcePath, "../package.json"), "utf8"));
   expect(named).toEqual(
     expect.arrayContaining(["crossbook", ...Object.keys(dependencies), "scheduler", "fancy-canvas"]),

@@ -107,7 +107,7 @@ test("keeps the ticket's button in sight, and an empty list of orders in one lin
   }
   await ticket.placeOrder({ amount: "5" });
   await expect(ordersInMarket.locator("[data-order-id]")).toBeAttached();
-  // What is above has not given way: the list reaches below.
+  // The panels above keep their height: the list extends below them.
   expect(await heightOf(orderBook)).toBe(high);
   await expect(ticket.review).toBeInViewport({ ratio: 1 });
 });

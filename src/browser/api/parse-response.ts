@@ -65,7 +65,7 @@ const notNow: ReadonlySet<number> = new Set([408, 421, 425, 499]);
 
 /** Fields that hold a reason, the most telling first; `detail` and `title` are those of RFC 9457, `msg` that of FastAPI. */
 const reasonFields = ["message", "error", "detail", "errors", "msg", "error_description", "reason", "title"];
-/** A reason stands at most so deep: `{errors: [{detail: [{msg}]}]}`. */
+/** Deepest nesting of a reason that is read: `{errors: [{detail: [{msg}]}]}`. */
 const deepestReason = 5;
 
 /**

@@ -16,7 +16,7 @@ import { BackgroundServicesEffect } from "./background-services-effect.ts";
 import { preloadPage } from "./lazy-pages.ts";
 import { texts } from "./texts.ts";
 
-// What it starts begins after the page, and most of its code is for what only some users have.
+// Services that start after the page; most of their code is for features that only some users have on.
 const SignedInEffects = lazyComponent(
   "signed-in-effects",
   async () => (await import("./signed-in-effects.tsx")).SignedInEffects,

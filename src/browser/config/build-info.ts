@@ -1,6 +1,6 @@
-// Which version of the sources this page was built from, as its document says it.
+// Version of the sources this page was built from, read from its document.
 
-/** What version.json of a deployment holds; each text is "unknown" where the build did not know it. */
+/** Contents of a deployment's version.json; a text is "unknown" where the build did not know it. */
 export interface BuildInfo {
   readonly version: string;
   /** Short commit hash; "-dirty" after it means uncommitted changes. */

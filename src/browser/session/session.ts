@@ -150,7 +150,7 @@ export function createSession(deps: SessionDeps): Session {
   let epoch = 0;
   let failures = 0;
   let cancelRetry: (() => void) | undefined;
-  /** Settled unless the gateway is being told of a sign-out: its answer removes the cookie, also one that came meanwhile. */
+  /** Pending while a sign-out request runs: its response removes the cookie, even that of a sign-in made meanwhile. */
   let gatewaySignOut: Promise<unknown> = Promise.resolve();
   let state: SessionState = {
     phase: "starting",

@@ -12,7 +12,7 @@ export interface WebSocketHost {
 export interface WebSocketHostOptions {
   /** Absent: every handshake is refused. */
   readonly path: string | undefined;
-  /** Whether a handshake's Host header names this server; one that does not is refused with 421. */
+  /** True if a handshake's Host header names this server; others are refused with 421. */
   readonly isAllowedHost: (header: string | undefined) => boolean;
   /** Longest accepted message, in bytes. */
   readonly maxMessageBytes: number;

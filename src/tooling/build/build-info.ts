@@ -1,4 +1,4 @@
-// Which version of the sources a build was made from: in the document it loads with, and in version.json for tabs that are open.
+// Version of the sources of a build: in its document, and in version.json for open tabs.
 // It is in no script: the same sources give the same scripts under every commit, and browsers keep them.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -10,7 +10,7 @@ export interface DeployedTo {
   readonly images: ImageHosts;
   /** The dashboard's own https address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
   readonly site: string | undefined;
-  /** Whether browsers are told to open this host over https alone, for two years: nobody can take that back for them. */
+  /** Writes Strict-Transport-Security: browsers open this host over https only, for two years, and it cannot be revoked. */
   readonly hsts: boolean;
 }
 

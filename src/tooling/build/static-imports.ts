@@ -1,4 +1,4 @@
-// Which modules a page loads at first, for the division into chunks.
+// Modules that a page loads at first, for the division into chunks.
 import type { Rolldown } from "vite";
 import { routeBudgets } from "./bundle-budget.ts";
 

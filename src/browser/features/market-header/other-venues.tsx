@@ -145,7 +145,7 @@ function VenueChip({ leg, here }: VenueChipProps) {
       {leg.isSame === undefined || quote.from !== "book" ? null : (
         <b
           translate="no"
-          // Never green: nobody has checked here that it is the same question.
+          // Never green: that it is the same question is not checked here.
           className={gap === undefined || isNegative(gap) ? styles.gapLoss : styles.gap}
           title={texts.related.edgeTip}
           data-gap={gap}

@@ -133,8 +133,8 @@ export function createLadderDrawing(container: HTMLElement): LadderDrawing {
   };
 
   /**
-   * Gives the columns the room that their numbers need; whether numbers have to be padded anew. Room is only ever added: a
-   * column that gives it back makes its numbers jump.
+   * Widens the columns to their longest numbers and returns true if numbers must be padded again. Columns never shrink: their
+   * numbers would jump.
    */
   const reserveColumns = () => {
     const isWider = rests.price !== reserved.price || rests.size !== reserved.size;

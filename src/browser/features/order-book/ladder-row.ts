@@ -13,7 +13,7 @@ export interface LadderFormat {
 
 /**
  * Signs behind the whole part that the columns have room for, and those of the longest whole part of a size. Rows add what they
- * need; all of them are written anew then.
+ * need; all of them are rewritten then.
  */
 export interface RestLengths {
   price: number;

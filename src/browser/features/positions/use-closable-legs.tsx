@@ -6,7 +6,7 @@ import type { PositionRow } from "./position-rows.ts";
 import { useBookSources } from "./use-book-sources.tsx";
 import type { Positions } from "./use-positions.ts";
 
-/** How each leg of the held pairs can be closed, and the subscriptions to the books this takes (to be rendered). */
+/** Close methods for each leg of the held pairs, and the book subscriptions they need (to be rendered). */
 export function useClosableLegs(pairs: readonly HeldPair[], { marketOf, feesOf }: Positions) {
   const { venues } = useConfig();
   const closingTradeOf = (row: PositionRow): { method: ClosableLeg["method"]; outcomeId: string } => {

@@ -1,4 +1,4 @@
-// Which version runs here, and the licences of what it contains.
+// The running version, and the licences of the packages in it.
 import { runningBuild } from "#browser/config/build-info.ts";
 import styles from "./settings.module.css";
 import { Fact, SettingsSection } from "./settings-section.tsx";

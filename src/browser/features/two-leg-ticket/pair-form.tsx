@@ -1,4 +1,4 @@
-// What opening and closing a pair share: size, both legs, totals, and the confirmation that sends the orders.
+// Form shared by opening and closing a pair: size, both legs, totals, and the confirmation that sends the orders.
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { bookKey, type DirectionModel } from "#browser/group-edges/group-edges.ts";
