@@ -1,7 +1,7 @@
-// The line of an outcome's prices over a window, as an SVG path. For the eye only: prices become floats here.
+// The line of an outcome's prices over a window, as an SVG path. For drawing only: prices become floats here.
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
-import type { Decimal } from "#contract/decimal.ts";
+import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { Trade } from "#contract/trade.ts";
 
@@ -46,7 +46,8 @@ export function sparklinePath(
   for (const { at, price } of points) {
     if (at > end) continue;
     const column = Math.max(0, Math.round(((at - start) / (end - start)) * width));
-    columns.set(column, isComplement ? 1 - Number(price) : Number(price));
+    const drawnPrice = toNumberForDrawing(price);
+    columns.set(column, isComplement ? 1 - drawnPrice : drawnPrice);
   }
   if (columns.size < 2) return "";
   const prices = [...columns.values()];
