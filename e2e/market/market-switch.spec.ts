@@ -164,7 +164,11 @@ function expectOwn(frames: readonly Frame[], settled: readonly Frame[]): void {
   }
 }
 
-test("never shows one market's number under another's title", async ({ paper, page, marketPage }) => {
+test("never shows one market's number under another's title", { tag: "@nightly" }, async ({
+  paper,
+  page,
+  marketPage,
+}) => {
   const [one, other] = twoMarkets(paper);
   await marketPage.open(one);
   await watchFrames(page);
