@@ -1,37 +1,40 @@
-// Text that changes with time alone: ages, countdowns. One shared interval writes the text without rendering and pauses
-// while the page is hidden.
+// What changes with time alone: ages, countdowns, limits that pass. Shared intervals, which pause while the page is hidden.
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-const intervalMs = 200;
-const writers = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
+type Subscribe = (onTick: () => void) => () => void;
 
-function writeAll(): void {
-  for (const write of writers) write();
-}
-
-function updateTimer(): void {
-  const isNeeded = writers.size > 0 && document.visibilityState !== "hidden";
-  if (isNeeded && timer === undefined) {
-    writeAll();
-    timer = setInterval(writeAll, intervalMs);
-  } else if (!isNeeded && timer !== undefined) {
-    clearInterval(timer);
-    timer = undefined;
-  }
-}
-
-if (typeof document !== "undefined") document.addEventListener("visibilitychange", updateTimer);
-
-/** Calls `write` five times a second while the page is visible. Returns the unsubscribe function. */
-export function subscribeToClock(write: () => void): () => void {
-  writers.add(write);
-  updateTimer();
-  return () => {
-    writers.delete(write);
+/** Calls its subscribers every `intervalMs` while the page is visible, and at once when it becomes so. */
+function createClock(intervalMs: number): Subscribe {
+  const subscribers = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = () => {
+    for (const onTick of subscribers) onTick();
+  };
+  const updateTimer = () => {
+    const isNeeded = subscribers.size > 0 && document.visibilityState !== "hidden";
+    if (isNeeded && timer === undefined) {
+      tick();
+      timer = setInterval(tick, intervalMs);
+    } else if (!isNeeded && timer !== undefined) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+  if (typeof document !== "undefined") document.addEventListener("visibilitychange", updateTimer);
+  return (onTick) => {
+    subscribers.add(onTick);
     updateTimer();
+    return () => {
+      subscribers.delete(onTick);
+      updateTimer();
+    };
   };
 }
+
+/** Calls `onTick` five times a second while the page is visible. Returns the unsubscribe function. */
+export const subscribeToClock = createClock(200);
+/** Each change of a text draws a frame, so all of them change together. */
+const subscribeToSeconds = createClock(1_000);
 
 interface TickingTextProps {
   /** Formats the text for the current time. */
@@ -39,7 +42,7 @@ interface TickingTextProps {
   readonly className?: string | undefined;
 }
 
-/** Text refreshed by the shared clock. */
+/** Text written once a second without rendering. */
 export function TickingText({ read, className }: TickingTextProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const latest = useRef(read);
@@ -53,6 +56,6 @@ export function TickingText({ read, className }: TickingTextProps) {
     latest.current = read;
     write.current();
   });
-  useEffect(() => subscribeToClock(write.current), []);
+  useEffect(() => subscribeToSeconds(write.current), []);
   return <span ref={ref} className={className} translate="no" />;
 }
