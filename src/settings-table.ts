@@ -4,8 +4,24 @@ import { venueIds } from "#contract/venue-id.ts";
 
 /** Accepted values and meaning of each key, in Markdown. `venues.*` stands for every venue. */
 const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: string]>> = {
-  "gateway.baseUrl": ["a path, or an https address; neither ends with `/`", "where the gateway is"],
+  "gateway.baseUrl": [
+    "a path, or an https address (http with `gateway.allowHttp`); neither ends with `/`",
+    "where the gateway is",
+  ],
   "gateway.accessToken": ["`bearer`, `none`, or a header's name", "how the access token is presented"],
+  "gateway.apiKeyHeader": ["a header's name", "the header of the API key"],
+  "gateway.allowHttp": [
+    "true, false",
+    "whether `gateway.baseUrl` may be http and `stream.url` ws in a private network; everybody there can read the password, the key and the token",
+  ],
+  "gateway.envelopes": [
+    'paths: `{"lists": "data", "objects": "result", "eventsB": "data.events"}`',
+    "where the data is in an answer: in every list, in every object, or in that of one operation (named as in `src/contract/endpoints.ts`); absent where the answer is the data",
+  ],
+  "gateway.errorReason": [
+    "a path such as `fault.text`; may be empty",
+    "where the reason is in an error's body; empty looks under the usual names",
+  ],
   "gateway.optionalParameters": [
     "`omit`, `send-empty`",
     "whether parameters marked required may be left out",
@@ -34,6 +50,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   "venues.*.currency": ["text", "the sign before money"],
   "venues.*.orderTypes": ["a list", "order types the venue takes"],
   "venues.*.sides": ["a list", "sides the venue takes"],
+  "venues.*.sideNames": [
+    '`{"buy": ["LONG"], "sell": ["SHORT"]}`',
+    "the venue's names for the sides of its orders and trades, where they are not buy and sell; an order is sent with the first, and `sides` keeps saying which are taken",
+  ],
   "venues.*.acceptsPrice": ["true, false", "whether an order may carry a price"],
   "venues.*.amountUnit": [
     '`contracts`, `currency`, or `{"buy": …, "sell": …}` of these',
@@ -118,6 +138,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
     '`off`, `all`, or a list of hosts: `["images.example.com"]`',
     "hosts whose images of markets and groups are loaded; `npm run deploy-headers` writes them into the policy",
   ],
+  "market.statusNames": [
+    '`{"open": ["trading"], "paused": ["frozen"], "ended": ["done"]}`',
+    "names for a market's status besides the known ones; an unknown one asks before each order",
+  ],
   "book.midSpreadLimit": ["a decimal above 0", "the widest spread that still has a mid"],
   "pairCheck.aliases": [
     'a list of lists of names: `[["Man Utd", "Manchester United"]]`',
@@ -197,6 +221,7 @@ export function formatSettingsTable(): string {
     "# Settings",
     "",
     "Generated from the schema by `npm run settings-table`. Keys of `config.json`, nested by their dots.",
+    "`npm run check-gateway` writes a `config.json` that fits a gateway.",
     "",
     "| key | default | accepts | meaning |",
     "|---|---|---|---|",

@@ -149,6 +149,18 @@ export const endpoints = {
 
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;
+/** Operations that answer a list. */
+export const listEndpoints: ReadonlySet<EndpointName> = new Set([
+  "ordersA",
+  "openOrdersC",
+  "eventsB",
+  "seriesB",
+  "seriesA",
+  "tradesA",
+  "tradesC",
+  "candlesticksB",
+  "matchingMarkets",
+]);
 /** The path and query values of an endpoint. */
 export type ParamsOf<Name extends EndpointName> = NonNullable<Endpoints[Name]["sends"]>["params"];
 /** The body an endpoint posts; undefined where there is none. */

@@ -12,6 +12,7 @@ import {
 } from "./decoding.ts";
 import { decodeOrders, type Order } from "./order.ts";
 import { decodeOrderBook, type OrderBook } from "./order-book.ts";
+import { replaceSides, type SideNamesByVenue } from "./side-names.ts";
 import { decodeTrades, type Trade } from "./trade.ts";
 import { venueIds } from "./venue-id.ts";
 
@@ -162,14 +163,15 @@ function plainEnvelope(value: object): Omit<v.InferOutput<typeof envelopeSchema>
   return { feed, seq: seq as number, ts: typeof ts === "number" ? ts : undefined, data: data ?? null };
 }
 
-/** The frame in `value`, one element of a message. Throws a MalformedError for an unknown type, channel or shape. */
-export function decodeServerFrame(value: unknown): ServerFrame {
+/** The frame in `value`, one element of a message, its sides in the words of the interface. Throws a MalformedError for an unknown type, channel or shape. */
+export function decodeServerFrame(value: unknown, sideNames?: SideNamesByVenue): ServerFrame {
   if (typeof value !== "object" || value === null)
     throw new MalformedError("", `expected a frame, got ${nameOf(value)}`);
   const type: unknown = (value as { type?: unknown }).type;
   if (type !== "snapshot" && type !== "update") return decodeControl(value);
   const { feed, seq, ts, data } = plainEnvelope(value) ?? newEnvelope(value);
   const list = (rows: unknown) => (type === "update" && !Array.isArray(rows) ? [rows] : rows);
+  if (feed.channel === "trades" || feed.channel === "orders") replaceSides(data, sideNames?.[feed.venue]);
   switch (feed.channel) {
     case "book": {
       const book = decodeOrderBook(data);

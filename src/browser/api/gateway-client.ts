@@ -84,10 +84,16 @@ export interface GatewayClient {
   /** Keeps this client within a budget that others share. */
   readonly shareTurns: RequestQueue["share"];
   /**
-   * Reads once by `settings`, after all other reads, without affecting the session: for the connection check. Rejects as
-   * `call` does.
+   * Reads once by `settings`, after all other reads, without affecting the session: for the connection check. `onBody`
+   * receives the answer's data, an error's too, before it is decoded. Rejects as `call` does.
    */
-  probe(name: ReadName, params: ParameterValues, settings: Config, signal: AbortSignal): Promise<unknown>;
+  probe(
+    name: ReadName,
+    params: ParameterValues,
+    settings: Config,
+    signal: AbortSignal,
+    onBody?: (body: unknown) => void,
+  ): Promise<unknown>;
   /** Closes the client: reads are aborted, nothing more is sent, and only `onLate` of orders still receives responses. */
   close(): void;
 }
@@ -219,14 +225,14 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
     recentRequests: log.recent,
     clearRequests: log.clear,
     shareTurns: queue.share,
-    probe: (name, params, settings, caller) =>
+    probe: (name, params, settings, caller, onBody) =>
       untilClosed(async ({ signal }) => {
         if (closed) throw new SignedOutError();
         const endpoint: Endpoint<unknown, unknown, unknown> = endpoints[name];
         const url = requestUrl(settings, endpoint, params);
         await queue.take("background", signal);
         const prepared: Prepared = { name, endpoint, url, body: undefined, idempotencyKey: undefined };
-        const outgoing = { ...present(prepared, credentials), why: "check" as const };
+        const outgoing = { ...present(prepared, credentials), why: "check" as const, onBody };
         return ask(outgoing, readLimits, signal, settings);
       }, caller),
     close: () => {

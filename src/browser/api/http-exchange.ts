@@ -2,7 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { MalformedError } from "#contract/decoding.ts";
-import { apiKeyHeader, type Endpoint, type EndpointName } from "#contract/endpoints.ts";
+import type { Endpoint, EndpointName } from "#contract/endpoints.ts";
 import { linkSignals, orAborted } from "./abort.ts";
 import {
   GatewayError,
@@ -13,6 +13,7 @@ import {
   UnsendableError,
 } from "./gateway-error.ts";
 import { readError, readJson } from "./parse-response.ts";
+import { readAnswer, writeOrderBody } from "./read-answer.ts";
 import type { RequestLog, RequestRecord } from "./request-log.ts";
 
 export interface Outgoing {
@@ -23,6 +24,8 @@ export interface Outgoing {
   readonly idempotencyKey: string | undefined;
   readonly apiKey: string | undefined;
   readonly accessToken: string | undefined;
+  /** Called with the data of each answer, errors included, before it is decoded. */
+  readonly onBody?: ((body: unknown) => void) | undefined;
   /** For the log. */
   readonly why?: RequestRecord["why"];
 }
@@ -69,7 +72,11 @@ export async function exchange(
     clockAheadMs = clockAhead(response.headers.get("date"), clock);
     if (clockAheadMs !== undefined) clock.correct?.(clockAheadMs);
     if (!response.ok) {
-      const refusal = await orAborted(readError(response, clock.now()), stop.signal);
+      const { errorReason } = deps.config.gateway;
+      const refusal = await orAborted(
+        readError(response, clock.now(), errorReason, outgoing.onBody),
+        stop.signal,
+      );
       answered = true;
       if (refusal instanceof RateLimitedError) retryAfterMs = refusal.retryAfterMs;
       throw refusal;
@@ -78,7 +85,9 @@ export async function exchange(
     const reading = readJson(response, (read) => {
       bytes = read;
     });
-    return outgoing.endpoint.decode(await orAborted(reading, stop.signal));
+    const body = await orAborted(reading, stop.signal);
+    outgoing.onBody?.(body);
+    return outgoing.endpoint.decode(readAnswer(deps.config, name, body));
   } catch (problem) {
     const error: unknown = stop.signal.aborted
       ? stop.signal.reason
@@ -118,7 +127,9 @@ function requestInit(config: Config, { name, endpoint, ...outgoing }: Outgoing):
   return {
     method: endpoint.method,
     headers: requestHeaders(config, name, endpoint.secured, outgoing),
-    ...(outgoing.body === undefined ? {} : { body: JSON.stringify(outgoing.body) }),
+    ...(outgoing.body === undefined
+      ? {}
+      : { body: JSON.stringify(writeOrderBody(config, name, outgoing.body)) }),
     // The cookie goes where it is read or set and nowhere else.
     credentials: endpoint.secured ? "omit" : "include",
     cache: "no-store",
@@ -144,7 +155,7 @@ function requestHeaders(
   const entries: [string, string][] = [["Accept", "application/json"]];
   if (body !== undefined) entries.push(["Content-Type", "application/json"]);
   if (name === "refresh") entries.push(...Object.entries(gateway.refreshHeaders));
-  if (secured && apiKey !== undefined) entries.push([apiKeyHeader, apiKey]);
+  if (secured && apiKey !== undefined) entries.push([gateway.apiKeyHeader, apiKey]);
   if (secured && accessToken !== undefined && gateway.accessToken !== "none") {
     entries.push(
       gateway.accessToken === "bearer"

@@ -139,3 +139,11 @@ test("an endless answer is left at 16 MB", async () => {
   expect(cancelled).toBe(true);
   expect(sent).toBeLessThan(longestAnswer + 3_000_000);
 });
+
+test("reads the reason at the path of the settings, and under the usual names where nothing is there", async () => {
+  const body = { message: "error 17", fault: { text: "There is no market" } };
+  const reasonAt = async (path: string) => (await readError(json(body, 404), now, path)).reason;
+  expect(await reasonAt("fault.text")).toBe("There is no market");
+  expect(await reasonAt("fault.why")).toBe("error 17");
+  expect(await reasonAt("")).toBe("error 17");
+});

@@ -8,6 +8,7 @@ import {
   UnauthorizedError,
   UnavailableError,
 } from "./gateway-error.ts";
+import { valueAt } from "./read-answer.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /** More than this is not read: no answer of this interface is as long. */
@@ -42,12 +43,21 @@ export async function readJson(response: Response, onRead?: (bytes: number) => v
   }
 }
 
-/** Error for a response other than 2xx. */
-export async function readError(response: Response, now: number): Promise<GatewayError> {
+/**
+ * Error for a response other than 2xx. `reasonPath` is where its body has the reason; "" looks under the usual names.
+ * `onBody` receives a body that is JSON.
+ */
+export async function readError(
+  response: Response,
+  now: number,
+  reasonPath = "",
+  onBody?: (body: unknown) => void,
+): Promise<GatewayError> {
   const { status, headers } = response;
   const body = await readLooseJson(response);
   const isData = body !== undefined;
-  const reason = reasonIn(body);
+  if (isData) onBody?.(body);
+  const reason = reasonIn(reasonPath === "" ? body : valueAt(body, reasonPath)) ?? reasonIn(body);
   const message = reason ?? `The gateway answered ${status}${statusText(status)}.`;
   if (status === 401) return new UnauthorizedError(reason ?? refusesSignIn, reason, false, isData);
   if (status === 429) {

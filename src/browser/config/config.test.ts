@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { BadConfigError, decodeConfig } from "./config.ts";
 
 const venueDefaults = {
@@ -7,6 +7,7 @@ const venueDefaults = {
   currency: "",
   orderTypes: ["market"],
   sides: ["buy"],
+  sideNames: { buy: [], sell: [] },
   acceptsPrice: false,
   amountUnit: "contracts",
   amountIncludesFee: "unknown",
@@ -112,6 +113,13 @@ const badValues: readonly (readonly [path: string, value: unknown])[] = [
   ["gateway.baseUrl", "/api?x=1"],
   ["gateway.baseUrl", ""],
   ["gateway.accessToken", "two words"],
+  ["gateway.apiKeyHeader", "two words"],
+  ["gateway.allowHttp", "yes"],
+  ["gateway.envelopes", { lists: "data..items" }],
+  ["gateway.envelopes", { positions: "data" }],
+  ["gateway.errorReason", "error message"],
+  ["market.statusNames", { open: "trading" }],
+  ["venues.venue-a.sideNames", { buy: [""] }],
   ["gateway.optionalParameters", "drop"],
   ["gateway.timeFormat", "unix"],
   ["gateway.tagsFormat", "json"],
@@ -224,6 +232,33 @@ test("a secret that may not stand is not repeated", () => {
 test.each([[null], [[]], ["text"], [1]])("settings that are %j are refused by name", (value) => {
   const error = thrownBy(() => decodeConfig(value)) as BadConfigError;
   expect(error.settings[0]?.key).toBe("config.json");
+});
+
+describe("plain http and ws", () => {
+  const [baseUrl, url] = ["http://10.0.0.7:8080/api", "ws://gateway.local/ws"];
+  test("are refused in a private network unless the settings allow them", () => {
+    const error = thrownBy(() => decodeConfig({ gateway: { baseUrl }, stream: { url } })) as BadConfigError;
+    expect(error.settings).toMatchObject([
+      { key: "gateway.baseUrl", value: JSON.stringify(baseUrl) },
+      { key: "stream.url", value: JSON.stringify(url) },
+    ]);
+    const config = decodeConfig({ gateway: { baseUrl, allowHttp: true }, stream: { url } });
+    expect([config.gateway.baseUrl, config.stream.url]).toEqual([baseUrl, url]);
+  });
+  test.each(["http://gateway.example/api", "http://172.32.0.1", "http://8.8.8.8", "http://[2001:db8::1]"])(
+    "are refused outside of one whatever the settings: %s",
+    (address) => {
+      const error = thrownBy(() => decodeConfig({ gateway: { baseUrl: address, allowHttp: true } }));
+      expect((error as BadConfigError).settings.map(({ key }) => key)).toEqual(["gateway.baseUrl"]);
+    },
+  );
+  test.each(["192.168.1.2", "172.16.0.1", "10.1.2.3", "[fd00::1]", "desk", "gate.internal", "a.home.arpa"])(
+    "reach the private host %s",
+    (host) => {
+      const address = `http://${host}:81`;
+      expect(decodeConfig({ gateway: { baseUrl: address, allowHttp: true } }).gateway.baseUrl).toBe(address);
+    },
+  );
 });
 
 function thrownBy(run: () => unknown): unknown {

@@ -3,8 +3,10 @@
 
 import * as v from "valibot";
 import { type Decimal, decimal, isNegative, isPositive, parseDecimal } from "#contract/decimal-text.ts";
+import { apiKeyHeader, type EndpointName, endpoints } from "#contract/endpoints.ts";
 import { isDay } from "#contract/instant.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { isLoopbackHost, isPrivateHost } from "./private-host.ts";
 import { defaultLabels as labels } from "./texts.ts";
 
 const text = (allowed: string) => v.pipe(v.string(allowed), v.nonEmpty(allowed));
@@ -39,30 +41,45 @@ const headerName = /^[A-Za-z0-9!#$%&'*+.^_`|~-]+$/;
 const aliasText = 'a list of lists of names that mean the same: [["Man Utd", "Manchester United"]]';
 
 const path =
-  "a path that begins with / and does not end with it, or an https address (http on this machine only)";
+  "a path that begins with / and does not end with it, or an https address (http on this machine, or in a private network with gateway.allowHttp)";
 const address = v.pipe(
   v.string(path),
   v.check((value) => isPathOrSecureAddress(value, "https:", "http:"), path),
 );
-const streamPath = "a path that begins with /, or a wss address (ws on this machine only)";
+const streamPath =
+  "a path that begins with /, or a wss address (ws on this machine, or in a private network with gateway.allowHttp)";
 const streamAddress = v.pipe(
   v.string(streamPath),
   v.check((value) => isPathOrSecureAddress(value, "wss:", "ws:"), streamPath),
 );
 
-/** A path of this site, or an address with `secure` (with `local` on loopback only), without query, fragment or user. */
+/**
+ * A path of this site, or an address without query, fragment or user: with `secure` anywhere, with `local` on this machine
+ * and in a private network, which needs `gateway.allowHttp`.
+ */
 function isPathOrSecureAddress(value: string, secure: string, local: string): boolean {
   if (/[\s?#\\]|\/$/.test(value)) return false;
   if (value.startsWith("/")) return !value.startsWith("//");
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
-  const loopback = ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
+  const isNear = isLoopbackHost(url.hostname) || isPrivateHost(url.hostname);
   return (
     url.username === "" &&
     url.password === "" &&
-    (url.protocol === secure || (loopback && url.protocol === local))
+    (url.protocol === secure || (isNear && url.protocol === local))
   );
 }
+
+/** True if what is sent to `address` goes unencrypted to a private network; other such addresses are refused before. */
+const isPlainElsewhere = (address: string) =>
+  /^(http|ws):/.test(address) && URL.canParse(address) && isPrivateHost(new URL(address).hostname);
+
+/** A path of object keys joined by dots, or none. */
+const fieldPath = v.pipe(
+  v.string('a path such as "data.items"; may be empty'),
+  v.regex(/^(?:[^.\s]+(?:\.[^.\s]+)*)?$/, 'a path such as "data.items"; may be empty'),
+);
+const names = v.optional(v.array(text("a name"), "a list of names"), []);
 
 const plainPath = v.pipe(
   v.string("a path"),
@@ -162,6 +179,8 @@ const venue = (defaults: VenueDefaults) => {
       ["market"],
     ),
     sides: v.optional(v.pipe(v.array(text("a side")), v.minLength(1, "at least one side")), ["buy"]),
+    /** The venue's own names for the sides of orders and trades; orders are sent with the first. */
+    sideNames: v.optional(group({ buy: names, sell: names }), {}),
     acceptsPrice: v.optional(v.boolean("true or false"), false),
     amountUnit: v.optional(amountUnit, "contracts"),
     /** Unknown: contracts are counted as if it did, and money as if it did not. */
@@ -221,7 +240,11 @@ const imageForms = '"off", "all", or a list of hosts: ["images.example.com"]';
 /** Lower case, as an address is written once it is parsed; never with a character that means something in a policy. */
 const imageHost = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
 
-export const configSchema = group({
+const operationEnvelopes = Object.fromEntries(
+  Object.keys(endpoints).map((name) => [name, v.optional(fieldPath)]),
+) as Record<EndpointName, v.OptionalSchema<typeof fieldPath, undefined>>;
+
+const configGroup = group({
   gateway: section({
     baseUrl: v.optional(address, "/api"),
     /** "bearer", "none", or the name of the header that carries the token bare. */
@@ -232,6 +255,23 @@ export const configSchema = group({
       ),
       "bearer",
     ),
+    apiKeyHeader: v.optional(
+      v.pipe(v.string("a header's name"), v.regex(headerName, "a header's name")),
+      apiKeyHeader,
+    ),
+    /** Explicit, because the password, the key and the token are sent readable for everybody in that network. */
+    allowHttp: v.optional(v.boolean("true or false"), false),
+    /** Path of the data in an answer: of every list, of every object, or of one operation. */
+    envelopes: v.optional(
+      group({
+        lists: v.optional(fieldPath),
+        objects: v.optional(fieldPath),
+        ...operationEnvelopes,
+      }),
+      {},
+    ),
+    /** Path of the reason in an error's body; "" looks under the usual names. */
+    errorReason: v.optional(fieldPath, ""),
     optionalParameters: v.optional(oneOf("omit", "send-empty"), "omit"),
     timeFormat: v.optional(oneOf("iso8601", "unix-s", "unix-ms"), "iso8601"),
     tagsFormat: v.optional(oneOf("repeat", "comma"), "repeat"),
@@ -344,6 +384,7 @@ export const configSchema = group({
       v.union([v.picklist(["off", "all"]), v.array(v.pipe(v.string(), v.regex(imageHost)))], imageForms),
       "off",
     ),
+    statusNames: v.optional(group({ open: names, paused: names, ended: names }), {}),
   }),
   book: section({
     /** The widest spread that still has a mid; a wider one is a ghost book. */
@@ -361,6 +402,34 @@ export const configSchema = group({
     hurdlePerYear: v.optional(unsigned, "0"),
   }),
 });
+
+/** The settings of config.json. */
+export const configSchema = v.pipe(
+  configGroup,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || dataset.value.gateway.allowHttp) return;
+    const { gateway, stream } = dataset.value;
+    const refuse = (
+      section: "gateway" | "stream",
+      key: string,
+      value: string | undefined,
+      message: string,
+    ) => {
+      if (value === undefined || !isPlainElsewhere(value)) return;
+      const inner = dataset.value[section];
+      addIssue({
+        message,
+        input: value,
+        path: [
+          { type: "object", origin: "value", input: dataset.value, key: section, value: inner },
+          { type: "object", origin: "value", input: inner, key, value },
+        ],
+      });
+    };
+    refuse("gateway", "baseUrl", gateway.baseUrl, path);
+    refuse("stream", "url", stream.url, streamPath);
+  }),
+);
 
 /** The settings in force, defaults filled in. */
 export type Config = v.InferOutput<typeof configSchema>;

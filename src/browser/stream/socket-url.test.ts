@@ -36,6 +36,12 @@ describe("socket address", () => {
     expect(refused).toHaveProperty("problem");
     expect(JSON.stringify(refused)).not.toContain("secret");
     expect(address({}, "http://[::1]:8080/")).toHaveProperty("url");
+    expect(address({}, "http://10.0.0.7/")).toHaveProperty("problem");
+  });
+  it("may be unencrypted in a private network where the settings allow it, and nowhere else", () => {
+    const gateway = { allowHttp: true };
+    expect(address({ gateway }, "http://10.0.0.7/")).toEqual({ url: "ws://10.0.0.7/api/ws?api_key=k" });
+    expect(address({ gateway }, "http://cross.example/")).toHaveProperty("problem");
   });
 });
 

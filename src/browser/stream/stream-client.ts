@@ -1,5 +1,6 @@
 // Page side of the stream: owns the worker, restarts it when it dies, counts subscribers per feed, asks for updates
 // once a frame. Worker, clock and frames are injected.
+
 import type { Clock } from "#browser/lib/clock.ts";
 import type {
   FromWorker,
@@ -7,6 +8,7 @@ import type {
   StreamReport,
   ToWorker,
 } from "#browser/stream/worker/worker-messages.ts";
+import type { SideNamesByVenue } from "#contract/side-names.ts";
 import { type Channel, type Feed, feedKey } from "#contract/stream-frames.ts";
 import type { AnyFeedView, FeedOf, FeedView } from "./feed-snapshot.ts";
 import {
@@ -56,6 +58,8 @@ export interface StreamStart {
   readonly url: string;
   readonly key: string;
   readonly pingMs: number;
+  /** Absent where no venue has words of its own. */
+  readonly sideNames?: SideNamesByVenue | undefined;
   /** One refresh of the sign-in after the gateway refused; whether another attempt makes sense. */
   readonly renew: () => Promise<boolean>;
   /** The worker died and is started again. */
@@ -158,8 +162,8 @@ export function createStreamClient({
     });
   }
 
-  function connect(worker: WorkerPort, { url, key, pingMs }: StreamStart): void {
-    worker.post({ type: "start", url, key, pingMs });
+  function connect(worker: WorkerPort, { url, key, pingMs, sideNames }: StreamStart): void {
+    worker.post({ type: "start", url, key, pingMs, ...(sideNames === undefined ? {} : { sideNames }) });
   }
 
   function launch(): void {

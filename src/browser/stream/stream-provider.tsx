@@ -1,9 +1,12 @@
 // Starts the stream of the signed-in user on mount and stops it on unmount or sign-out, whichever comes first.
+
 import { QueryClientContext } from "@tanstack/react-query";
 import { type ReactNode, use, useEffect, useState } from "react";
 import type { Config } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import type { FromWorker } from "#browser/stream/worker/worker-messages.ts";
+import type { SideNamesByVenue } from "#contract/side-names.ts";
+import { venueIds } from "#contract/venue-id.ts";
 import { createPacedFrames } from "./adaptive-frame-scheduler.ts";
 import { forgetPolls, watchReads } from "./read-health.ts";
 import { socketAddress } from "./socket-url.ts";
@@ -57,6 +60,13 @@ const browserDeps: StreamClientDeps = {
   }),
 };
 
+/** Words for sides by venue; undefined where no venue has words of its own. */
+function sideNamesOf({ venues }: Config): SideNamesByVenue | undefined {
+  const own = venueIds.filter((venue) => Object.values(venues[venue].sideNames).flat().length > 0);
+  if (own.length === 0) return undefined;
+  return Object.fromEntries(own.map((venue) => [venue, venues[venue].sideNames]));
+}
+
 export function StreamProvider({
   config,
   apiKey,
@@ -81,7 +91,14 @@ export function StreamProvider({
     }
     const { shortest, longest, partOfTradeMs } = pingBounds;
     const pingMs = Math.min(longest, Math.max(shortest, config.freshness.tradeMs * partOfTradeMs));
-    client.start({ url: address.url, key: apiKey, pingMs, renew: onRefused, onCrash });
+    client.start({
+      url: address.url,
+      key: apiKey,
+      pingMs,
+      sideNames: sideNamesOf(config),
+      renew: onRefused,
+      onCrash,
+    });
     const stopListening = onSignOut(() => client.stop());
     return () => {
       stopListening();

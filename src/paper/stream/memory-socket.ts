@@ -39,7 +39,7 @@ export function createMemorySocket(): MemorySocket {
     takeFrames() {
       const frames = messages.flatMap((text) => [JSON.parse(text) as unknown].flat());
       messages = [];
-      return frames.map(decodeServerFrame);
+      return frames.map((frame) => decodeServerFrame(frame));
     },
     closedWith: () => closed,
   };

@@ -41,6 +41,13 @@ test("a gateway elsewhere may be called, over https and wss, and nothing else", 
   ).toContain("connect-src 'self' https://gateway.example wss://stream.example");
 });
 
+test("requests to a gateway or a stream that is plain http stay so", () => {
+  const plain = directives({ ...here, baseUrl: "http://10.0.0.7/api" });
+  expect(plain).toContain("connect-src 'self' http://10.0.0.7 ws://10.0.0.7");
+  expect(plain).not.toContain("upgrade-insecure-requests");
+  expect(directives({ ...here, streamUrl: "ws://10.0.0.7/ws" })).not.toContain("upgrade-insecure-requests");
+});
+
 test("a gateway on the same origin needs only the site's own stream", () => {
   expect(directives(here)).toContain("connect-src 'self'");
   expect(directives({ ...here, site: "https://crossbook.example" })).toContain(

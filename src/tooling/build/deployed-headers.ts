@@ -47,7 +47,9 @@ function deployedPolicy(policy: string, to: DeployedTo): string {
         ? ["connect-src 'self'", ...connectSources(to)].join(" ")
         : directive,
     );
-  return [...directives, "upgrade-insecure-requests"].join("; ");
+  // A gateway that the settings allow over http would be called over https.
+  const isPlain = [to.baseUrl, to.streamUrl].some((address) => /^(http|ws):/.test(address ?? ""));
+  return [...directives, ...(isPlain ? [] : ["upgrade-insecure-requests"])].join("; ");
 }
 
 /** The origins beside 'self' that the dashboard calls: the gateway, its stream, and the site's own stream. */

@@ -1,5 +1,6 @@
 // Logic of the stream worker without the worker itself: handles the page's messages, owns the connection, reduces frames and
 // posts what changed, at most once for each frame that the page is ready to draw.
+
 import type { Clock } from "#browser/lib/clock.ts";
 import { crossbookV1 } from "#browser/stream/worker/codecs/crossbook-v1.ts";
 import {
@@ -8,6 +9,7 @@ import {
   withSamples,
 } from "#browser/stream/worker/codecs/unparsed-messages.ts";
 import { createCandleAggregator } from "#browser/trading-math/candles/candle-aggregator.ts";
+import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { EdgeWork, EdgeWorkDeps } from "./edge-worker.ts";
 import { createFeedRegistry } from "./feed-registry.ts";
 import { scrub } from "./redact.ts";
@@ -46,6 +48,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
   const codec = crossbookV1;
   let connection: StreamConnection | undefined;
   let key = "";
+  let sideNames: SideNamesByVenue | undefined;
   let lastId = 0;
   let notUnderstood: NotUnderstood = nothingNotUnderstood;
   let [messages, characters, frames] = [0, 0, 0];
@@ -97,7 +100,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     if (text === undefined) {
       note("binary", data instanceof ArrayBuffer ? `${data.byteLength} bytes that are not UTF-8` : "");
     } else {
-      const message = codec.readMessage(text);
+      const message = codec.readMessage(text, sideNames);
       frames += message.frames.length;
       for (const frame of message.frames) table.apply(frame);
       const { unreadable, unreadableCount } = message;
@@ -227,6 +230,7 @@ export function createStreamEngine(options: EngineOptions): (message: ToWorker) 
     switch (message.type) {
       case "start":
         key = message.key;
+        sideNames = message.sideNames;
         start(message.url, message.pingMs);
         break;
       case "stop":

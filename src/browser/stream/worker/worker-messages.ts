@@ -6,6 +6,7 @@ import type { EdgeJob, EdgeRules } from "#browser/edge-engine/edge-job.ts";
 import type { EdgeResult } from "#browser/edge-engine/edge-result.ts";
 import type { NotUnderstood } from "#browser/stream/worker/codecs/unparsed-messages.ts";
 import type { CandleMessage, CandleReply } from "#browser/trading-math/candles/candle-aggregator.ts";
+import type { SideNamesByVenue } from "#contract/side-names.ts";
 import type { Channel, Feed } from "#contract/stream-frames.ts";
 import type { FeedCounters, FeedReport } from "./feed-registry.ts";
 import type { QueuedFeedUpdate } from "./feed-update-queue.ts";
@@ -33,7 +34,14 @@ export type ToWorker =
   | ForEdges
   | CandleMessage
   /** Connects to `url`. `key` is the secret to redact; the url contains it too. */
-  | { readonly type: "start"; readonly url: string; readonly key: string; readonly pingMs: number }
+  | {
+      readonly type: "start";
+      readonly url: string;
+      readonly key: string;
+      readonly pingMs: number;
+      /** Absent where no venue has words of its own. */
+      readonly sideNames?: SideNamesByVenue | undefined;
+    }
   | { readonly type: "stop" }
   | { readonly type: "want"; readonly feeds: readonly Feed[] }
   | { readonly type: "unwant"; readonly keys: readonly string[] }

@@ -16,6 +16,20 @@ describe("reading a message", () => {
     expect(both.frames.map(({ type }) => type)).toEqual(["snapshot", "pong", "ack"]);
     expect(both.unreadableCount).toBe(0);
   });
+  it("puts a venue's words for sides in those of the interface", () => {
+    const trade = (venue: string, side: unknown) => ({
+      ...snapshot,
+      feed: { channel: "trades", venue, instrument: "713" },
+      data: [{ id: "1", price: "0.5", amount: "1", side, timestamp: "2026-11-20T12:00:00Z" }],
+    });
+    const text = JSON.stringify([trade("venue-a", { taker: "LONG" }), trade("venue-b", "LONG")]);
+    const words = { "venue-a": { buy: ["long"], sell: ["short"] } };
+    const sides = crossbookV1
+      .readMessage(text, words)
+      .frames.flatMap((frame) => (frame.type === "snapshot" && frame.channel === "trades" ? frame.data : []))
+      .map(({ side }) => side);
+    expect(sides).toEqual(["buy", undefined]);
+  });
   it("treats null fields of a feed as absent", () => {
     const [frame] = crossbookV1.readMessage(
       JSON.stringify({ ...snapshot, feed: { ...feed, interval: null } }),

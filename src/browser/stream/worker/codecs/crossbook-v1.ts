@@ -1,4 +1,5 @@
 // Codec of the stream profile crossbook-v1: socket text to frames and back. Another gateway's format is another codec file.
+import type { SideNamesByVenue } from "#contract/side-names.ts";
 import {
   type ClientFrame,
   decodeServerFrame,
@@ -24,8 +25,8 @@ export interface ReadMessage {
 }
 
 export interface StreamCodec {
-  /** Decodes a message; never throws, whatever was sent. */
-  readMessage(text: string): ReadMessage;
+  /** Decodes a message; never throws, whatever was sent. `sideNames` are the venues' words for sides. */
+  readMessage(text: string, sideNames?: SideNamesByVenue): ReadMessage;
   subscribe(id: number, feeds: readonly Feed[]): string;
   unsubscribe(id: number, feeds: readonly Feed[]): string;
   ping(id: number): string;
@@ -38,7 +39,7 @@ const mostSamplesOfOne = 50;
  */
 const mostUnreadable = 1_000;
 
-function readMessage(text: string): ReadMessage {
+function readMessage(text: string, sideNames?: SideNamesByVenue): ReadMessage {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -46,17 +47,21 @@ function readMessage(text: string): ReadMessage {
     const problem = text === "" ? "empty" : "not JSON";
     return { frames: [], unreadable: [{ problem, text }], unreadableCount: 1 };
   }
-  if (!Array.isArray(value)) return readFrames([value], () => text);
-  return readFrames(value, (index) => textOf(value[index]));
+  if (!Array.isArray(value)) return readFrames([value], () => text, sideNames);
+  return readFrames(value, (index) => textOf(value[index]), sideNames);
 }
 
-function readFrames(values: readonly unknown[], textAt: (index: number) => string): ReadMessage {
+function readFrames(
+  values: readonly unknown[],
+  textAt: (index: number) => string,
+  sideNames: SideNamesByVenue | undefined,
+): ReadMessage {
   const frames: (ServerFrame | UnreadableFrame)[] = [];
   const unreadable: Unreadable[] = [];
   let unreadableCount = 0;
   for (const [index, value] of values.entries()) {
     try {
-      frames.push(decodeServerFrame(value));
+      frames.push(decodeServerFrame(value, sideNames));
     } catch (error) {
       const unread = decodeUnreadableFrame(value);
       if (unread !== undefined) frames.push(unread);
