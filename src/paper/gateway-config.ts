@@ -1,5 +1,5 @@
 // Settings of a paper gateway: paths, request formats, lifetimes and limits. Each has a default.
-import { largestLimit } from "#contract/endpoints.ts";
+import { apiKeyHeader, type EndpointName, largestLimit } from "#contract/endpoints.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { plainDialect, type WorldDialect } from "./venue-dialect.ts";
 
@@ -14,6 +14,12 @@ export interface GatewayConfig {
    * Authorization header is refused.
    */
   readonly accessToken: string;
+  /** Header of the API key. */
+  readonly apiKeyHeader: string;
+  /** Field in which the data of an answer comes, by operation or for all lists and objects; absent: the data is the body. */
+  readonly envelopes: Readonly<Partial<Record<EndpointName | "lists" | "objects", string>>>;
+  /** "accept": a refresh token can be used again, and stays the same; a gateway ought not to. */
+  readonly refreshReuse: "refuse" | "accept";
   /** Header required for a token refresh, with any value; absent: none. */
   readonly refreshHeader?: string | undefined;
   /** Field of an order's body that holds the limit price. */
@@ -56,8 +62,11 @@ export interface ParameterRules {
   readonly maxRows: number;
 }
 
-/** Shape of an error body: {error: {code, message}}, {message}, {detail}, {errors: [text]}, plain text, or HTML. */
-export type ErrorBody = "error" | "message" | "detail" | "errors" | "text" | "html";
+/**
+ * Shape of an error body: {error: {code, message}}, {message}, {detail}, {errors: [text]}, {fault: {code, text}}, plain
+ * text, or HTML.
+ */
+export type ErrorBody = "error" | "message" | "detail" | "errors" | "fault" | "text" | "html";
 
 export interface StreamLimits {
   /** Interval of pongs on every connection; the stream profile allows at most 5,000. */
@@ -73,6 +82,9 @@ export const defaultGatewayConfig: GatewayConfig = {
   basePath: "/api",
   prefixes: { "venue-a": "/venue-a", "venue-b": "/venue-b", "venue-c": "/venue-c" },
   accessToken: "bearer",
+  apiKeyHeader,
+  envelopes: {},
+  refreshReuse: "refuse",
   priceField: "price",
   intervals: [
     { value: "1m", seconds: 60 },

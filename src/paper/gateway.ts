@@ -134,6 +134,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       accounts,
       sessions,
       takeRequest: createRequestLimit(config.requestRate, monotonicNow),
+      apiKeyHeader: config.apiKeyHeader,
       accessToken: () => tokenPresentation,
     }),
     beforeHandling: () => current.world.advance(),

@@ -29,6 +29,8 @@ export interface Sessions {
 export interface SessionTimes {
   readonly accessTokenTtlMs: number;
   readonly refreshTokenTtlMs: number;
+  /** "accept": a refresh token stays valid when it is used. Defaults to "refuse". */
+  readonly refreshReuse?: "refuse" | "accept";
 }
 
 interface AccessToken {
@@ -75,7 +77,7 @@ export function createSessions(store: Store, clock: Clock, times: SessionTimes):
       const [familyId, secret, ...rest] = refreshToken.split(".");
       if (familyId === undefined || secret === undefined || rest.length > 0) return undefined;
       const presented = await hashToken(secret);
-      const next = await createSecret();
+      const next = times.refreshReuse === "accept" ? { secret, hash: presented } : await createSecret();
       // No await from here to the rotation: two requests with one token must not both find it valid.
       forgetExpired();
       const family = families.get(familyId);

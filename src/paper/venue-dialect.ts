@@ -3,11 +3,13 @@
 import { decimal, divide, isDecimal, multiply, one, subtract, writtenPlaces } from "#contract/decimal.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { OrderRequest } from "#contract/order.ts";
-import type { VenueId } from "#contract/venue-id.ts";
+import { readTakerSide } from "#contract/trade.ts";
+import { isVenueId, type VenueId } from "#contract/venue-id.ts";
 import type {
   WireBook,
   WireCandle,
   WireMarket,
+  WireMatchedGroup,
   WireOrder,
   WireTrade,
   World,
@@ -21,6 +23,10 @@ export interface VenueDialect {
   readonly instrument?: "market_id" | "outcome_id";
   /** "own": an outcome id returns that outcome's book; "first-outcome": always the first outcome's book. */
   readonly books: "own" | "first-outcome";
+  /** Names for market statuses, by the world's own ("open"). */
+  readonly statusNames?: Readonly<Record<string, string>>;
+  /** Names for both sides, of orders and trades. */
+  readonly sideNames?: { readonly buy: string; readonly sell: string };
 }
 
 export interface WorldDialect {
@@ -52,14 +58,32 @@ function writeBook({ priceScale }: VenueDialect, book: WireBook): WireBook {
   return { asks: side(book.asks), bids: side(book.bids) };
 }
 
-function writeTrades({ priceScale }: VenueDialect, trades: readonly WireTrade[]): WireTrade[] {
-  return trades.map((trade) => ({ ...trade, price: scalePrice(trade.price, priceScale) }));
+/** A taker's side in the names of the dialect, in the shape it has in the world: a name, or an object with one. */
+function writeTakerSide({ sideNames }: VenueDialect, side: unknown): unknown {
+  if (sideNames === undefined) return side;
+  const isBuy = readTakerSide(side) === "buy";
+  const name = isBuy ? sideNames.buy : sideNames.sell;
+  return typeof side === "object" ? { side: name } : name;
 }
 
-function writeMarket({ priceScale }: VenueDialect, market: WireMarket): WireMarket {
+function writeTrades(style: VenueDialect, trades: readonly WireTrade[]): WireTrade[] {
+  return trades.map((trade) => ({
+    ...trade,
+    price: scalePrice(trade.price, style.priceScale),
+    side: writeTakerSide(style, trade.side),
+  }));
+}
+
+function writeStatus({ statusNames }: VenueDialect, status: string): string {
+  return statusNames?.[status] ?? status;
+}
+
+function writeMarket(style: VenueDialect, market: WireMarket): WireMarket {
+  const { priceScale } = style;
   const price = (text: string) => scalePrice(text, priceScale);
   return {
     ...market,
+    status: writeStatus(style, market.status),
     outcomes: market.outcomes.map((outcome) => ({ ...outcome, price: price(outcome.price) })),
     tick_size: price(market.tick_size),
     tick_ranges: market.tick_ranges.map(({ start, end, step }) => ({
@@ -70,12 +94,23 @@ function writeMarket({ priceScale }: VenueDialect, market: WireMarket): WireMark
   };
 }
 
-function writeOrder({ priceScale }: VenueDialect, order: WireOrder): WireOrder {
-  return isDecimal(order.price) ? { ...order, price: scalePrice(order.price, priceScale) } : order;
+function writeOrder({ priceScale, sideNames }: VenueDialect, order: WireOrder): WireOrder {
+  const side = sideNames?.[order.side === "buy" ? "buy" : "sell"] ?? order.side;
+  const price = isDecimal(order.price) ? scalePrice(order.price, priceScale) : order.price;
+  return { ...order, side, price };
 }
 
-/** Converts a limit in cents to 0…1. A non-decimal is passed on for the venue to refuse. */
-function readRequest({ priceScale }: VenueDialect, request: OrderRequest): OrderRequest {
+/** Side of an order in the world's names; any other name is passed on for the venue to refuse. */
+function readSide({ sideNames }: VenueDialect, side: string): string {
+  if (sideNames === undefined) return side;
+  if (side === sideNames.buy) return "buy";
+  return side === sideNames.sell ? "sell" : `not ${side}`;
+}
+
+/** Converts a limit in cents to 0…1, and the side. A non-decimal is passed on for the venue to refuse. */
+function readRequest(style: VenueDialect, received: OrderRequest): OrderRequest {
+  const { priceScale } = style;
+  const request = { ...received, side: readSide(style, received.side) };
   const { price } = request;
   if (priceScale === 1 || price === undefined || !isDecimal(price)) return request;
   const limit = decimal(price);
@@ -177,8 +212,18 @@ export function translateWorld(world: World, dialect: WorldDialect): World {
     return venueInstruments(change).map((instrument) => writeUnder(instrument, change));
   }
 
+  const groupOf = (group: WireMatchedGroup): WireMatchedGroup => ({
+    ...group,
+    legs: group.legs.map((leg) => {
+      const data = leg.data as { status?: unknown };
+      if (!isVenueId(leg.venue) || typeof data.status !== "string") return leg;
+      return { ...leg, data: { ...data, status: writeStatus(of(leg.venue), data.status) } };
+    }),
+  });
+
   return {
     ...world,
+    matchedGroups: (category, day) => world.matchedGroups(category, day).map(groupOf),
     marketA: (marketId) => marketOf("venue-a", world.marketA(marketId)),
     marketB: (ticker) => marketOf("venue-b", world.marketB(ticker)),
     eventsB: () =>

@@ -56,7 +56,7 @@ it("starts from the build's config.json and refuses one that is not an object", 
 
 it("configures the gateway with the dashboard's paths and formats", () => {
   const settings = {
-    gateway: { baseUrl: "https://paper.test/v2/", accessToken: "X-Token" },
+    gateway: { baseUrl: "https://paper.test/v2/", accessToken: "X-Token", apiKeyHeader: "Api-Key" },
     venues: { "venue-a": { prefix: "/poly" } },
     orders: { priceField: "limit_price", idempotencyHeader: "Idempotency-Key" },
     candles: { intervals: [{ value: "60", label: "1m", seconds: 60 }] },
@@ -66,6 +66,7 @@ it("configures the gateway with the dashboard's paths and formats", () => {
     basePath: "/v2",
     streamPath: "/push",
     accessToken: "X-Token",
+    apiKeyHeader: "Api-Key",
     priceField: "limit_price",
     idempotencyHeader: "Idempotency-Key",
     intervals: [{ value: "60", seconds: 60 }],
@@ -74,8 +75,8 @@ it("configures the gateway with the dashboard's paths and formats", () => {
 });
 
 it("uses defaults for invalid settings, which the dashboard reports", () => {
-  const { basePath, accessToken, priceField, intervals, prefixes } = defaultGatewayConfig;
-  const common = { basePath, accessToken, priceField, intervals, prefixes };
+  const { basePath, accessToken, apiKeyHeader, priceField, intervals, prefixes } = defaultGatewayConfig;
+  const common = { basePath, accessToken, apiKeyHeader, priceField, intervals, prefixes };
   const usual = { ...common, streamPath: undefined, idempotencyHeader: undefined };
   for (const bad of [
     {},

@@ -95,7 +95,13 @@ const address = v.pipe(
 );
 const venue = v.fallback(v.object({ prefix: lenient(path) }), {} as never);
 const sharedSettings = v.object({
-  gateway: lenient(v.object({ baseUrl: lenient(address), accessToken: lenient(v.string()) })),
+  gateway: lenient(
+    v.object({
+      baseUrl: lenient(address),
+      accessToken: lenient(v.string()),
+      apiKeyHeader: lenient(v.string()),
+    }),
+  ),
   venues: lenient(v.object({ "venue-a": venue, "venue-b": venue, "venue-c": venue })),
   orders: lenient(v.object({ priceField: lenient(v.string()), idempotencyHeader: lenient(v.string()) })),
   candles: lenient(
@@ -121,11 +127,12 @@ export function imageHostsOf(settings: Settings): ImageHosts {
 export function gatewayConfigOf(settings: Settings): Partial<GatewayConfig> {
   const shared = v.parse(sharedSettings, settings);
   const idempotencyHeader = shared.orders?.idempotencyHeader;
-  const { prefixes, intervals, basePath, accessToken, priceField } = defaultGatewayConfig;
+  const { prefixes, intervals, basePath, accessToken, apiKeyHeader, priceField } = defaultGatewayConfig;
   return {
     basePath: shared.gateway?.baseUrl ?? basePath,
     streamPath: shared.stream?.url,
     accessToken: shared.gateway?.accessToken ?? accessToken,
+    apiKeyHeader: shared.gateway?.apiKeyHeader ?? apiKeyHeader,
     priceField: shared.orders?.priceField ?? priceField,
     idempotencyHeader: idempotencyHeader === "off" ? undefined : idempotencyHeader,
     intervals: shared.candles?.intervals ?? intervals,

@@ -1,6 +1,5 @@
 // Request authentication: the API key identifies the user, the access token proves the sign-in, and both must belong to
 // the same user.
-import { apiKeyHeader } from "#contract/endpoints.ts";
 import type { Accounts } from "../accounts.ts";
 import type { CountRequest } from "../rate-limits.ts";
 import type { Sessions } from "../sessions.ts";
@@ -11,6 +10,7 @@ export interface AuthenticateDeps {
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly takeRequest: CountRequest;
+  readonly apiKeyHeader: string;
   /** "bearer", "none" (an Authorization header is refused), or the name of the header that carries the token bare. */
   readonly accessToken: () => string;
 }
@@ -20,7 +20,7 @@ export interface AuthenticateDeps {
  * HttpProblem: 401 with a code that distinguishes key from sign-in errors, or 429.
  */
 export function createAuthenticate(deps: AuthenticateDeps): (request: Request) => Promise<StoredUser> {
-  const { accounts, sessions, takeRequest, accessToken } = deps;
+  const { accounts, sessions, takeRequest, apiKeyHeader, accessToken } = deps;
   return async (request) => {
     const key = request.headers.get(apiKeyHeader);
     if (key === null || key === "") throw new HttpProblem(401, "api_key_missing", "API key missing");

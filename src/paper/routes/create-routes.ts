@@ -1,7 +1,7 @@
 // HTTP routes generated from the contract's endpoint table: parameters, authentication and uniform errors.
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { apiKeyHeader, type EndpointName, endpoints } from "#contract/endpoints.ts";
+import { type EndpointName, endpoints, listEndpoints } from "#contract/endpoints.ts";
 import type { GatewayConfig } from "../gateway-config.ts";
 import type { StoredUser } from "../store.ts";
 import type { Handlers, Reply } from "./handlers.ts";
@@ -42,7 +42,7 @@ export function createRoutes(deps: RoutesDeps): (request: Request, client: strin
       cors({
         origin: [...config.corsOrigins],
         allowMethods: ["GET", "POST"],
-        allowHeaders: ["Content-Type", "X-Requested-With", apiKeyHeader, tokenHeader].concat(
+        allowHeaders: ["Content-Type", "X-Requested-With", config.apiKeyHeader, tokenHeader].concat(
           config.idempotencyHeader ?? [],
         ),
         exposeHeaders: exposedHeaders,
@@ -73,7 +73,10 @@ export function createRoutes(deps: RoutesDeps): (request: Request, client: strin
       if (endpoint.secured) deps.beforeHandling();
       const reply = await handle({ params, user, request, client: context.env.client });
       deps.beforeAnswering();
-      return Response.json(reply.body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
+      const envelope =
+        config.envelopes[name] ?? config.envelopes[listEndpoints.has(name) ? "lists" : "objects"];
+      const body = envelope === undefined ? reply.body : { [envelope]: reply.body, next: null };
+      return Response.json(body, { status: reply.status ?? 200, headers: reply.headers ?? {} });
     });
   }
   for (const [path, methods] of methodsByPath) {

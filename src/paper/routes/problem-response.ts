@@ -14,6 +14,8 @@ export function problemResponse({ status, code, message, headers }: HttpProblem,
       return Response.json({ detail: message }, init);
     case "errors":
       return Response.json({ errors: [message] }, init);
+    case "fault":
+      return Response.json({ fault: { code, text: message } }, init);
     case "text":
       return textResponse(message, "text/plain", init);
     case "html":
