@@ -30,6 +30,11 @@ const closedTexts: ReadonlyMap<string, string> = new Map(
   }).flatMap(([text, statuses]) => statuses.map((status) => [status, text] as const)),
 );
 
+/** True for a status that is known here, as open or as closed. */
+export function isKnownStatus(status: string): boolean {
+  return openStatuses.has(status.trim().toLowerCase()) || closedText(status) !== undefined;
+}
+
 /** Why a market of this status takes no orders, as text; undefined for an open or unknown status. */
 export function closedText(status: string | undefined): string | undefined {
   return status === undefined ? undefined : closedTexts.get(status.trim().toLowerCase());

@@ -2,6 +2,7 @@
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import type { SideMeaning, StatusMeaning, UnknownValue } from "./infer-meanings.ts";
 import type { Outcome } from "./probe-outcome.ts";
 import type { SettingChange } from "./setting-change.ts";
 
@@ -80,6 +81,30 @@ export interface Seen {
   readonly values: readonly string[];
 }
 
+/** A market and one of its outcomes. */
+export interface MarketPlace {
+  readonly marketId: string;
+  readonly outcomeId: string;
+}
+
+/** Answer to a request for a market that does not exist. */
+export interface ErrorFacts {
+  readonly status: number | undefined;
+  readonly reason: string | undefined;
+  /** Path of a reason that the settings do not find. */
+  readonly reasonAt: string | undefined;
+}
+
+/** What the lists of events do with their parameters; undefined if it cannot be told. */
+export interface PagingFacts {
+  /** Rows returned for a limit of 2. */
+  readonly rowsOfTwo: number | undefined;
+  /** True if the two rows are the first two of the whole list. */
+  readonly isStable: boolean | undefined;
+  /** True if a search for the title of an event brings it, and nothing brings no more than everything. */
+  readonly isSearched: boolean | undefined;
+}
+
 export interface CheckFacts {
   /** The settings in force. */
   readonly config: Config;
@@ -96,8 +121,12 @@ export interface CheckFacts {
   readonly stamp: "start" | "end" | undefined;
   /** Market id pattern of a coin, from legs that contain both. */
   readonly coinMarket: "encoding-div-10" | "coin" | "other" | undefined;
-  /** Rows returned for a limit of 2; undefined if not tried. */
-  readonly rowsOfTwo: number | undefined;
+  /** Market of each venue that was read. */
+  readonly markets: Readonly<Partial<Record<VenueId, MarketPlace>>>;
+  readonly paging: PagingFacts;
+  readonly errors: ErrorFacts | undefined;
+  readonly statuses: readonly UnknownValue<StatusMeaning>[];
+  readonly sides: Readonly<Partial<Record<VenueId, readonly UnknownValue<SideMeaning>[]>>>;
   readonly timesHeeded: boolean | undefined;
   /** Categories the gateway refuses. */
   readonly refusedCategories: readonly string[];

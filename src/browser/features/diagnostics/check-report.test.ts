@@ -243,7 +243,10 @@ describe("the rest", () => {
     expect(received(report({ rateLimited: true }))).toEqual(["gateway.requestsPerSecond → 4"]);
   });
   it("notes an ignored limit and observed values", () => {
-    const result = report({ rowsOfTwo: 40, seen: [{ field: "order.status", values: ["live", "pending"] }] });
+    const result = report({
+      paging: { rowsOfTwo: 40, isStable: undefined, isSearched: true },
+      seen: [{ field: "order.status", values: ["live", "pending"] }],
+    });
     expect(received(result)).toEqual([]);
     expect(findingText(result)).toMatch(/does not heed limit[\s\S]*order\.status: live, pending/);
   });

@@ -4,7 +4,7 @@ import type { ReadName } from "#browser/api/gateway-client.ts";
 import { type BuildInfo, formatBuild } from "#browser/config/build-info.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
-import type { CheckFacts } from "./check-facts.ts";
+import type { CheckFacts, IdName } from "./check-facts.ts";
 import { idLabel } from "./check-ids.ts";
 import {
   bookFindings,
@@ -12,6 +12,8 @@ import {
   otherFindings,
   priceFindings,
   reachFindings,
+  sideFindings,
+  statusFindings,
 } from "./fact-findings.ts";
 import type { Finding } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
@@ -65,8 +67,18 @@ const reads: readonly ReadName[] = [
 
 const order = { change: 0, problem: 1, note: 2 } as const;
 
-/** Derives the report from `facts`, for a page of `siteOrigin`. */
-export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
+/** How an id that no list names is given on the page. */
+const fillField = (label: string) => `Fill the field “${label}” and check again.`;
+
+/**
+ * Derives the report from `facts`, for a page of `siteOrigin`. `giveId` says how to give an id that was not found, by the
+ * label of its field.
+ */
+export function reportOf(
+  facts: CheckFacts,
+  siteOrigin: string,
+  giveId: (label: string, id: IdName) => string = fillField,
+): CheckReport {
   const found = [
     ...reachFindings(facts, siteOrigin),
     ...(facts.reach === undefined ? questionFindings(facts) : []),
@@ -74,17 +86,23 @@ export function reportOf(facts: CheckFacts, siteOrigin: string): CheckReport {
     ...bookFindings(facts),
     ...priceFindings(facts),
     ...streamFindings(facts),
+    ...statusFindings(facts),
+    ...sideFindings(facts),
     ...otherFindings(facts),
   ];
   const findings = [...found].sort((a, b) => order[a.result] - order[b.result]);
   return {
     findings,
-    rows: [...reads.map((read) => rowOf(facts, read)), streamRow(facts)],
+    rows: [...reads.map((read) => rowOf(facts, read, giveId)), streamRow(facts)],
     changes: changesOf(findings),
   };
 }
 
-function rowOf(facts: CheckFacts, name: ReadName): OperationRow {
+function rowOf(
+  facts: CheckFacts,
+  name: ReadName,
+  giveId: (label: string, id: IdName) => string,
+): OperationRow {
   const { config, questions, skipped, intervals } = facts;
   const row = { name, operation: operationName(config, name) };
   const lack = skipped.find(({ read }) => read === name);
@@ -94,7 +112,7 @@ function rowOf(facts: CheckFacts, name: ReadName): OperationRow {
     return {
       ...row,
       result: "unchecked",
-      text: `No id was found to ask for. Fill the field “${idLabel(config, lack.lacks)}” and check again.`,
+      text: `No id was found to ask for. ${giveId(idLabel(config, lack.lacks), lack.lacks)}`,
     };
   if (last === undefined) return { ...row, result: "unchecked", text: "It was not asked for." };
   if (name === "candlesticksB" && intervals.some(({ works }) => works !== undefined)) {

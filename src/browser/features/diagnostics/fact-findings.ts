@@ -1,16 +1,18 @@
 // Findings about candles, books, prices, coins, rows, categories and reachability.
+import type { Config } from "#browser/config/config.ts";
 import { compare, decimal, parseDecimal } from "#contract/decimal.ts";
 import { venueIds } from "#contract/venue-id.ts";
 import type { CheckFacts } from "./check-facts.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
+import type { UnknownValue } from "./infer-meanings.ts";
 
 /** Fewest prices that prove a venue quotes in whole units. */
 const leastPrices = 8;
 
 /** CORS permissions the gateway has to grant, by kind of request. */
 const allowances = {
-  reads: "the headers X-API-Key and that of the access token",
-  "a sign-in": "credentials on /auth/* and the header Content-Type",
+  reads: ({ gateway }: Config) => `the headers ${gateway.apiKeyHeader} and that of the access token`,
+  "a sign-in": () => "credentials on /auth/* and the header Content-Type",
 } as const;
 
 export function reachFindings(
@@ -38,7 +40,7 @@ export function reachFindings(
     case "not-let-in":
       return [
         problem(
-          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowances[need]}; or the address is another.`,
+          `Something answers at “${baseUrl}”, but does not let this site ask it. The gateway has to allow the origin ${siteOrigin} (CORS), with ${allowances[need](config)}; or the address is another.`,
           "gateway.baseUrl",
         ),
       ];
@@ -52,7 +54,7 @@ export function reachFindings(
     case "reachable":
       return [
         problem(
-          `“${baseUrl}” answers, but not to ${need} as the interface has it: the browser let none through. The gateway has to allow ${allowances[need]}.`,
+          `“${baseUrl}” answers, but not to ${need} as the interface has it: the browser let none through. The gateway has to allow ${allowances[need](config)}.`,
           "gateway.baseUrl",
         ),
       ];
@@ -142,8 +144,65 @@ export function priceFindings({ config, prices }: CheckFacts): readonly Finding[
   });
 }
 
+const quotedList = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+const namesOf = <Meaning extends string>(
+  names: readonly UnknownValue<Meaning>[],
+  means: Meaning | undefined,
+): readonly string[] => names.filter((one) => one.means === means).map(({ name }) => name);
+
+/** Names for market statuses that are not known here. */
+export function statusFindings({ config, statuses }: CheckFacts): readonly Finding[] {
+  const key = "market.statusNames";
+  const { statusNames } = config.market;
+  const meanings = (["open", "paused", "ended"] as const).map((means) => ({
+    means,
+    names: namesOf(statuses, means),
+  }));
+  const named = meanings.filter(({ names }) => names.length > 0);
+  const value = Object.fromEntries(
+    meanings.map(({ means, names }) => [means, [...statusNames[means], ...names]]),
+  );
+  const texts = named.map(({ means, names }) => `${quotedList(names)} means ${means}`);
+  const unclear = namesOf(statuses, undefined);
+  return [
+    ...(named.length === 0 ? [] : [change(`Market statuses: ${texts.join(", ")}.`, key, value)]),
+    ...(unclear.length === 0
+      ? []
+      : [
+          problem(
+            `Market statuses: ${quotedList(unclear)} is not known here, so that every order asks first. Say what it means.`,
+            key,
+          ),
+        ]),
+  ];
+}
+
+/** Names for the sides of trades and orders that are not known here. */
+export function sideFindings({ config, sides }: CheckFacts): readonly Finding[] {
+  return venueIds.flatMap((venue) => {
+    const names = sides[venue] ?? [];
+    const { label, sideNames } = config.venues[venue];
+    const key = `venues.${venue}.sideNames`;
+    const [buy, sell, unclear] = [
+      namesOf(names, "buy"),
+      namesOf(names, "sell"),
+      namesOf(names, undefined),
+    ] as const;
+    const value = { buy: [...sideNames.buy, ...buy], sell: [...sideNames.sell, ...sell] };
+    const own = [...buy, ...sell];
+    return [
+      ...(own.length === 0
+        ? []
+        : [change(`${label}: ${quotedList(own)} are its names for the sides.`, key, value)]),
+      ...(unclear.length === 0
+        ? []
+        : [problem(`${label}: the side ${quotedList(unclear)} is not known here. Say what it means.`, key)]),
+    ];
+  });
+}
+
 export function otherFindings(facts: CheckFacts): readonly Finding[] {
-  const { config, coinMarket, rowsOfTwo, refusedCategories, rateLimited, seen } = facts;
+  const { config, coinMarket, paging, errors, refusedCategories, rateLimited, seen } = facts;
   const found: Finding[] = [];
   const { label, marketId } = config.venues["venue-c"];
   if (coinMarket === "other")
@@ -163,7 +222,7 @@ export function otherFindings(facts: CheckFacts): readonly Finding[] {
     );
   if (refusedCategories.length > 0) {
     const left = config.matching.categories.filter(({ value }) => !refusedCategories.includes(value));
-    const names = refusedCategories.map((name) => `“${name}”`).join(", ");
+    const names = quotedList(refusedCategories);
     found.push(change(`Matched markets: the gateway does not know ${names}.`, "matching.categories", left));
   }
   if (rateLimited) {
@@ -176,8 +235,22 @@ export function otherFindings(facts: CheckFacts): readonly Finding[] {
       ),
     );
   }
+  const { rowsOfTwo, isStable, isSearched } = paging;
   if (rowsOfTwo !== undefined && rowsOfTwo > 2)
     found.push(note(`Two events were asked for and ${rowsOfTwo} came: the gateway does not heed limit.`));
+  else if (isStable === false)
+    found.push(note("Two events were asked for, and they are not the first two of the whole list."));
+  if (isSearched === false)
+    found.push(note("A search for a name of an event's title does not bring the event."));
+  if (errors?.reasonAt !== undefined)
+    found.push(
+      change(
+        `An error's reason is not under the usual names. A text comes at “${errors.reasonAt}”.`,
+        "gateway.errorReason",
+        errors.reasonAt,
+      ),
+    );
+  if (errors?.status === 200) found.push(note("A market that does not exist is answered as if it did."));
   for (const { field, values } of seen) found.push(note(`Seen in ${field}: ${values.join(", ")}.`));
   return found;
 }

@@ -1,6 +1,6 @@
 // Known gateway variants where the interface is silent, in the order the check tries them.
 import type { Config } from "#browser/config/config.ts";
-import { type Candidate, candidate } from "./prober.ts";
+import type { Candidate } from "./candidate.ts";
 
 /** Headers under which gateways are known to accept a bare token. */
 const tokenHeaders = [
@@ -12,16 +12,39 @@ const tokenHeaders = [
   "Token",
   "Authorization",
 ];
+/** Headers in which gateways are known to take an API key. */
+const keyHeaders = ["X-API-Key", "Api-Key", "X-Auth-Key", "X-Key", "X-API-Token", "Authorization"];
+/** Presentations of a token that are tried together with another header of the key. */
+const tokensBesideKey: readonly string[] = [
+  "bearer",
+  "none",
+  "X-Access-Token",
+  "X-Auth-Token",
+  "X-Session-Token",
+];
 const basePaths = ["/api", "/api/v1", "/v1", "/gateway"];
 
 /** CSRF headers some gateways require at a token refresh; most ignore the value. */
 export const refreshHeaders = [{ "X-Requested-With": "XMLHttpRequest" }, { "X-CSRF": "1" }] as const;
 
-/** Every other way to present the access token. */
-export function tokenCandidates({ gateway }: Config): readonly Candidate[] {
-  return ["bearer", "none", ...tokenHeaders]
+/** Every other way to present the access token, then the API key, then both. */
+export function credentialCandidates({ gateway }: Config): readonly Candidate[] {
+  const tokens = ["bearer", "none", ...tokenHeaders]
     .filter((presentation) => presentation !== gateway.accessToken)
-    .map((value) => candidate("gateway.accessToken", value));
+    .map((value) => ({ key: "gateway.accessToken", value }));
+  const keys = keyHeaders
+    .filter((header) => header.toLowerCase() !== gateway.apiKeyHeader.toLowerCase())
+    .map((value) => ({ key: "gateway.apiKeyHeader", value }));
+  const isOneHeader = (token: string, key: string) =>
+    token === key || (token === "bearer" && key === "Authorization");
+  const both = keys.flatMap((key) =>
+    tokens
+      .filter(({ value }) => tokensBesideKey.includes(value))
+      .filter((token) => !isOneHeader(token.value, key.value))
+      .map((token) => [key, token]),
+  );
+  const one = [...tokens, ...keys.filter((key) => !isOneHeader(gateway.accessToken, key.value))];
+  return [...one.map((made) => [made]), ...both].map((changes) => ({ changes }));
 }
 
 /** Other candidate base URLs on the same origin: parents of the current one, then the usual paths. */

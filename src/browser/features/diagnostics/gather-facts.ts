@@ -4,14 +4,27 @@ import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
+import { isEndedStatus } from "#browser/market-data/market-status.ts";
 import { socketAddress } from "#browser/stream/socket-url.ts";
 import { streamPath } from "#contract/endpoints.ts";
 import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { Feed } from "#contract/stream-frames.ts";
-import type { BookRelation, CheckFacts, IdName, KnownIds, SkippedRead, StreamFacts } from "./check-facts.ts";
+import type { VenueId } from "#contract/venue-id.ts";
+import type {
+  BookRelation,
+  CheckFacts,
+  IdName,
+  KnownIds,
+  MarketPlace,
+  SkippedRead,
+  StreamFacts,
+} from "./check-facts.ts";
+import { marketsIn, unknownSides, unknownStatuses } from "./infer-meanings.ts";
 import { largestPrices, valuesSeen } from "./observed-values.ts";
 import { probeCandles } from "./probe-candles.ts";
+import { probeErrors } from "./probe-errors.ts";
 import { type ListFacts, probeLists } from "./probe-lists.ts";
 import { type OutcomeIds, probeBooks, probeInstrument, probeTimes } from "./probe-markets.ts";
 import { probeTags, probeWallet } from "./probe-parameters.ts";
@@ -84,10 +97,15 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
 
   const places = placesIn(prober.settings, lists, deps);
   const relations: Partial<Record<"venue-a" | "venue-b", BookRelation | undefined>> = {};
+  const markets: Partial<Record<VenueId, MarketPlace>> = {};
+  const readAt = (venue: VenueId, { market: marketId, outcomes: [outcomeId] }: OutcomeIds) => {
+    if (marketId !== undefined && outcomeId !== undefined) markets[venue] = { marketId, outcomeId };
+  };
   let timesHeeded: boolean | undefined;
   let candles: Awaited<ReturnType<typeof probeCandles>> = { intervals: [], stamp: undefined };
   if (isReached) {
     const a = await probeMarket("marketA", await liveliest(prober, places.a));
+    readAt("venue-a", a);
     doing("orderBookA");
     if ((await probeInstrument(prober, "venue-a", a)) === undefined) unavailable("orderBookA", "tokenA");
     else relations["venue-a"] = await probeBooks(prober, "venue-a", a);
@@ -95,6 +113,7 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
     if (a.outcomes.length === 0) unavailable("tradesA", "tokenA");
     else timesHeeded = await probeTimes(prober, a);
     const b = await probeMarket("marketB", places.b[0] ?? nowhere);
+    readAt("venue-b", b);
     doing("orderBookB");
     if ((await probeInstrument(prober, "venue-b", b)) === undefined) unavailable("orderBookB", "tickerB");
     else relations["venue-b"] = await probeBooks(prober, "venue-b", b);
@@ -102,6 +121,7 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
     const ticker = prober.settings.venues["venue-b"].instrument === "market_id" ? b.market : b.outcomes[0];
     if (ticker === undefined) unavailable("candlesticksB", "tickerB");
     else candles = await probeCandles(prober, ticker, { now, timesSettled: timesHeeded === true });
+    readAt("venue-c", places.c);
     doing("tradesC");
     if ((await probeInstrument(prober, "venue-c", places.c)) === undefined) unavailable("tradesC", "coinC");
     await probeOrders(a.market);
@@ -111,6 +131,7 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
     else await probeWallet(prober, wallet);
     await probeTags(prober, lists.seriesB);
   }
+  const errors = isReached ? await probeErrors(prober) : undefined;
   doing("stream");
   const stream = isReached ? await streamFacts(deps, prober, feedOf(prober.settings, places)) : undefined;
   const blocked = deps.blocked();
@@ -125,7 +146,11 @@ export async function gatherFacts(deps: CheckDeps): Promise<CheckFacts> {
     intervals: candles.intervals,
     stamp: candles.stamp,
     coinMarket: coinMarketOf(config, lists.legs),
-    rowsOfTwo: lists.rowsOfTwo,
+    markets,
+    paging: lists.paging,
+    errors,
+    statuses: unknownStatuses([...lists.marketsB, ...marketsIn(prober.questions)], lists.legs, now),
+    sides: unknownSides(config, prober.questions),
     timesHeeded,
     refusedCategories: lists.refusedCategories,
     seen: valuesSeen(prober.questions, lists.legs),
@@ -203,8 +228,11 @@ function placesIn(
   { ids, remembered }: Pick<CheckDeps, "ids" | "remembered">,
 ): Places {
   const given = (...outcomes: readonly (string | undefined)[]) => outcomes.filter((id) => id !== undefined);
+  // A market that has ended takes no order and has no book.
+  const isEnded = ({ data }: Leg) => isEndedStatus(legVenueData(data).status);
   const ofLegs = (venue: string) =>
-    legs
+    [...legs]
+      .sort((a, b) => Number(isEnded(a)) - Number(isEnded(b)))
       .filter((leg) => leg.venue === venue && leg.market_id !== undefined)
       .map((leg): OutcomeIds => ({ market: leg.market_id, outcomes: given(leg.outcome_id) }));
   const known = (market: string | undefined, outcome: string | undefined): readonly OutcomeIds[] =>

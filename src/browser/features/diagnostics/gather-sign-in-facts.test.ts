@@ -179,6 +179,29 @@ test.each(["none", "X-Session", "Authorization"])(
   },
 );
 
+test("an API key that has to come in another header is named, alone or with the token's", async () => {
+  const reads =
+    (header: string, presentation: string): SignInCheckDeps["read"] =>
+    async (_, __, { gateway }) => {
+      const isLetIn = gateway.apiKeyHeader === header && gateway.accessToken === presentation;
+      if (!isLetIn) throw new UnauthorizedError("no", "Sign in again", false);
+      return { rows: [], dropped: [] };
+    };
+  const alone = await report(gatewayAt("/api"), { read: reads("Api-Key", "bearer") });
+  expect(alone.changes).toEqual([{ key: "gateway.apiKeyHeader", value: "Api-Key" }]);
+  expect(alone.findings[0]?.text).toMatch(/key in the header “X-API-Key”.*401.*key in “Api-Key”\./);
+  const both = await report(gatewayAt("/api"), { read: reads("Api-Key", "none") });
+  expect(both.changes).toEqual([
+    { key: "gateway.apiKeyHeader", value: "Api-Key" },
+    { key: "gateway.accessToken", value: "none" },
+  ]);
+});
+
+test("where nothing is let in, the ways of the token are counted apart from the headers of the key", async () => {
+  const { findings } = await report(gatewayAt("/api"), { read: reader("X-Nobody-Knows") });
+  expect(findings[0]?.text).toMatch(/in 8 other ways\. Either .*Other headers of the key were tried, too\.$/);
+});
+
 test("a token let in as the settings have it fits", async () => {
   const { findings, rows } = await report(gatewayAt("/api"), { read: reader("bearer") });
   expect(findings).toEqual([]);

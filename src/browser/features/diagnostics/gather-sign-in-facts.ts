@@ -3,7 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import type { EndpointName } from "#contract/endpoints.ts";
 import type { Question } from "./check-facts.ts";
-import { baseUrlVariants, refreshHeaders, tokenCandidates } from "./gateway-variants.ts";
+import { baseUrlVariants, credentialCandidates, refreshHeaders } from "./gateway-variants.ts";
 import { type AuthProbeDeps, type AuthProbeResult, askLogin, askRefresh } from "./probe-auth.ts";
 import { probeReach } from "./probe-reach.ts";
 import { createProber, type ProbeRead } from "./prober.ts";
@@ -91,7 +91,7 @@ async function probeFirstRead({ config, read, onStep }: SignInCheckDeps): Promis
     { limit: 1 },
     {
       candidates: (outcome) =>
-        outcome.kind === "failed" && outcome.failure === "unauthorized" ? tokenCandidates(config) : [],
+        outcome.kind === "failed" && outcome.failure === "unauthorized" ? credentialCandidates(config) : [],
     },
   );
   return prober.questions[0];

@@ -4,14 +4,17 @@
 import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { DecodedList } from "#contract/decoding.ts";
+import type { Event } from "#contract/event.ts";
 import { utcDay } from "#contract/instant.ts";
 import type { Market } from "#contract/market.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import type { SeriesB } from "#contract/series.ts";
 import type { VenueId } from "#contract/venue-id.ts";
-import { baseUrlVariants, tokenCandidates } from "./gateway-variants.ts";
+import { type Candidate, candidate } from "./candidate.ts";
+import type { PagingFacts } from "./check-facts.ts";
+import { baseUrlVariants, credentialCandidates } from "./gateway-variants.ts";
 import { isNotThere, type Outcome, objects } from "./probe-outcome.ts";
-import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
+import { answerIn, type Prober } from "./prober.ts";
 
 const limits = [50, 20, 10, 1];
 
@@ -20,7 +23,7 @@ type Candidates = readonly Candidate[];
 /** Candidates for a refused list, by kind of refusal. */
 function listCandidates(config: Config, outcome: Outcome): Candidates {
   if (outcome.kind === "answered") return [];
-  if (outcome.failure === "unauthorized") return tokenCandidates(config);
+  if (outcome.failure === "unauthorized") return credentialCandidates(config);
   if (!objects(outcome)) return [];
   const other = config.gateway.optionalParameters === "omit" ? "send-empty" : "omit";
   const optional = { key: "gateway.optionalParameters", value: other };
@@ -38,7 +41,7 @@ export interface ListFacts {
   readonly marketsB: readonly Market[];
   readonly legs: readonly Leg[];
   readonly refusedCategories: readonly string[];
-  readonly rowsOfTwo: number | undefined;
+  readonly paging: PagingFacts;
 }
 
 /** Path candidates for a venue, starting with the gateway's own names for it. */
@@ -118,13 +121,31 @@ export async function probeLists(
   doing("seriesB");
   const series = answerIn(await prober.settle("seriesB", {}, { candidates }), "seriesB");
   await list("venue-c");
-  const two = answerIn(await prober.ask("eventsB", { limit: 2 }), "eventsB");
   return {
     seriesB: series?.rows ?? [],
     marketsB: (events?.rows ?? []).flatMap(({ markets }) => markets),
     legs: matched.legs,
     refusedCategories: matched.refused,
-    rowsOfTwo: two?.rows.length,
+    paging: await probePaging(prober, events?.rows ?? []),
+  };
+}
+
+/** Asks for two events, and for one by a word of its title. */
+async function probePaging(prober: Prober, events: readonly Event[]): Promise<PagingFacts> {
+  const idsOf = (outcome: Outcome) => answerIn(outcome, "eventsB")?.rows.map(({ id }) => id);
+  const all = events.map(({ id }) => id);
+  const two = idsOf(await prober.ask("eventsB", { limit: 2 }));
+  const [first] = events;
+  const word = first?.title
+    ?.split(/[^\p{L}\p{N}]+/u)
+    .sort((a, b) => b.length - a.length)
+    .at(0);
+  const found =
+    word === undefined || word === "" ? undefined : idsOf(await prober.ask("eventsB", { search: word }));
+  return {
+    rowsOfTwo: two?.length,
+    isStable: two === undefined || all.length < 2 ? undefined : two.every((id, index) => id === all[index]),
+    isSearched: found === undefined || first === undefined ? undefined : found.includes(first.id),
   };
 }
 

@@ -5,9 +5,10 @@ import { type Instant, parseInstant } from "#contract/instant.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import type { Trade } from "#contract/trade.ts";
 import { bookRelation } from "./book-relation.ts";
+import { type Candidate, candidate } from "./candidate.ts";
 import type { BookRelation } from "./check-facts.ts";
 import { type Outcome, objects } from "./probe-outcome.ts";
-import { answerIn, type Candidate, candidate, type Prober } from "./prober.ts";
+import { answerIn, type Prober } from "./prober.ts";
 
 export interface OutcomeIds {
   readonly market: string | undefined;
@@ -72,7 +73,9 @@ export async function probeBooks(
   }
   const [before, other, after] = books;
   if (before === undefined || other === undefined || after === undefined) return undefined;
-  return bookRelation(before, other, after, prober.settings.venues[venue].priceScale);
+  // The prices themselves show the scale before the settings do.
+  const isInCents = books.some(({ asks, bids }) => [...asks, ...bids].some(({ price }) => Number(price) > 1));
+  return bookRelation(before, other, after, isInCents ? 100 : 1);
 }
 
 const hourMs = 3_600_000;

@@ -27,6 +27,8 @@ export interface Answered {
   readonly kind: "answered";
   /** Output of the endpoint's decoder. */
   readonly answer: unknown;
+  /** The data as received. */
+  readonly body?: unknown;
 }
 export interface Failed {
   readonly kind: "failed";
@@ -34,6 +36,8 @@ export interface Failed {
   readonly status: number | undefined;
   /** Error text of the gateway, or the fault in its response. */
   readonly reason: string | undefined;
+  /** The data as received, if any. */
+  readonly body?: unknown;
 }
 export type Outcome = Answered | Failed;
 

@@ -1,8 +1,9 @@
 // Probes the tags format and the metrics parameter. A gateway may misread both silently, so responses are compared.
 import type { SeriesB } from "#contract/series.ts";
 import type { Wallet } from "#contract/wallet.ts";
+import { candidate } from "./candidate.ts";
 import type { Outcome } from "./probe-outcome.ts";
-import { answerIn, candidate, type Prober } from "./prober.ts";
+import { answerIn, type Prober } from "./prober.ts";
 
 const metricsText = ["true", "1", "yes", "True", "on", "all", "full"];
 

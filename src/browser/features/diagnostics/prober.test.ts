@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { RateLimitedError, RefusedError, SignedOutError } from "#browser/api/gateway-error.ts";
 import { decodeConfig } from "#browser/config/config.ts";
-import { candidate, createProber, type ProbeRead } from "./prober.ts";
+import { candidate } from "./candidate.ts";
+import { createProber, type ProbeRead } from "./prober.ts";
 
 const config = decodeConfig({});
 const refusal = new RefusedError(422, "no", "start_time");

@@ -4,26 +4,25 @@ import type { ReadName } from "#browser/api/gateway-client.ts";
 import type { ParameterValues } from "#browser/api/request-url.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { AnswerOf } from "#contract/endpoints.ts";
+import type { Candidate } from "./candidate.ts";
 import type { Question, Topic, Trial } from "./check-facts.ts";
+import { envelopeCandidates } from "./find-envelope.ts";
 import { type Outcome, outcomeOf } from "./probe-outcome.ts";
 import { type SettingChange, withChanges } from "./setting-change.ts";
 
-/** Reads once with `settings`. Rejects with a GatewayError, or with the reason of a stopped check. */
-export type ProbeRead = (name: ReadName, params: ParameterValues, settings: Config) => Promise<unknown>;
+/**
+ * Reads once with `settings`; `onBody` receives the data as sent. Rejects with a GatewayError, or with the reason of a
+ * stopped check.
+ */
+export type ProbeRead = (
+  name: ReadName,
+  params: ParameterValues,
+  settings: Config,
+  onBody: (body: unknown) => void,
+) => Promise<unknown>;
 
 /** Most retries after 429. */
 const patience = 3;
-
-/** Settings to try a read with, and its parameters if they differ. */
-export interface Candidate {
-  readonly changes: readonly SettingChange[];
-  readonly params?: ParameterValues;
-}
-
-/** Builds a candidate that changes one setting. */
-export function candidate(key: string, value: unknown, params?: ParameterValues): Candidate {
-  return { changes: [{ key, value }], ...(params === undefined ? {} : { params }) };
-}
 
 interface Asking {
   readonly topic?: Topic;
@@ -56,15 +55,49 @@ export function createProber(config: Config, read: ProbeRead): Prober {
     changes: readonly SettingChange[] = [],
   ): Promise<Outcome> {
     for (let attempt = 1; ; attempt += 1) {
-      const outcome = await read(name, params, withChanges(settings, changes)).then(
-        (answer): Outcome => ({ kind: "answered", answer }),
-        outcomeOf,
+      let body: unknown;
+      const outcome = await read(name, params, withChanges(settings, changes), (received) => {
+        body = received;
+      }).then(
+        (answer): Outcome => ({ kind: "answered", answer, body }),
+        (error: unknown): Outcome => ({ ...outcomeOf(error), body }),
       );
       const isLimited = outcome.kind === "failed" && outcome.failure === "rate-limited";
       wasLimited ||= isLimited;
       // The request queue waits for the Retry-After time.
       if (!isLimited || attempt === patience) return outcome;
     }
+  }
+
+  /** Envelopes to try besides `changes` for an answer of another shape. */
+  function envelopesFor(
+    name: ReadName,
+    outcome: Outcome,
+    changes: readonly SettingChange[],
+  ): readonly Candidate[] {
+    if (outcome.kind === "answered" || outcome.failure !== "malformed") return [];
+    return envelopeCandidates(withChanges(settings, changes), name, outcome.body);
+  }
+
+  /** Asks with `changes`, and in the envelopes that the answer may be in. */
+  async function attempt(
+    name: ReadName,
+    params: ParameterValues,
+    changes: readonly SettingChange[],
+    works: (outcome: Outcome) => boolean,
+  ): Promise<Pick<Question, "trials" | "settled" | "last">> {
+    let last = await ask(name, params, changes);
+    const trials: Trial[] = [{ changes, outcome: last }];
+    if (works(last)) return { trials, settled: changes, last };
+    if (!changes.some(({ key }) => key.startsWith("gateway.envelopes."))) {
+      for (const envelope of envelopesFor(name, last, changes)) {
+        const both = [...changes, ...envelope.changes];
+        last = await ask(name, params, both);
+        trials.push({ changes: both, outcome: last });
+        if (works(last)) return { trials, settled: both, last };
+      }
+    }
+    return { trials, settled: undefined, last };
   }
 
   const adopt = (changes: readonly SettingChange[]) => {
@@ -90,13 +123,16 @@ export function createProber(config: Config, read: ProbeRead): Prober {
       let settled: readonly SettingChange[] | undefined = works(first) ? [] : undefined;
       let last = first;
       if (settled === undefined) {
-        for (const { changes, params: otherParams = params } of candidates(first)) {
-          const outcome = await ask(name, otherParams, changes);
-          trials.push({ changes, outcome });
-          if (!works(outcome)) continue;
-          settled = changes;
-          last = outcome;
-          adopt(changes);
+        for (const { changes, params: otherParams = params } of [
+          ...envelopesFor(name, first, []),
+          ...candidates(first),
+        ]) {
+          const made = await attempt(name, otherParams, changes, works);
+          trials.push(...made.trials);
+          if (made.settled === undefined) continue;
+          settled = made.settled;
+          last = made.last;
+          adopt(settled);
           break;
         }
       }

@@ -64,6 +64,12 @@ function changeText(config: Config, { read, first, objection }: Question, made: 
   switch (kind) {
     case "gateway.accessToken":
       return `With a fresh access token presented as ${quoted(current)} the gateway ${before}. It lets reads in where the token is presented as ${quoted(made.value)}.`;
+    case "gateway.apiKeyHeader":
+      return `With the API key in the header ${quoted(current)} the gateway ${before}. It lets reads in with the key in ${quoted(made.value)}.`;
+    case "gateway.envelopes.lists":
+      return `${what}: the list comes inside ${quoted(made.value)}, as others may.`;
+    case "gateway.envelopes.objects":
+      return `${what}: the answer comes inside ${quoted(made.value)}, as others may.`;
     case "gateway.baseUrl":
       return `At ${quoted(current)} the gateway ${before}. It answers with data at ${quoted(made.value)}.`;
     case "prefix":
@@ -83,6 +89,10 @@ function changeText(config: Config, { read, first, objection }: Question, made: 
     case "instrument":
       return `${what} ${before} for the id named by ${quoted(current)}. It answers for ${quoted(made.value)}.`;
     default:
+      if (kind.startsWith("gateway.envelopes."))
+        return made.value === ""
+          ? `${what}: its data comes without an envelope.`
+          : `${what}: its data comes inside ${quoted(made.value)}.`;
       return `${what} ${before} with ${made.key} ${quoted(current)}, and answers with ${quoted(made.value)}.`;
   }
 }

@@ -33,7 +33,9 @@ export function SignInCheck({ refused }: SignInCheckProps) {
         pageUrl: location.href,
         signal,
         blocked,
-        read: refused && ((name, params, settings) => refused.probe(name, params, settings, signal)),
+        read:
+          refused &&
+          ((name, params, settings, onBody) => refused.probe(name, params, settings, signal, onBody)),
         onStep: (doing, share) => onStep(operationName(config, doing), share),
       });
       return signInReportOf(facts, location.origin);

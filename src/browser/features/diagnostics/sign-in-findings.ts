@@ -1,4 +1,5 @@
 // Findings of the sign-in check: the setting that prevents a sign-in, if any.
+import type { Config } from "#browser/config/config.ts";
 import { toleratedClockMs } from "#browser/lib/clock.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { CheckReport, OperationRow } from "./check-report.ts";
@@ -6,7 +7,7 @@ import { reachFindings } from "./fact-findings.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
 import { failureText } from "./probe-outcome.ts";
-import { changesOf } from "./setting-change.ts";
+import { changesOf, type SettingChange } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
 
 /** Derives the report from `facts`, for a page of `siteOrigin`. */
@@ -94,26 +95,36 @@ function renewalFindings({ config, refresh, refreshHeaders }: SignInFacts): read
 
 function firstReadFindings({ config, firstRead }: SignInFacts): readonly Finding[] {
   if (firstRead === undefined || firstRead.last.kind === "answered") {
-    const [made] = firstRead?.settled ?? [];
-    if (firstRead?.first.kind !== "failed" || made === undefined) return [];
-    return [
-      change(
-        `The email and the password are right. With the access token presented as “${config.gateway.accessToken}” the gateway ${failureText(firstRead.first)}. It lets the same read in where the token is presented as “${String(made.value)}”.`,
-        made.key,
-        made.value,
-      ),
-    ];
+    const { first, settled = [] } = firstRead ?? {};
+    if (first?.kind !== "failed") return [];
+    return settled.map((made) => change(madeText(config, failureText(first), made), made.key, made.value));
   }
   const { last, trials } = firstRead;
   const text = `The email and the password are right, but the first read ${failureText(last)}`;
   if (last.failure !== "unauthorized")
     return [note(`${text}. That keeps nobody out: check again once you are in.`)];
+  const tokenTrials = trials.filter(({ changes }) =>
+    changes.every(({ key }) => key === "gateway.accessToken"),
+  ).length;
   return [
     problem(
-      `${text}, with the access token presented as “${config.gateway.accessToken}” and in ${trials.length} other ways. Either the API key is not the right one, or the token has to come in a way that is not known here.`,
+      `${text}, with the access token presented as “${config.gateway.accessToken}” and in ${tokenTrials} other ways. Either the API key is not the right one, or the token has to come in a way that is not known here. Other headers of the key were tried, too.`,
       "gateway.accessToken",
     ),
   ];
+}
+
+/** Explains the change under which the first read was let in. */
+function madeText(config: Config, before: string, { key, value }: SettingChange): string {
+  const start = "The email and the password are right. With the";
+  switch (key) {
+    case "gateway.accessToken":
+      return `${start} access token presented as “${config.gateway.accessToken}” the gateway ${before}. It lets the same read in where the token is presented as “${String(value)}”.`;
+    case "gateway.apiKeyHeader":
+      return `${start} API key in the header “${config.gateway.apiKeyHeader}” the gateway ${before}. It lets the same read in with the key in “${String(value)}”.`;
+    default:
+      return `The email and the password are right. The list that is read first comes inside “${String(value)}”.`;
+  }
 }
 
 function clockFindings({ clockAheadMs }: SignInFacts): readonly Finding[] {

@@ -31,7 +31,8 @@ export function useConnectionCheck(): ConnectionCheck {
           remembered,
           signal,
           blocked,
-          read: (name, params, settings) => gateway.client.probe(name, params, settings, signal),
+          read: (name, params, settings, onBody) =>
+            gateway.client.probe(name, params, settings, signal, onBody),
           freshen: async () => {
             try {
               await gateway.client.call("seriesA", { params: { limit: 1 }, signal, urgency: "background" });
