@@ -1,0 +1,215 @@
+// Places one order at each venue, as small and as far from the market as it gets: a limit to buy one lot at the lowest
+// price. A refused order is sent again in other names; one without an answer never.
+import { GatewayError } from "#browser/api/gateway-error.ts";
+import type { Config } from "#browser/config/config.ts";
+import type { CheckFacts, MarketPlace } from "#browser/features/diagnostics/check-facts.ts";
+import type { OperationRow } from "#browser/features/diagnostics/check-report.ts";
+import { change, type Finding, note, problem } from "#browser/features/diagnostics/finding.ts";
+import { operationName } from "#browser/features/diagnostics/operation-labels.ts";
+import { type Failed, failureText, objects, outcomeOf } from "#browser/features/diagnostics/probe-outcome.ts";
+import { type SettingChange, withChanges } from "#browser/features/diagnostics/setting-change.ts";
+import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
+import type { Market } from "#contract/market.ts";
+import type { Order, OrderRequest } from "#contract/order.ts";
+import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { venues } from "#contract/venues.ts";
+
+export interface OrderOptions {
+  /** True: at a venue that takes no limit order, a market order of the smallest size, which costs up to its payout. */
+  readonly marketOrders: boolean;
+}
+
+/** Sends one order by `settings`. Rejects with a GatewayError. */
+export type PlaceOrder = (venue: VenueId, body: OrderRequest, settings: Config) => Promise<Order>;
+
+export interface PlacedOrders {
+  readonly findings: readonly Finding[];
+  readonly changes: readonly SettingChange[];
+  readonly rows: readonly OperationRow[];
+  readonly orders: Readonly<Partial<Record<VenueId, Order>>>;
+}
+
+type Kind = "limit" | "market";
+
+/** Settings an order is tried with. `price` is absent for a market order. */
+interface Trial {
+  readonly changes: readonly SettingChange[];
+  readonly orderType: string;
+}
+
+const priceFields = ["price", "limit_price", "limitPrice", "limit"];
+const buyNames = ["buy", "BUY", "Buy", "bid", "BID", "long", "LONG", "yes", "B", "1"];
+const typeNames = {
+  limit: ["limit", "LIMIT", "Limit", "GTC"],
+  market: ["market", "MARKET", "Market", "FOK"],
+};
+
+/** Names of a venue for buying, those of its own trades first. */
+function sideTrials(config: Config, venue: VenueId): readonly (readonly SettingChange[])[] {
+  const { buy, sell } = config.venues[venue].sideNames;
+  const names = [...new Set([...buy, ...buyNames])].filter((name) => name !== "buy");
+  const key = `venues.${venue}.sideNames`;
+  return [
+    [],
+    ...names.map((name) => [{ key, value: { buy: [name, ...buy.filter((one) => one !== name)], sell } }]),
+  ];
+}
+
+/** Trials in the order in which a refusal is least likely: one difference before two. */
+function trialsOf(config: Config, venue: VenueId, kind: Kind): readonly Trial[] {
+  const sides = sideTrials(config, venue);
+  const fields = kind === "market" ? [] : priceFields.filter((field) => field !== config.orders.priceField);
+  const prices = [[], ...fields.map((value) => [{ key: "orders.priceField", value }])];
+  const [plain = kind, ...types] = typeNames[kind];
+  const all = [plain, ...types].flatMap((orderType, typeAt) =>
+    prices.flatMap((price, priceAt) =>
+      sides.map((side, sideAt) => ({
+        trial: { orderType, changes: [...price, ...side] },
+        differences: Math.sign(typeAt) + Math.sign(priceAt) + Math.sign(sideAt),
+      })),
+    ),
+  );
+  return all
+    .filter(({ differences }) => differences < 3)
+    .sort((one, other) => one.differences - other.differences)
+    .map(({ trial }) => trial);
+}
+
+/** The lowest price of a market, on the venue's scale. */
+function lowestPrice(config: Config, venue: VenueId, market: Market | undefined): Decimal {
+  const range = [...(market?.tick_ranges ?? [])].sort((a, b) => Number(a.start) - Number(b.start))[0];
+  const { priceScale } = config.venues[venue];
+  return range?.step ?? market?.tick_size ?? multiply(decimal("0.01"), decimal(String(priceScale)));
+}
+
+/** Places an order at each venue with a known market. Never rejects for what the gateway answers. */
+export async function placeOrders(
+  config: Config,
+  { markets, questions }: Pick<CheckFacts, "markets" | "questions">,
+  { marketOrders }: OrderOptions,
+  place: PlaceOrder,
+): Promise<PlacedOrders> {
+  const findings: Finding[] = [];
+  const rows: OperationRow[] = [];
+  const orders: Partial<Record<VenueId, Order>> = {};
+  let settings = config;
+  const changes: SettingChange[] = [];
+  for (const venue of venueIds) {
+    const name = venues[venue].createOrder;
+    const operation = operationName(config, name);
+    const row = (result: OperationRow["result"], text: string) =>
+      rows.push({ name, operation, result, text });
+    const market = markets[venue];
+    if (market === undefined) {
+      row("unchecked", "No market was found to place an order in.");
+      continue;
+    }
+    const read = questions.find(
+      ({ read, last }) => read === venues[venue].market && last.kind === "answered",
+    );
+    const listed = read?.last.kind === "answered" ? (read.last.answer as Market) : undefined;
+    const placed = await placeOne(settings, venue, market, listed, marketOrders, place);
+    if (placed.order === undefined) {
+      const { kind, failed } = placed;
+      const text = `A ${kind} order ${failureText(failed)}`;
+      if (failed.failure === "refused" && !marketOrders)
+        row("unchecked", `${text}. No market order was tried.`);
+      else row("misfit", text);
+      if (mayBePlaced(failed))
+        findings.push(problem(`${operation}: ${text}. Look at the venue: the order may be there.`));
+      continue;
+    }
+    orders[venue] = placed.order;
+    changes.push(...placed.changes);
+    settings = withChanges(settings, placed.changes);
+    for (const { key, value } of placed.changes)
+      findings.push(change(`${operation}: taken with ${key} ${JSON.stringify(value)}.`, key, value));
+    const state = placed.order.status === undefined ? "" : `, ${placed.order.status}`;
+    row(
+      placed.changes.length === 0 ? "fits" : "fits-changed",
+      `${placed.kind} order ${placed.order.id}${state}`,
+    );
+    if (placed.kind === "limit")
+      findings.push(
+        note(
+          `${operation}: order ${placed.order.id} rests at the lowest price. The interface has no cancel: cancel it at the venue.`,
+        ),
+      );
+  }
+  return { findings, changes, rows, orders };
+}
+
+/** True if the gateway gave no answer that rules the order out. */
+function mayBePlaced({ failure }: Failed): boolean {
+  return !["refused", "unauthorized", "rate-limited", "unsendable"].includes(failure);
+}
+
+type Attempt =
+  | { readonly order: Order; readonly kind: Kind; readonly changes: readonly SettingChange[] }
+  | { readonly order: undefined; readonly kind: Kind; readonly failed: Failed };
+
+async function placeOne(
+  config: Config,
+  venue: VenueId,
+  { marketId, outcomeId }: MarketPlace,
+  market: Market | undefined,
+  marketOrders: boolean,
+  place: PlaceOrder,
+): Promise<Attempt> {
+  const price = lowestPrice(config, venue, market);
+  let attempt: Attempt | undefined;
+  for (const kind of marketOrders ? (["limit", "market"] as const) : (["limit"] as const)) {
+    for (const { changes, orderType } of trialsOf(config, venue, kind)) {
+      const settings = withChanges(config, changes);
+      const body = {
+        market_id: marketId,
+        outcome_id: outcomeId,
+        order_type: orderType,
+        side: "buy",
+        amount: config.venues[venue].minimumContracts,
+        ...(kind === "limit" ? { [settings.orders.priceField]: price } : {}),
+      };
+      try {
+        const order = await place(venue, body, settings);
+        return { order, kind, changes: [...changes, ...termChanges(config, venue, kind, orderType)] };
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        const failed = outcomeOf(error);
+        attempt ??= { order: undefined, kind, failed };
+        // A conflict, such as a closed market, is no matter of names.
+        if (!objects(failed) || failed.status === 409) return { order: undefined, kind, failed };
+      }
+    }
+  }
+  return attempt as Attempt;
+}
+
+/** Settings that offer the kind of order that was taken. */
+function termChanges(
+  config: Config,
+  venue: VenueId,
+  kind: Kind,
+  orderType: string,
+): readonly SettingChange[] {
+  const { orderTypes, acceptsPrice } = config.venues[venue];
+  const others = orderTypes.filter((type) => type.toLowerCase() !== kind);
+  const types = orderTypes.includes(orderType)
+    ? []
+    : [{ key: `venues.${venue}.orderTypes`, value: [...others, orderType] }];
+  const price =
+    kind === "limit" && !acceptsPrice ? [{ key: `venues.${venue}.acceptsPrice`, value: true }] : [];
+  return [...types, ...price];
+}
+
+/** Rows of orders that were not asked for. */
+export function untriedRows(config: Config): readonly OperationRow[] {
+  return venueIds.map((venue) => {
+    const name = venues[venue].createOrder;
+    return {
+      name,
+      operation: operationName(config, name),
+      result: "unchecked",
+      text: "Not tried: places a real order. Allow it with --place-orders.",
+    };
+  });
+}

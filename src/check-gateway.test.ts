@@ -1,0 +1,387 @@
+// The paper gateway with each of its habits changed in turn: the check names the setting, and with the config.json it
+// writes a client does the main reads and places an order.
+import { afterEach, describe, expect, test } from "vitest";
+import { createGatewayClient, type GatewayClient } from "#browser/api/gateway-client.ts";
+import { decodeConfig } from "#browser/config/config.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { ticketTermsOf } from "#browser/order-entry/ticket-terms.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { createGateway, type Gateway } from "#paper/gateway.ts";
+import { defaultGatewayConfig, type GatewayConfig, type ParameterRules } from "#paper/gateway-config.ts";
+import { servePaper } from "#paper/host/serve.ts";
+import { createMemorySocket } from "#paper/stream/memory-socket.ts";
+import { plainDialect, type VenueDialect } from "#paper/venue-dialect.ts";
+import { type CheckGatewayOptions, checkGateway, type GatewayCheck, type Settings } from "./check-gateway.ts";
+import { formatCheck, formatJson, formatSettings } from "./check-gateway-text.ts";
+import { createCookieFetch } from "./cookie-fetch.ts";
+import { openNodeSocket } from "./node-socket.ts";
+
+const origin = "https://gateway.example";
+const account = {
+  id: "ada",
+  name: "Ada",
+  email: "ada@paper.test",
+  password: "difference engine",
+  apiKey: "key-of-ada",
+};
+
+const parameters = (rules: Partial<ParameterRules>): Partial<GatewayConfig> => ({
+  parameters: { ...defaultGatewayConfig.parameters, ...rules },
+});
+const dialect = (
+  venue: "venue-a" | "venue-b" | "venue-c",
+  style: Partial<VenueDialect>,
+): Partial<GatewayConfig> => ({
+  dialect: {
+    ...plainDialect,
+    venues: { ...plainDialect.venues, [venue]: { ...plainDialect.venues[venue], ...style } },
+  },
+});
+const allVenues = (style: Partial<VenueDialect>): Partial<GatewayConfig> => ({
+  dialect: {
+    ...plainDialect,
+    venues: {
+      "venue-a": { ...plainDialect.venues["venue-a"], ...style },
+      "venue-b": { ...plainDialect.venues["venue-b"], ...style },
+      "venue-c": { ...plainDialect.venues["venue-c"], ...style },
+    },
+  },
+});
+const intervals = [
+  { value: "1min", label: "1m", seconds: 60 },
+  { value: "5min", label: "5m", seconds: 300 },
+  { value: "60min", label: "1h", seconds: 3_600 },
+];
+/** Short lists and no bars of a day, which the paper world computes minute by minute. */
+const quick = {
+  gateway: { requestsPerSecond: 1_000, limit: 25 },
+  candles: {
+    intervals: defaultGatewayConfig.intervals.slice(0, 3).map((one) => ({ ...one, label: one.value })),
+  },
+};
+const longShort = { buy: "LONG", sell: "SHORT" };
+
+/** A habit of a gateway, and the settings that the check must name, with their values. */
+const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly<Record<string, unknown>>]>> =
+  {
+    none: [{}, {}],
+    "another base path": [{ basePath: "/v1" }, { "gateway.baseUrl": `${origin}/v1` }],
+    "another path of a venue": [
+      { prefixes: { ...defaultGatewayConfig.prefixes, "venue-a": "/venues/a" } },
+      { "venues.venue-a.prefix": "/venues/a" },
+    ],
+    "the token in another header": [{ accessToken: "X-Session" }, { "gateway.accessToken": "X-Session" }],
+    "no token": [{ accessToken: "none" }, { "gateway.accessToken": "none" }],
+    "the key in another header": [{ apiKeyHeader: "Api-Key" }, { "gateway.apiKeyHeader": "Api-Key" }],
+    "key and token in other headers": [
+      { apiKeyHeader: "X-Auth-Key", accessToken: "X-Auth-Token" },
+      { "gateway.apiKeyHeader": "X-Auth-Key", "gateway.accessToken": "X-Auth-Token" },
+    ],
+    "a header at the renewal": [
+      { refreshHeader: "X-Requested-With" },
+      { "gateway.refreshHeaders": { "X-Requested-With": "XMLHttpRequest" } },
+    ],
+    "times in seconds": [parameters({ time: "unix-s" }), { "gateway.timeFormat": "unix-s" }],
+    "times in milliseconds": [parameters({ time: "unix-ms" }), { "gateway.timeFormat": "unix-ms" }],
+    "tags with commas": [parameters({ tags: "comma" }), { "gateway.tagsFormat": "comma" }],
+    "another name for metrics": [parameters({ withMetrics: "yes" }), { "gateway.withMetrics": "yes" }],
+    "parameters that must be there": [
+      parameters({ optional: "must-be-there" }),
+      { "gateway.optionalParameters": "send-empty" },
+    ],
+    "fewer rows": [parameters({ maxRows: 20 }), { "gateway.limit": 20 }],
+    "other intervals": [{ intervals }, { "candles.intervals": intervals }],
+    "bars stamped at their end": [
+      { dialect: { ...plainDialect, candleStamp: "end" } },
+      { "candles.stamp": "end" },
+    ],
+    "cents at venue A": [dialect("venue-a", { priceScale: 100 }), { "venues.venue-a.priceScale": 100 }],
+    "cents at venue B": [dialect("venue-b", { priceScale: 100 }), { "venues.venue-b.priceScale": 100 }],
+    "books by the market's id": [
+      dialect("venue-a", { instrument: "market_id" }),
+      { "venues.venue-a.instrument": "market_id" },
+    ],
+    "books by the outcome's id": [
+      dialect("venue-b", { instrument: "outcome_id" }),
+      { "venues.venue-b.instrument": "outcome_id", "venues.venue-b.book": "mirrored" },
+    ],
+    "one book for both outcomes": [
+      dialect("venue-a", { books: "first-outcome" }),
+      { "venues.venue-a.book": "first-outcome" },
+    ],
+    "lists in an envelope": [{ envelopes: { lists: "data" } }, { "gateway.envelopes.lists": "data" }],
+    "objects in an envelope": [
+      { envelopes: { objects: "result" } },
+      { "gateway.envelopes.objects": "result" },
+    ],
+    "an envelope of its own for each list": [
+      {
+        envelopes: {
+          matchingMarkets: "groups",
+          eventsB: "events",
+          seriesB: "series",
+          seriesA: "series",
+          tradesA: "trades",
+          tradesC: "trades",
+          candlesticksB: "candlesticks",
+          ordersA: "orders",
+          openOrdersC: "orders",
+        },
+      },
+      {
+        "gateway.envelopes.lists": "groups",
+        "gateway.envelopes.eventsB": "events",
+        "gateway.envelopes.seriesA": "series",
+        "gateway.envelopes.seriesB": "series",
+        "gateway.envelopes.tradesA": "trades",
+        "gateway.envelopes.tradesC": "trades",
+        "gateway.envelopes.candlesticksB": "candlesticks",
+        "gateway.envelopes.ordersA": "orders",
+        "gateway.envelopes.openOrdersC": "orders",
+      },
+    ],
+    "errors elsewhere": [{ errorBody: "fault" }, { "gateway.errorReason": "fault.text" }],
+    "another name for open": [
+      allVenues({ statusNames: { open: "tradable" } }),
+      { "market.statusNames": { open: ["tradable"], paused: [], ended: [] } },
+    ],
+    "other names for the sides": [
+      dialect("venue-a", { sideNames: longShort }),
+      { "venues.venue-a.sideNames": { buy: ["LONG"], sell: ["SHORT"] } },
+    ],
+    "no stream": [{ hasStream: false }, { "stream.profile": "none" }],
+    "a stream elsewhere": [
+      { streamPath: "/api/stream" },
+      { "stream.url": "wss://gateway.example/api/stream" },
+    ],
+    "another field for the price": [{ priceField: "limit_price" }, { "orders.priceField": "limit_price" }],
+  };
+
+/** Settings that orders name: the paper venues take more than the defaults say. */
+const orderTerms = venueIds.flatMap((venue) => [
+  `venues.${venue}.orderTypes`,
+  `venues.${venue}.acceptsPrice`,
+]);
+
+let open: { readonly gateway: Gateway; readonly timer: ReturnType<typeof setInterval> } | undefined;
+afterEach(() => {
+  clearInterval(open?.timer);
+  open?.gateway.close();
+  open = undefined;
+});
+
+async function openGateway(config: Partial<GatewayConfig>) {
+  const gateway = createGateway({
+    seed: "check",
+    config: {
+      passwordIterations: 1_000,
+      requestRate: { perSecond: 1_000_000, burst: 1_000_000 },
+      ...config,
+      stream: { ...defaultGatewayConfig.stream, heartbeatMs: 20 },
+    },
+  });
+  await gateway.openAccount(account);
+  open = { gateway, timer: setInterval(() => gateway.tick(), 25) };
+  const { wallet } = gateway.world.showcase();
+  const send: typeof fetch = async (input, init) =>
+    gateway.fetch(new Request(input as string, withoutBrowserOptions(init)));
+  const run = (other: Partial<CheckGatewayOptions> = {}): Promise<GatewayCheck> =>
+    checkGateway(
+      {
+        settings: quick,
+        url: `${origin}/api`,
+        email: account.email,
+        password: account.password,
+        apiKey: account.apiKey,
+        ids: { wallet },
+        orders: { marketOrders: false },
+        ...other,
+      },
+      { fetch: send, openSocket: socketOf(gateway), clock: systemClock, onStep: () => undefined },
+    );
+  return { gateway, send, run };
+}
+
+/** Options that have no meaning without a network. */
+function withoutBrowserOptions(init: RequestInit = {}): RequestInit {
+  const { method, headers, body, signal } = init;
+  return { method, headers, body, signal } as RequestInit;
+}
+
+function socketOf(gateway: Gateway): Parameters<typeof checkGateway>[1]["openSocket"] {
+  return (url, events) => {
+    const socket = createMemorySocket();
+    const isThere = new URL(url).pathname === gateway.streamPath;
+    queueMicrotask(() => {
+      if (!isThere) return events.closed(1_006);
+      socket.onClose(() => events.closed(socket.closedWith() ?? 1_006));
+      void gateway.connect(
+        { ...socket, send: (text) => events.received(text) },
+        new Request(url.replace(/^ws/, "http")),
+      );
+      events.opened();
+    });
+    return {
+      send: (text) => socket.receive(JSON.parse(text) as object),
+      close: () => socket.close(1_000, ""),
+    };
+  };
+}
+
+/** A client over the written settings, signed in as a dashboard would be. */
+async function clientOver(settings: Settings, send: typeof fetch): Promise<GatewayClient> {
+  const config = decodeConfig(settings);
+  let token: string | undefined;
+  const client = createGatewayClient({
+    config,
+    credentials: { apiKey: () => account.apiKey, accessToken: () => token },
+    onUnauthorized: async () => false,
+    fetch: createCookieFetch(send).fetch,
+  });
+  const { email, password } = account;
+  token = (await client.call("login", { params: {}, body: { email, password } })).access_token;
+  return client;
+}
+
+/** Reads what a market page shows and places an order, as the dashboard would with these settings. */
+async function expectWorking(settings: Settings, { gateway, send }: Awaited<ReturnType<typeof openGateway>>) {
+  const config = decodeConfig(settings);
+  const client = await clientOver(settings, send);
+  const { a } = gateway.world.showcase();
+  const [outcomeId] = a.outcomeIds;
+  const { instrument, priceScale } = config.venues["venue-a"];
+  const id = instrument === "market_id" ? a.marketId : outcomeId;
+  const market = await client.call("marketA", { params: { id: a.marketId } });
+  expect(tradingStatusOf(market, Date.now()).kind).toBe("open");
+  const book = await client.call("orderBookA", { params: { token_id: id } });
+  expect(Math.max(...book.asks.map(({ price }) => Number(price) / priceScale))).toBeLessThan(1);
+  const start_time = Date.now() - 3_600_000;
+  const { rows: trades } = await client.call("tradesA", { params: { token_id: id, start_time } });
+  expect(trades.every(({ side }) => side === "buy" || side === "sell")).toBe(true);
+  const { rows: events } = await client.call("eventsB", { params: {} });
+  expect(events.length).toBeGreaterThan(0);
+  const missing = await client
+    .call("marketA", { params: { id: "none" } })
+    .catch((error: Error) => error.message);
+  expect(missing).toBe("There is no market of this id");
+  const { kinds, sides } = ticketTermsOf(config.venues["venue-a"]);
+  expect([kinds.map(({ name }) => name), sides.map(({ name }) => name)]).toEqual([
+    ["market", "limit"],
+    ["buy"],
+  ]);
+  const order = await client.call("createOrderA", {
+    params: {},
+    body: {
+      market_id: a.marketId,
+      outcome_id: outcomeId,
+      order_type: "market",
+      side: sides[0]?.wire ?? "",
+      amount: "1",
+    },
+  });
+  expect(order.side).toBe("buy");
+  const { rows: orders } = await client.call("ordersA", { params: { market_id: a.marketId } });
+  expect(orders.map(({ id: orderId }) => orderId)).toContain(order.id);
+}
+
+describe("a gateway with one habit changed", () => {
+  test.each(Object.entries(habits))("%s", async (_name, [config, named]) => {
+    const paper = await openGateway(config);
+    const check = await paper.run();
+    const changed = check.changes.filter(({ key }) => !orderTerms.includes(key));
+    expect(Object.fromEntries(changed.map(({ key, value }) => [key, value]))).toEqual(named);
+    expect(check.findings.filter(({ result }) => result === "problem")).toEqual([]);
+    expect(check.rows.filter(({ result }) => result === "misfit").map(({ name }) => name)).toEqual(
+      "stream.profile" in named || "stream.url" in named ? ["stream"] : [],
+    );
+    expect(check.result).toBe("fits");
+    await expectWorking(check.settings, paper);
+  });
+});
+
+describe("the check", () => {
+  test("sends no order unless it may", async () => {
+    const { gateway, run } = await openGateway({});
+    const { rows } = await run({ orders: undefined });
+    expect(gateway.ordersReceived()).toBe(0);
+    expect(rows).toHaveLength(22);
+    expect(rows.filter(({ text }) => text.startsWith("Not tried"))).toHaveLength(3);
+  });
+
+  test("places a limit at the lowest price at each venue, and reads it back", async () => {
+    const { gateway, run } = await openGateway({});
+    const { rows, findings } = await run();
+    expect(gateway.ordersReceived()).toBe(3);
+    expect(rows.filter(({ result }) => result !== "fits").map(({ name }) => name)).toEqual([
+      "createOrderA",
+      "createOrderB",
+      "createOrderC",
+    ]);
+    expect(findings.filter(({ text }) => text.includes("no cancel"))).toHaveLength(3);
+  });
+
+  test("shows neither password nor key nor token", async () => {
+    const { run } = await openGateway({ apiKeyHeader: "Api-Key" });
+    const check = await run();
+    const shown = `${formatCheck(check)}${formatJson(check)}${formatSettings(check)}`;
+    expect(shown).toContain("Api-Key");
+    for (const secret of [account.password, account.apiKey, account.email])
+      expect(shown).not.toContain(secret);
+    expect(shown).not.toMatch(/refresh_token=|Bearer /);
+  });
+
+  test("ends where nobody can sign in, with the gateway's reason", async () => {
+    const { run } = await openGateway({});
+    const check = await run({ password: "wrong" });
+    expect(check.result).toBe("no-sign-in");
+    expect(formatCheck(check)).toMatch(/refuses this email and password: Email or password is wrong/);
+  });
+
+  test.each([
+    ["refuse", "cookie rotated, reuse of the old one refused, and ends the sign-in", 0],
+    ["accept", "New access token, cookie not rotated", 1],
+  ] as const)("says what becomes of a refresh cookie used twice: %s", async (refreshReuse, text, notes) => {
+    const { run } = await openGateway({ refreshReuse });
+    const { rows, findings } = await run({ orders: undefined });
+    expect(rows.find(({ name }) => name === "refresh")?.text).toContain(text);
+    expect(findings.filter((one) => one.text.includes("not rotated"))).toHaveLength(notes);
+  });
+
+  test("refuses http to a private network unless the settings allow it", async () => {
+    const { run } = await openGateway({});
+    await expect(run({ url: "http://10.0.0.7/api" })).rejects.toThrow(/gateway.allowHttp/);
+    const allowed = { settings: { gateway: { ...quick.gateway, allowHttp: true }, candles: quick.candles } };
+    const check = await run({ ...allowed, url: "http://10.0.0.7/api", orders: undefined });
+    expect([check.result, check.rows.find(({ name }) => name === "stream")?.result]).toEqual([
+      "fits",
+      "fits",
+    ]);
+  });
+
+  test("reaches a gateway over HTTP and WebSocket", async () => {
+    const server = await servePaper({
+      port: 0,
+      seed: "check",
+      gatewayConfig: { stream: { ...defaultGatewayConfig.stream, heartbeatMs: 50 } },
+    });
+    try {
+      const { email, password, apiKey } = server.account;
+      const check = await checkGateway(
+        { settings: quick, url: `${server.url}/api`, email, password, apiKey, ids: {}, orders: undefined },
+        { fetch, openSocket: openNodeSocket, clock: systemClock, onStep: () => undefined },
+      );
+      expect(check.changes).toEqual([]);
+      expect(check.rows.filter(({ result }) => result !== "fits").map(({ name }) => name)).toEqual([
+        "orderA",
+        "walletA",
+        "orderB",
+        "createOrderA",
+        "createOrderB",
+        "createOrderC",
+      ]);
+    } finally {
+      await server.close();
+    }
+  });
+});

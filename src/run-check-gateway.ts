@@ -1,0 +1,154 @@
+// `npm run check-gateway -- --url URL --email EMAIL [options]`: checks a gateway against the whole interface and writes a
+// config.json that fits it. Exit code 0: the dashboard works with that file; 1: something fits under no setting; 2: the
+// check could not be made.
+import { readFile, writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { BadConfigError } from "#browser/config/config.ts";
+import type { IdName, KnownIds } from "#browser/features/diagnostics/check-facts.ts";
+import { systemClock } from "#browser/lib/clock.ts";
+import { checkGateway, idFlags, type Settings } from "./check-gateway.ts";
+import { formatCheck, formatJson, formatSettings } from "./check-gateway-text.ts";
+import { openNodeSocket } from "./node-socket.ts";
+
+const usage = `Usage: npm run check-gateway -- --url URL --email EMAIL [options]
+
+  --url URL          base URL of the gateway: https://gateway.example/api
+  --email EMAIL      account to sign in with; its password comes from CROSSBOOK_PASSWORD or a prompt
+  --key KEY          API key; better from CROSSBOOK_KEY or the prompt: other users see command lines
+  --config FILE      config.json to start from
+  --out FILE         write the config.json that fits
+  --json FILE        write the result as JSON
+  --allow-http       send password and key over http in a private network, readable for everybody there
+  --place-orders     place one order at each venue: the smallest limit to buy, at the lowest price
+  --market-orders    with --place-orders: a smallest market order where no limit is taken; it costs money
+  --market-a, --token-a, --ticker-b, --coin-c, --wallet, --order-a, --order-b ID
+                     ids to check with, where no list names one
+
+Exit code 0: the dashboard works with the written file; 1: something fits under no setting; 2: no check.`;
+
+class InputError extends Error {}
+
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        url: text,
+        email: text,
+        key: text,
+        config: text,
+        out: text,
+        json: text,
+        "allow-http": flag,
+        "place-orders": flag,
+        "market-orders": flag,
+        help: flag,
+        "market-a": text,
+        "token-a": text,
+        "ticker-b": text,
+        "coin-c": text,
+        wallet: text,
+        "order-a": text,
+        "order-b": text,
+      },
+    }).values;
+  } catch (error) {
+    throw new InputError(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** A line typed at the terminal without echo. Throws an InputError where there is no terminal. */
+async function promptSecret(what: string, variable: string): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw new InputError(`No ${what}: set ${variable}, or run the check in a terminal to type it.`);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  // From here on the terminal echoes nothing; a prompt before would invite to type too early.
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stderr.write(`${what}: `);
+  try {
+    return await new Promise((resolve, reject) => {
+      lines.once("line", resolve);
+      lines.once("close", () => reject(new InputError(`No ${what} was given.`)));
+    });
+  } finally {
+    lines.close();
+    process.stderr.write("\n");
+  }
+}
+
+async function readSettings(path: string): Promise<Settings> {
+  const content = await readFile(path, "utf8").catch((error: Error) => {
+    throw new InputError(`${path} cannot be read: ${error.message}`);
+  });
+  try {
+    return JSON.parse(content) as Settings;
+  } catch {
+    throw new InputError(`${path} is not JSON.`);
+  }
+}
+
+/** `url` without the slash at its end, which settings may not have. */
+const baseUrlOf = (url: string) => url.replace(/\/+$/, "");
+
+async function main(): Promise<void> {
+  const values = readArguments();
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
+  const { url, email } = values;
+  if (url === undefined || email === undefined) throw new InputError(`Give --url and --email.\n\n${usage}`);
+  if (!/^https?:\/\//.test(url)) throw new InputError(`--url ${url} is no https address.`);
+  if (values["market-orders"] && !values["place-orders"])
+    throw new InputError("--market-orders needs --place-orders.");
+  const started = values.config === undefined ? {} : await readSettings(values.config);
+  const settings = values["allow-http"] ? withHttp(started) : started;
+  const password = process.env.CROSSBOOK_PASSWORD ?? (await promptSecret("Password", "CROSSBOOK_PASSWORD"));
+  const apiKey =
+    values.key ?? process.env.CROSSBOOK_KEY ?? (await promptSecret("API key", "CROSSBOOK_KEY or --key"));
+  const ids = Object.fromEntries(
+    Object.entries(idFlags).flatMap(([name, option]) => {
+      const id = values[option as keyof typeof values];
+      return typeof id === "string" ? [[name as IdName, id]] : [];
+    }),
+  ) as KnownIds;
+  const check = await checkGateway(
+    {
+      settings,
+      url: baseUrlOf(url),
+      email,
+      password,
+      apiKey,
+      ids,
+      orders: values["place-orders"] ? { marketOrders: values["market-orders"] } : undefined,
+    },
+    {
+      fetch,
+      openSocket: openNodeSocket,
+      clock: systemClock,
+      onStep: (doing) => {
+        if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${doing}`);
+      },
+    },
+  );
+  if (process.stderr.isTTY) process.stderr.write("\r\x1b[K");
+  console.log(formatCheck(check));
+  if (values.out !== undefined) await writeFile(values.out, `${formatSettings(check)}\n`);
+  if (values.json !== undefined) await writeFile(values.json, `${formatJson(check)}\n`);
+  process.exitCode = { fits: 0, misfit: 1, "no-sign-in": 2 }[check.result];
+}
+
+function withHttp(settings: Settings): Settings {
+  const gateway = typeof settings.gateway === "object" ? settings.gateway : {};
+  return { ...settings, gateway: { ...gateway, allowHttp: true } };
+}
+
+await main().catch((error: unknown) => {
+  if (!(error instanceof InputError || error instanceof BadConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+});
