@@ -133,7 +133,7 @@ export function useBookStore<Value>(
 }
 
 /** Throttles `listener` to one call per `throttleMs`, with a trailing call. */
-function throttleListener(listener: () => void, throttleMs: number) {
+export function throttleListener(listener: () => void, throttleMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPending = false;
   const call = () => {

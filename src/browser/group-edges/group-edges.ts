@@ -158,6 +158,7 @@ export function areSameDirections(a: readonly DirectionModel[], b: readonly Dire
         one.edge === other.edge &&
         one.bought === other.bought &&
         one.check === other.check &&
+        one.isLoading === other.isLoading &&
         one.problems.join("\n") === other.problems.join("\n")
       );
     })

@@ -107,10 +107,10 @@ export function CarryFigures({ profit, carry, currency, beforeFees }: CarryFigur
   );
 }
 
-/** Profit per contract in hundredths of the currency, to two places. */
+/** Profit per contract in hundredths of the currency, to two places; never rounded up. */
 function cents({ profit, contracts }: SizedBasket): string {
   const each = divideRatios(ratioOf(profit), ratioOf(contracts));
-  return `${formatDecimal(roundRatio(multiplyRatios(each, hundred), 2, "half-up"))}¢`;
+  return `${formatDecimal(roundRatio(multiplyRatios(each, hundred), 2, "down"))}¢`;
 }
 
 function percent(ratio: Ratio | undefined): string {

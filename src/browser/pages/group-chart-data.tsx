@@ -11,6 +11,7 @@ import {
 } from "#browser/features/group-chart/group-chart-model.ts";
 import { type ChartLeg, GroupPriceChart } from "#browser/features/group-chart/group-price-chart.tsx";
 import { createLegPriceSource, createMidHistory } from "#browser/features/group-chart/leg-price-source.ts";
+import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { type MarketLeg, type SideOutcome, sides } from "#browser/group-edges/edge-leg.ts";
 import { watchLegsOf } from "#browser/group-edges/edge-sample.ts";
 import { directionsOf } from "#browser/group-edges/group-edges.ts";
@@ -41,9 +42,11 @@ function drawnLegsOf(legs: readonly MarketLeg[]): readonly DrawnLeg[] {
 
 interface GroupChartProps {
   readonly legs: readonly MarketLeg[];
+  /** Undefined while the directions are not final. */
+  readonly directions: DirectionsSource | undefined;
 }
 
-export function GroupChart({ legs }: GroupChartProps) {
+export function GroupChart({ legs, directions }: GroupChartProps) {
   const { intervals } = useConfig().candles;
   const [range, setRange] = useState<ChartRange>("6h");
   const interval = intervalOf(intervals, range);
@@ -81,6 +84,7 @@ export function GroupChart({ legs }: GroupChartProps) {
       <GroupPriceChart
         legs={chartLegs}
         pairs={pairs}
+        directions={directions}
         fills={useLegFills(drawn)}
         range={range}
         onRange={setRange}

@@ -17,6 +17,7 @@ import { OrdersInMarket } from "#browser/features/orders/orders-in-market.tsx";
 import { ImpliedPrices } from "#browser/features/trades/implied-prices.tsx";
 import { TwoLegTicket } from "#browser/features/two-leg-ticket/two-leg-ticket.tsx";
 import { BookSubscriptions, createBookStore } from "#browser/group-edges/book-store.tsx";
+import { createDirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { PairCheckStatus } from "#browser/group-edges/group-edges.ts";
 import {
@@ -94,6 +95,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
     [],
   );
   const read = useEdgeEvaluator(marketLegs, checks);
+  const directions = useMemo(() => createDirectionsSource(bookStore, read), [bookStore, read]);
   useEdgeRecording(marketLegs, bookStore, read);
   const held = useOutcomePositions(marketLegs);
   // Directions are final once every leg's market is loaded or has failed: shown earlier, a late one would shift the others.
@@ -129,6 +131,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
         isComplete={filled > 0}
         bookStore={bookStore}
         read={read}
+        directions={directions}
         held={held}
       />
     </PanelBoundary>
@@ -147,7 +150,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
       </div>
     </>
   );
-  const best = <BestDirectionLine isComplete={filled > 0} bookStore={bookStore} read={read} />;
+  const best = <BestDirectionLine isComplete={filled > 0} source={directions} />;
   return (
     <>
       <PairCheckSubscription legs={marketLegs} onCheck={addCheck} />
@@ -167,7 +170,7 @@ export function GroupPanels({ found: { row, name, markets } }: { readonly found:
             <div className={styles.chart}>
               {shown > 0 ? (
                 <PanelBoundary name={texts.panels.prices}>
-                  <GroupChart legs={marketLegs} />
+                  <GroupChart legs={marketLegs} directions={filled > 0 ? directions : undefined} />
                 </PanelBoundary>
               ) : null}
             </div>

@@ -1,38 +1,38 @@
 import type { ReactNode } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { type BookStore, useBookStore } from "#browser/group-edges/book-store.tsx";
+import {
+  bestDirection,
+  edgePerContract,
+  edgeText,
+  refusedBy,
+  sizedEdgeOf,
+} from "#browser/group-edges/best-direction.ts";
+import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
-import type { EvaluateEdges } from "#browser/group-edges/use-edge-evaluator.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
-import { toHundredths } from "#browser/trading-math/odds/odds.ts";
+import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { Icon } from "#browser/ui/icon.tsx";
-import { decimal, isPositive, round } from "#contract/decimal.ts";
-import { bestDirection, refusedBy } from "./best-direction.ts";
+import { useReadable } from "#browser/ui/use-readable.ts";
+import { isPositive, zero } from "#contract/decimal.ts";
 import styles from "./best-direction-line.module.css";
 import { bestTexts as texts } from "./texts.ts";
 
 interface BestDirectionLineProps {
   /** False while the directions are not final. */
   readonly isComplete: boolean;
-  readonly bookStore: BookStore;
-  readonly read: EvaluateEdges;
+  readonly source: DirectionsSource;
   /** Actions on the direction shown. */
   readonly children?: (direction: DirectionModel) => ReactNode;
 }
 
-/** Shortest interval between two updates, in ms: figures that change faster cannot be read. */
-const updateMs = 100;
-
 /** The best way round as one line: legs, net edge per contract, size and profit. */
-export function BestDirectionLine({ isComplete, bookStore, read, children }: BestDirectionLineProps) {
+export function BestDirectionLine({ isComplete, source, children }: BestDirectionLineProps) {
   const { venues } = useConfig();
-  const directions = useBookStore(bookStore, read, areSameFigures, updateMs);
-  const best = isComplete ? bestDirection(directions) : undefined;
-  const direction = best?.direction ?? directions[0];
+  const directions = useReadable(source);
+  const direction = isComplete ? bestDirection(directions) : undefined;
   const isLoading = !isComplete || directions.every(({ isLoading: isPending }) => isPending);
-  if (direction === undefined || best === undefined) {
+  if (direction === undefined) {
     return (
       <p className={styles.line}>
         <span className={styles.name}>{texts.name}</span>
@@ -46,27 +46,26 @@ export function BestDirectionLine({ isComplete, bookStore, read, children }: Bes
       </p>
     );
   }
-  const { perContract, sized } = best;
+  const sized = sizedEdgeOf(direction);
+  const perContract = edgePerContract(direction) ?? zero;
   const currency = venues[direction.bought[0].marketLeg.venue].currency;
-  const cents = round(perContract, 4, "half-up");
   return (
     <div className={styles.line} title={texts.title}>
       <span className={styles.name}>{texts.name}</span>
       <bdi className={styles.legs}>{directionLabel(direction.bought)}</bdi>
       <span
         className={styles.edge}
-        data-tone={isPositive(cents) ? "gain" : "loss"}
+        data-tone={isPositive(perContract) ? "gain" : "loss"}
         data-per-contract={perContract}
         translate="no"
       >
-        {isPositive(cents) ? "+" : ""}
-        {texts.perContract(formatDecimal(decimal(toHundredths(cents))))}
+        {edgeText(direction)}
       </span>
       <span className={styles.size} translate="no">
         {sized === undefined ? null : (
           <span title={`${sized.contracts} · ${sized.profit}`}>
             {texts.contracts(formatDecimal(sized.contracts))} ·{" "}
-            {formatMoney(round(sized.profit, 2, "half-up"), currency)}
+            {roundedMoney(sized.profit, currency, { rounding: "down" })}
           </span>
         )}
       </span>
@@ -77,18 +76,5 @@ export function BestDirectionLine({ isComplete, bookStore, read, children }: Bes
       ) : null}
       {children?.(direction)}
     </div>
-  );
-}
-
-function areSameFigures(a: readonly DirectionModel[], b: readonly DirectionModel[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every(
-      (one, index) =>
-        one.edge === b[index]?.edge &&
-        one.bought === b[index]?.bought &&
-        one.check === b[index]?.check &&
-        one.isLoading === b[index]?.isLoading,
-    )
   );
 }

@@ -54,7 +54,6 @@ export const edgeTexts = {
 
 export const bestTexts = {
   name: "Best",
-  perContract: (cents: string) => `${cents}¢`,
   contracts: (size: string) => `${size} contracts`,
   beforeFees: "before fees",
   noPair: "No tradable pair",

@@ -90,7 +90,11 @@ export function createGroupChart(
     handleScroll: false,
     handleScale: false,
   });
-  const net = chart.addSeries(HistogramSeries, { base: 0, priceLineVisible: false }, 1);
+  const net = chart.addSeries(
+    HistogramSeries,
+    { base: 0, priceLineVisible: false, lastValueVisible: false },
+    1,
+  );
   chart.panes().forEach((pane, index) => {
     pane.setStretchFactor(paneHeights[index] ?? 1);
   });

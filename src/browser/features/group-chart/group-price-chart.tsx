@@ -1,7 +1,7 @@
 // The region "Prices": all legs' prices in the group's outcome, and the net edge below.
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { formatDecimal } from "#browser/lib/format-number.ts";
 import { formatTime, timeParts } from "#browser/lib/format-time.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -13,7 +13,7 @@ import { Panel } from "#browser/ui/panel.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { decimal, parseDecimal } from "#contract/decimal.ts";
+import { parseDecimal } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import styles from "./group-chart.module.css";
 import {
@@ -24,6 +24,7 @@ import {
   type LegFill,
   type PricePoint,
 } from "./group-chart-model.ts";
+import { CurrentEdge, formatCents, LegendEdge, RecordedEdge } from "./legend-edge.tsx";
 import { texts } from "./texts.ts";
 
 const Canvas = lazyComponent(
@@ -47,6 +48,8 @@ interface GroupPriceChartProps {
   readonly legs: readonly ChartLeg[];
   /** Keys of the recorded edges of all directions (`pairOf`). */
   readonly pairs: readonly string[];
+  /** The current edges; undefined while the directions are not final. */
+  readonly directions: DirectionsSource | undefined;
   readonly fills: readonly LegFill[];
   readonly range: ChartRange;
   readonly onRange: (range: ChartRange) => void;
@@ -57,7 +60,8 @@ interface GroupPriceChartProps {
 const drawMs = 1_000;
 const rangeOptions = chartRanges.map((value) => ({ value, label: texts.ranges[value] }));
 
-export function GroupPriceChart({ legs, pairs, fills, range, onRange, className }: GroupPriceChartProps) {
+export function GroupPriceChart(props: GroupPriceChartProps) {
+  const { legs, pairs, directions, fills, range, onRange, className } = props;
   const model = useChartModel({ legs, pairs, fills, range });
   const [hovered, setHovered] = useState<number>();
   useEffect(Canvas.preload, []);
@@ -74,7 +78,7 @@ export function GroupPriceChart({ legs, pairs, fills, range, onRange, className 
     const isLong = range === "1d" || range === "all";
     return {
       price: formatted,
-      net: cents,
+      net: formatCents,
       mark: (time: number) => {
         const { day, minute } = timeParts(time * 1_000, zone);
         return isLong && range === "all" ? day : minute;
@@ -88,7 +92,6 @@ export function GroupPriceChart({ legs, pairs, fills, range, onRange, className 
   );
   const hasPrices = model?.lines.some(({ values }) => values.some((value) => value !== undefined)) === true;
   const step = hovered ?? (model === undefined ? 0 : model.times.length - 1);
-  const net = model?.net[step];
   const isLoading = model === undefined || (!hasPrices && legs.some(({ source }) => source === undefined));
   return (
     <Panel
@@ -118,16 +121,13 @@ export function GroupPriceChart({ legs, pairs, fills, range, onRange, className 
             {isInverted ? <span className={styles.muted}>{texts.inverted}</span> : null}
           </li>
         ))}
-        <li className={styles.edge}>
-          <span className={styles.muted}>{texts.netEdge}</span>
-          <span
-            className={styles.value}
-            data-tone={net === undefined ? undefined : net > 0 ? "gain" : "loss"}
-            translate="no"
-          >
-            {net === undefined ? missing : cents(net)}
-          </span>
-        </li>
+        {hovered !== undefined ? (
+          <RecordedEdge net={model?.net[hovered]} />
+        ) : directions === undefined ? (
+          <LegendEdge name={texts.netEdge} tone={undefined} text={missing} />
+        ) : (
+          <CurrentEdge directions={directions} />
+        )}
       </ul>
       {model === undefined || !hasPrices ? (
         <p className={styles.empty}>{texts.empty}</p>
@@ -144,12 +144,6 @@ export function GroupPriceChart({ legs, pairs, fills, range, onRange, className 
       )}
     </Panel>
   );
-}
-
-/** A net edge in ¢ with its sign. */
-function cents(value: number): string {
-  const text = formatDecimal(decimal(value.toFixed(2)));
-  return texts.cents(value > 0 ? `+${text}` : text);
 }
 
 /** The chart's model, worked out again at most once a second: when prices or edges change, and as time goes on. */

@@ -3,7 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
-import { isPositive, round, subtract, zero } from "#contract/decimal.ts";
+import { isPositive, zero } from "#contract/decimal.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import { buildGroupRows, byListGap, type GroupRow } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
@@ -133,7 +133,7 @@ function distanceText({ perContract = zero, beforeFees }: EdgeFigures): string {
   const fees = beforeFees ? texts.beforeFees : "";
   return isPositive(perContract)
     ? texts.closestSmall(formatCents(perContract), fees)
-    : texts.closest(formatCents(subtract(zero, round(subtract(zero, perContract), 4, "up"))), fees);
+    : texts.closest(formatCents(perContract), fees);
 }
 
 interface Coverage {

@@ -3,7 +3,7 @@ import { formatAge } from "#browser/lib/format-age.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { missing, type usePriceFormat } from "#browser/ui/price.tsx";
-import { type Decimal, decimal, isZero, multiply, round } from "#contract/decimal.ts";
+import { type Decimal, decimal, isNegative, isZero, multiply, round } from "#contract/decimal.ts";
 import { venues } from "#contract/venues.ts";
 import { listTexts } from "./list-texts.ts";
 import {
@@ -148,14 +148,14 @@ export function rowEdgeText(
   };
 }
 
-/** Money per contract in cents, with two decimals. */
+/** Money per contract in cents, with two decimals; never rounded in favour of the trader. */
 export function formatCents(value: Decimal): string {
-  return `${fixed(multiply(value, hundred), 2)}¢`;
+  return `${fixed(multiply(value, hundred), 2, isNegative(value) ? "up" : "down")}¢`;
 }
 
 /** `value` with fixed decimals, so that points align. */
-function fixed(value: Decimal, places: number): string {
-  const [whole = "0", rest = ""] = round(value, places, "half-up").split(".");
+function fixed(value: Decimal, places: number, rounding: "up" | "down" | "half-up" = "half-up"): string {
+  const [whole = "0", rest = ""] = round(value, places, rounding).split(".");
   const text = formatDecimal(decimal(whole === "-0" ? "0" : whole));
   const sign = whole === "-0" && rest !== "" ? "\u2212" : "";
   return `${sign}${text}.${rest.padEnd(places, "0")}`;

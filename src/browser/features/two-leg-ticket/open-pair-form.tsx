@@ -1,7 +1,9 @@
 // The tab "Trade pair": pair, gates, size, both legs, totals, and the button that opens the confirmation.
 import { useEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { edgeText, rankDirections } from "#browser/group-edges/best-direction.ts";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
+import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { directionLabel } from "#browser/group-edges/edge-labels.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
@@ -10,11 +12,11 @@ import type { OrderLimits } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { SelectField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
+import { useReadable } from "#browser/ui/use-readable.ts";
 import { subtract, zero } from "#contract/decimal.ts";
 import { Money } from "./money.tsx";
 import { PairForm } from "./pair-form.tsx";
 import { type PairGateActions, PairGates } from "./pair-gates.tsx";
-import { edgeText, rankDirections } from "./rank-directions.ts";
 import { submitTwoLegs } from "./submit-two-legs.ts";
 import { sizeTexts, texts, totalTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -29,6 +31,7 @@ interface OpenPairFormProps extends PairGateActions {
   readonly group: IntentPair["group"];
   readonly bookStore: BookStore;
   readonly ticket: TwoLegTicketState;
+  readonly directions: DirectionsSource;
   readonly direction: DirectionModel;
   readonly submitting: SubmittedTwoLegs;
 }
@@ -37,11 +40,13 @@ export function OpenPairForm({
   group,
   bookStore,
   ticket,
+  directions,
   direction,
   submitting,
   ...gates
 }: OpenPairFormProps) {
   const { plan, choices } = ticket;
+  const ranked = rankDirections(useReadable(directions));
   const { venues } = useConfig();
   const format = usePriceFormat();
   const { bought } = direction;
@@ -95,7 +100,7 @@ export function OpenPairForm({
               ticket.pick(key);
               submitting.reset();
             }}
-            options={rankDirections(ticket.directions).map((one) => ({
+            options={ranked.map((one) => ({
               value: one.key,
               label: texts.pairOption(directionLabel(one.bought), edgeText(one)),
             }))}

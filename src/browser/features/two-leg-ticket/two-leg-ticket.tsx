@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
+import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
 import { noPairText } from "#browser/group-edges/edge-labels.ts";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import { oldestOf } from "#browser/group-edges/group-edges.ts";
@@ -27,6 +28,8 @@ interface TwoLegTicketProps extends PairGateActions {
   readonly isComplete: boolean;
   readonly bookStore: BookStore;
   readonly read: EvaluateEdges;
+  /** The same directions for display. */
+  readonly directions: DirectionsSource;
   /** Positions in the legs' outcomes; without it there is no tab "Close". */
   readonly held?: PositionOf | undefined;
 }
@@ -98,7 +101,8 @@ interface OpenTabProps extends Omit<TwoLegTicketProps, "isComplete"> {
   readonly submitting: ReturnType<typeof useSubmitTwoLegs>;
 }
 
-function OpenTab({ group, legs, bookStore, read, submitting, onOpenRules, onOpenPairCheck }: OpenTabProps) {
+function OpenTab(props: OpenTabProps) {
+  const { group, legs, bookStore, read, directions, submitting, onOpenRules, onOpenPairCheck } = props;
   const ticket = useTwoLegTicket(bookStore, read);
   const { direction } = ticket;
   if (direction === undefined) return <p className={styles.empty}>{noPairText(legs)}</p>;
@@ -107,6 +111,7 @@ function OpenTab({ group, legs, bookStore, read, submitting, onOpenRules, onOpen
       group={group}
       bookStore={bookStore}
       ticket={ticket}
+      directions={directions}
       direction={direction}
       submitting={submitting}
       onOpenRules={onOpenRules}

@@ -28,7 +28,6 @@ import { type Budget, type StartSize, startSize } from "./two-leg-size.ts";
 import { type AcknowledgementId, submitBlockersOf } from "./two-leg-validation.ts";
 
 export interface TwoLegTicketState {
-  readonly directions: readonly DirectionModel[];
   /** The chosen direction; undefined where the group has none. */
   readonly direction: DirectionModel | undefined;
   /** Chooses a direction permanently. */
@@ -107,7 +106,6 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
         });
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   return {
-    directions,
     direction,
     pick: setPicked,
     text,
