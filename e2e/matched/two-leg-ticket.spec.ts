@@ -86,6 +86,9 @@ for (const { name, alone, together } of [
       contracts,
     ]);
     expect(earned(before, after)).toBe(promised);
+    await expect(twoLegs.review).toHaveCount(0);
+    await expect(twoLegs.startNew).toBeFocused();
+    await expect(twoLegs.outcome.locator("[data-confirmed]")).toHaveAttribute("data-confirmed", promised);
 
     await page.reload();
     await expect(twoLegs.leg("First")).toContainText(/Filled [\d,.]+ .+ @ [\d.]+¢ · \$/);
@@ -157,6 +160,7 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   await expect(twoLegs.closeDialog).toHaveCount(0);
   await expect(twoLegs.leg("First")).toContainText("Sold");
   await expect(twoLegs.leg("Second")).toContainText("Sold");
+  await twoLegs.startNew.click();
   await expect(twoLegs.region).toContainText("No held pair.");
   const after = heldBy(paper, edge);
   expect(after.contracts).toEqual(["0", "1"]);

@@ -12,6 +12,8 @@ export class TwoLegTicket {
   readonly place: Locator;
   /** Result of the last trade. */
   readonly outcome: Locator;
+  /** Opens the form again after a trade. */
+  readonly startNew: Locator;
   /** The tab that sells both legs of a held pair. */
   readonly closing: Locator;
   readonly closeDialog: Locator;
@@ -27,6 +29,7 @@ export class TwoLegTicket {
     this.dialog = page.getByRole("dialog", { name: "Confirm two-leg order", exact: true });
     this.place = this.dialog.getByRole("button", { name: "Place both orders", exact: true });
     this.outcome = this.region.getByRole("region", { name: "Last two-leg order", exact: true });
+    this.startNew = this.outcome.getByRole("button", { name: "New two-leg order", exact: true });
     this.closing = this.region.getByRole("tab", { name: "Close", exact: true });
     this.closeDialog = page.getByRole("dialog", { name: "Confirm closing the pair", exact: true });
     this.#totals = this.region.locator("[data-profit]");

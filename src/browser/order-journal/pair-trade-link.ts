@@ -24,8 +24,12 @@ export const intentPairSchema = v.object({
   side: v.picklist([0, 1]),
   /** Equal contracts meant to be held on each side. */
   contracts: exactDecimal,
-  /** Expected profit of holding both legs to resolution, after all costs, in money. */
+  /** Profit that the user confirmed, of holding both legs to resolution, after all costs, in money. */
   expectedProfit: v.optional(exactDecimal),
+  /** Cost of both legs with their fees that the user confirmed, in money. */
+  expectedCost: v.optional(exactDecimal),
+  /** Proceeds of selling both legs that the user confirmed, after fees, in money. */
+  expectedProceeds: v.optional(exactDecimal),
   /** The two outcomes, one of which pays: contracts held of both in equal number are hedged. */
   sides: v.pipe(v.tuple([pairSideSchema, pairSideSchema]), v.readonly()),
   /** Matched group of the trade. */

@@ -5,7 +5,7 @@ import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
-import { lastPairOf, realisedProfit } from "./realised-profit.ts";
+import { confirmedResult, lastPairOf, realisedResult } from "./realised-profit.ts";
 
 const tells = { orderPrice: "average" };
 const { venues } = decodeConfig({ venues: { "venue-a": tells, "venue-b": tells } });
@@ -52,7 +52,7 @@ function legOf(side: 0 | 1, filled: string, price: string, fields: Partial<Inten
   });
 }
 const resultOf = (orders: readonly Intent[], fees: FeeModel | undefined = none) =>
-  realisedProfit(orders, venues, () => fees);
+  realisedResult(orders, venues, () => fees)?.profit;
 
 it("is the payout of the smaller side less both costs", () => {
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")])).toBe("1");
@@ -64,13 +64,22 @@ it("is the payout of the smaller side less both costs", () => {
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], fee)).toBe("0.51");
 });
 
+it("explains confirmed and realised profit by payout and cost", () => {
+  const orders = [legOf(0, "10", "0.4"), legOf(1, "8", "0.5")];
+  expect(realisedResult(orders, venues, () => none)).toEqual({ payout: "8", cost: "8", profit: "0" });
+  const [first] = orders;
+  const pair = { ...first?.pair, expectedCost: decimal("9.1"), expectedProfit: decimal("0.9") } as IntentPair;
+  expect(confirmedResult(pair)).toEqual({ payout: "10", cost: "9.1", profit: "0.9" });
+  expect(confirmedResult({ ...pair, expectedProfit: undefined })).toBeUndefined();
+});
+
 it("is unknown where a leg, its price or its fee is unknown", () => {
   expect(resultOf([legOf(0, "10", "0.4")])).toBeUndefined();
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5", { state: "unknown" })])).toBeUndefined();
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "11", "0.5")])).toBeUndefined();
   expect(resultOf([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], "unknown")).toBeUndefined();
   const { venues: untold } = decodeConfig({});
-  expect(realisedProfit([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], untold, () => none)).toBeUndefined();
+  expect(realisedResult([legOf(0, "10", "0.4"), legOf(1, "10", "0.5")], untold, () => none)).toBeUndefined();
   const completed = legOf(1, "10", "0.5");
   const other = { ...completed, pair: completed.pair && { ...completed.pair, role: "complete" as const } };
   expect(resultOf([legOf(0, "10", "0.4"), other])).toBeUndefined();

@@ -33,16 +33,25 @@ type Rules = Readonly<
   Record<VenueId, Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale" | "amountUnit">>
 >;
 
+/** Figures of a pair that is held to resolution, in money. */
+export interface PairResult {
+  /** Least payout, whichever leg wins. */
+  readonly payout: Decimal;
+  /** Paid for both legs, with fees. */
+  readonly cost: Decimal;
+  readonly profit: Decimal;
+}
+
 /**
- * Payout of the smaller side less everything paid, in money. Undefined where a fill, its average price or a fee is
+ * Payout of the smaller side, everything paid, and their difference. Undefined where a fill, its average price or a fee is
  * unknown, or where other orders were sent too. The fee is the maximum by the fee rule, because the gateway reports
  * no individual fills.
  */
-export function realisedProfit(
+export function realisedResult(
   orders: readonly Intent[],
   venues: Rules,
   feesOf: (venue: VenueId, marketId: string) => FeeModel | undefined,
-): Decimal | undefined {
+): PairResult | undefined {
   if (orders.some(({ pair }) => pair?.role !== "first" && pair?.role !== "second")) return undefined;
   const legs = [0, 1].map((side) => orders.find(({ pair }) => pair?.side === side));
   const results = legs.map((intent) =>
@@ -51,7 +60,16 @@ export function realisedProfit(
   const [first, second] = results;
   if (first === undefined || second === undefined) return undefined;
   const payout = smaller(first.pays, second.pays);
-  return subtract(payout, add(first.paid, second.paid));
+  const cost = add(first.paid, second.paid);
+  return { payout, cost, profit: subtract(payout, cost) };
+}
+
+/** Figures that the user confirmed; undefined where a fee was unknown, or in a trade of an older version. */
+export function confirmedResult({
+  expectedCost: cost,
+  expectedProfit: profit,
+}: IntentPair): PairResult | undefined {
+  return cost === undefined || profit === undefined ? undefined : { payout: add(cost, profit), cost, profit };
 }
 
 /** True for a trade whose first order sells a leg: it closes a held pair. */

@@ -129,7 +129,13 @@ async function submitWith(
         { ...within, evaluateNow: () => direction },
       )
     : close(closing));
-  const intents = (await journal.reload()).map(({ body, pair, dayCost, expected }) => ({
+  const stored = await journal.reload();
+  const confirmed = stored.map(({ pair }) => [
+    pair?.expectedProfit,
+    pair?.expectedCost,
+    pair?.expectedProceeds,
+  ]);
+  const intents = stored.map(({ body, pair, dayCost, expected }) => ({
     side: body.side,
     amount: body.amount,
     role: pair?.role,
@@ -137,7 +143,7 @@ async function submitWith(
     mostToLose: expected.mostToLose,
   }));
   journal.close();
-  return { result, posted, asked, sides, intents };
+  return { result, posted, asked, sides, intents, confirmed };
 }
 
 it("sends nothing where a book that was asked for once more is worse than reviewed", async () => {
@@ -147,10 +153,14 @@ it("sends nothing where a book that was asked for once more is worse than review
   expect(posted).toEqual([]);
 });
 
-it("sends both where the book moved within what was agreed to", async () => {
-  const { result, posted } = await submitWith(["0.51"], true);
+it("sends both where the book moved within what was agreed to, and keeps what was confirmed", async () => {
+  const { result, posted, confirmed } = await submitWith(["0.51"], true);
   expect(result).toMatchObject({ kind: "sent" });
   expect(posted).toHaveLength(2);
+  expect(confirmed).toEqual([
+    ["1", "9", undefined],
+    ["1", "9", undefined],
+  ]);
 });
 
 it("asks where a book that is not recent cannot be had", async () => {
@@ -181,6 +191,7 @@ it("closes a held pair with one sale a leg, each in the journal with what the ot
 it("sells no second leg once its bids fell below what was agreed to", async () => {
   // The first leg brings $3.80: with the second at 46¢ both still bring the agreed $8.40, at 45¢ they do not.
   const within = await submitWith(["0.5", "0.48"], true, { lowest: "8.4" });
+  expect(within.confirmed[0]).toEqual([undefined, undefined, "8.6"]);
   expect([within.result, within.sides]).toMatchObject([{ kind: "sent", text: undefined }, ["sell", "sell"]]);
   const fallen = await submitWith(["0.5", "0.47"], true, { lowest: "8.4" });
   expect(fallen.result).toMatchObject({

@@ -136,8 +136,11 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
         config.venues[bought[0].marketLeg.venue].currency,
       );
       if (profitDrop !== undefined) return { reason: profitDrop, isMoved: true };
-      const { contracts, beforeFees, sized } = plan;
-      const expected = { contracts, expectedProfit: beforeFees ? undefined : sized.profit };
+      const { beforeFees, sized } = confirmed.plan;
+      const expected = {
+        contracts: plan.contracts,
+        ...(beforeFees ? {} : { expectedProfit: sized.profit, expectedCost: sized.capital }),
+      };
       const pair = pairOf(legs, expected, { pairId, group: confirmed.group });
       sentState = { legs, plan, pair };
       return preparedPair(pairId, plan.sequence, (leg) => draft(legs[leg], leg, plan.legs[leg], plan, pair));
@@ -207,7 +210,7 @@ export function submitClose(confirmed: ConfirmedClose, within: SubmitDeps): Prom
         );
         return { reason: texts.proceedsDropped(before ?? "", after ?? ""), isMoved: true };
       }
-      const expected = { contracts: plan.contracts, expectedProfit: undefined };
+      const expected = { contracts: plan.contracts, expectedProceeds: confirmed.plan.proceeds };
       const pair = pairOf(legs, expected, { pairId, group });
       sentState = { plan, pair };
       return preparedPair(pairId, plan.sequence, (leg) => draft(legs[leg], leg, plan.legs[leg], plan, pair));

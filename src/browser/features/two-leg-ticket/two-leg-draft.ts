@@ -22,13 +22,12 @@ export interface QuotedLeg extends LegAtBook {
 /** Fields shared by both orders of one trade. */
 export function pairOf(
   legs: readonly [LegAtBook, LegAtBook],
-  { contracts, expectedProfit }: Pick<IntentPair, "contracts" | "expectedProfit">,
+  expected: Pick<IntentPair, "contracts" | "expectedProfit" | "expectedCost" | "expectedProceeds">,
   { pairId, group }: Pick<IntentPair, "pairId" | "group">,
 ): Omit<IntentPair, "role" | "side"> {
   return {
     pairId,
-    contracts,
-    expectedProfit,
+    ...expected,
     sides: [sideOf(legs[0]), sideOf(legs[1])],
     group,
   };

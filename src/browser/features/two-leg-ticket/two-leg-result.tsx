@@ -1,22 +1,31 @@
-// Result of the group's last two-leg trade, live from the journal: both orders, and what they came to against what was
-// expected.
+// Result of the group's last two-leg trade, live from the journal: both orders, and what was confirmed
+// beside what the fills earn.
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
-import { formatMoney } from "#browser/lib/format-money.ts";
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
+import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { type Decimal, parseDecimal, sum } from "#contract/decimal.ts";
+import type { Decimal } from "#contract/decimal.ts";
 import { legResultOf } from "./leg-result-text.ts";
-import { isClosingTrade, lastPairOf, realisedProceeds, realisedProfit } from "./realised-profit.ts";
-import { resultTexts, totalTexts } from "./texts.ts";
+import { Money } from "./money.tsx";
+import {
+  confirmedResult,
+  isClosingTrade,
+  lastPairOf,
+  type PairResult,
+  realisedProceeds,
+  realisedResult,
+} from "./realised-profit.ts";
+import { resultTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
 
 interface TwoLegResultSectionProps {
@@ -24,23 +33,21 @@ interface TwoLegResultSectionProps {
   readonly legs: readonly MarketLeg[];
   /** Message of the submit, and the trade it belongs to. */
   readonly outcome: { readonly pairId: string; readonly text: string | undefined } | undefined;
+  /** Opens the form again; undefined while it is open. */
+  readonly onStartNew: (() => void) | undefined;
 }
 
-export function TwoLegResultSection({ group, legs, outcome }: TwoLegResultSectionProps) {
+export function TwoLegResultSection({ group, legs, outcome, onStartNew }: TwoLegResultSectionProps) {
   const { venues } = useConfig();
   const intents = useJournal((view) => view.intents);
   const orders = lastPairOf(intents, group);
   const [first] = orders;
   if (first?.pair === undefined) return null;
-  const { pairId, expectedProfit, sides } = first.pair;
+  const { pairId, sides } = first.pair;
   const { currency } = venues[sides[0].venue];
   const isClosing = isClosingTrade(orders);
   const feesOf = (venue: Intent["venue"], marketId: string) =>
     legs.find((leg) => leg.venue === venue && leg.market.marketId === marketId)?.fees;
-  const realised = isClosing
-    ? realisedProceeds(orders, venues, feesOf)
-    : realisedProfit(orders, venues, feesOf);
-  const expected = isClosing ? expectedProceeds(orders) : expectedProfit;
   const text = outcome?.pairId === pairId ? outcome.text : undefined;
   return (
     <section
@@ -61,15 +68,24 @@ export function TwoLegResultSection({ group, legs, outcome }: TwoLegResultSectio
         )}
       </ul>
       {text === undefined ? null : <p className={styles.warn}>{text}</p>}
-      <p
-        className={styles.result}
-        data-realised={realised}
-        title={realised === undefined ? undefined : totalTexts.exactTip(formatMoney(realised, currency))}
-      >
-        {resultText(expected, realised, (value) =>
-          roundedMoney(value, currency, { rounding: "down", isSigned: !isClosing }),
-        )}
-      </p>
+      {isClosing ? (
+        <ResultTable
+          currency={currency}
+          rows={[
+            {
+              name: resultTexts.proceeds,
+              values: [first.pair.expectedProceeds, realisedProceeds(orders, venues, feesOf)],
+              rounding: "down",
+            },
+          ]}
+        />
+      ) : (
+        <ResultTable
+          currency={currency}
+          rows={profitRows(confirmedResult(first.pair), realisedResult(orders, venues, feesOf))}
+        />
+      )}
+      {onStartNew === undefined ? null : <StartNew onStart={onStartNew} />}
       <p className={styles.hint}>
         <Link to={paths.orders}>{resultTexts.allOrders}</Link>
       </p>
@@ -77,25 +93,80 @@ export function TwoLegResultSection({ group, legs, outcome }: TwoLegResultSectio
   );
 }
 
-/** "Expected +$2.48 → actual +$2.63". */
-function resultText(
-  expected: Decimal | undefined,
-  realised: Decimal | undefined,
-  money: (value: Decimal) => string,
-): string {
-  const before = expected === undefined ? resultTexts.expectedUnknown : resultTexts.expected(money(expected));
-  return realised === undefined
-    ? resultTexts.actualUnknown(before)
-    : resultTexts.actual(before, money(realised));
+/** Gets the focus, which was in the closed confirmation. */
+function StartNew({ onStart }: { readonly onStart: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} onClick={onStart}>
+      {resultTexts.startNew}
+    </Button>
+  );
 }
 
-/** Money that both sales were expected to bring; undefined unless both were sent. */
-function expectedProceeds(orders: readonly Intent[]): Decimal | undefined {
-  const parts = orders.flatMap(({ expected: { cost } }) => {
-    const value = cost === undefined ? undefined : parseDecimal(cost);
-    return value === undefined ? [] : [value];
-  });
-  return parts.length === 2 ? sum(parts) : undefined;
+interface ResultRow {
+  readonly name: string;
+  /** As confirmed and as filled, in money; undefined where unknown. */
+  readonly values: readonly [Decimal | undefined, Decimal | undefined];
+  readonly rounding: "up" | "down";
+  readonly isResult?: boolean;
+}
+
+function profitRows(
+  confirmed: PairResult | undefined,
+  realised: PairResult | undefined,
+): readonly ResultRow[] {
+  return [
+    { name: resultTexts.payout, values: [confirmed?.payout, realised?.payout], rounding: "down" },
+    { name: resultTexts.cost, values: [confirmed?.cost, realised?.cost], rounding: "up" },
+    {
+      name: resultTexts.profit,
+      values: [confirmed?.profit, realised?.profit],
+      rounding: "down",
+      isResult: true,
+    },
+  ];
+}
+
+interface ResultTableProps {
+  readonly currency: string;
+  /** The last one is the result. */
+  readonly rows: readonly ResultRow[];
+}
+
+/** What was confirmed beside what the fills earn. */
+function ResultTable({ currency, rows }: ResultTableProps) {
+  return (
+    <table
+      aria-label={resultTexts.table}
+      className={styles.compared}
+      data-realised={rows.at(-1)?.values[1]}
+      data-confirmed={rows.at(-1)?.values[0]}
+    >
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{resultTexts.confirmed}</th>
+          <th scope="col" title={resultTexts.resultTip}>
+            {resultTexts.result}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, values: [confirmed, realised], rounding, isResult = false }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <Money value={confirmed} currency={currency} rounding={rounding} isResult={isResult} />
+            </td>
+            <td>
+              <Money value={realised} currency={currency} rounding={rounding} isResult={isResult} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function LegResult({ intent }: { readonly intent: Intent }) {

@@ -1,5 +1,6 @@
 // The region "Two-leg ticket": opens a pair, and closes a held one.
 
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import type { DirectionsSource } from "#browser/group-edges/directions-source.ts";
@@ -58,10 +59,17 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
   const { group, legs, bookStore, held } = props;
   const [params, setParams] = useSearchParams();
   const submitting = useSubmitTwoLegs();
-  const { notice } = submitting;
+  const sent = submitting.notice?.kind === "sent" ? submitting.notice : undefined;
+  /** The trade after which the user started another. */
+  const [leftPairId, setLeftPairId] = useState<string>();
+  const isDone = sent !== undefined && sent.pairId !== leftPairId;
+  const startNew = () => {
+    submitting.reset();
+    setLeftPairId(sent?.pairId);
+  };
   const tab: TicketTab = held !== undefined && params.get(ticketTabParam) === "close" ? "close" : "open";
   const select = (next: TicketTab) => {
-    submitting.reset();
+    startNew();
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -72,7 +80,7 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
       { replace: true, preventScrollReset: true },
     );
   };
-  const open = <OpenTab {...props} submitting={submitting} />;
+  const open = isDone ? null : <OpenTab {...props} submitting={submitting} />;
   return (
     <>
       {held === undefined ? (
@@ -81,7 +89,7 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
         <Tabs name={texts.tabs.name} tabs={tabs} selected={tab} onSelect={select} className={styles.tabs}>
           {tab === "open" ? (
             open
-          ) : (
+          ) : isDone ? null : (
             <ClosePairForm
               group={group}
               legs={legs}
@@ -92,7 +100,12 @@ function TicketTabs(props: Omit<TwoLegTicketProps, "isComplete">) {
           )}
         </Tabs>
       )}
-      <TwoLegResultSection group={group} legs={legs} outcome={notice?.kind === "sent" ? notice : undefined} />
+      <TwoLegResultSection
+        group={group}
+        legs={legs}
+        outcome={sent}
+        onStartNew={isDone ? startNew : undefined}
+      />
     </>
   );
 }
