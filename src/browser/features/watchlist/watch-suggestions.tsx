@@ -2,7 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { groupBy } from "#browser/lib/group-by.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
+import { type NamedLeg, unblockedLegs } from "#browser/pairs/unblocked-legs.ts";
+import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -11,8 +15,7 @@ import { Button } from "#browser/ui/button.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
-import type { MatchedGroup } from "#contract/matched-market.ts";
-import { isVenueId } from "#contract/venue-id.ts";
+import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { suggestionTexts } from "./panel-texts.ts";
 import { texts } from "./texts.ts";
 import styles from "./watch-suggestions.module.css";
@@ -25,6 +28,8 @@ interface Suggestion {
 }
 
 const mostShown = 6;
+/** Groups of a category that are looked through: checking a group's legs takes time. */
+const mostChecked = 30;
 
 interface WatchSuggestionsProps {
   readonly list: Watchlist;
@@ -38,7 +43,12 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const categories = config.matching.categories.map(({ value }) => value);
   const date = utcDay(systemClock.now());
   const { data, isPending } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
-  const suggestions = useMemo(() => suggestionsOf(data ?? [], list), [data, list]);
+  const decisions = usePairDecisions();
+  const names = useNameTable();
+  const suggestions = useMemo(
+    () => suggestionsOf(data ?? [], list, (legs) => unblockedLegs(legs, { config, decisions, names })),
+    [data, list, config, decisions, names],
+  );
   return (
     <section aria-label={suggestionTexts.section} className={styles.suggestions}>
       <h3 className={styles.heading}>{suggestionTexts.heading}</h3>
@@ -68,32 +78,43 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   );
 }
 
-/** Groups of which nothing is watched yet; each category in turn, so that the first one does not fill the list. */
-export function suggestionsOf(groups: readonly MatchedGroup[], list: Watchlist): readonly Suggestion[] {
-  const byCategory = new Map<string, Suggestion[]>();
-  for (const group of groups) {
-    const outcomes = outcomesOf(group);
-    if (outcomes.length < 2 || outcomes.some((outcome) => isWatched(list, outcome))) continue;
-    const category = group.category ?? "";
-    const others = byCategory.get(category) ?? [];
-    byCategory.set(category, others);
-    others.push({ id: group.id, title: group.title ?? group.id, outcomes });
+/**
+ * Groups of which nothing is watched yet, with the legs that `choose` leaves; each category in turn, so that the first one
+ * does not fill the list.
+ */
+export function suggestionsOf(
+  groups: readonly MatchedGroup[],
+  list: Watchlist,
+  choose: (legs: readonly Leg[]) => readonly NamedLeg[],
+): readonly Suggestion[] {
+  const byCategory = groupBy(groups, ({ category }) => category ?? "");
+  const sources = [...byCategory.values()].map((all) =>
+    suggestionsIn(all.slice(0, mostChecked), list, choose),
+  );
+  const found: Suggestion[] = [];
+  while (found.length < mostShown && sources.length > 0) {
+    for (const source of [...sources]) {
+      const next = source.next();
+      if (next.done === true) sources.splice(sources.indexOf(source), 1);
+      else found.push(next.value);
+    }
   }
-  const inTurn: Suggestion[] = [];
-  for (let turn = 0; turn < mostShown; turn += 1) {
-    for (const suggestions of byCategory.values()) inTurn.push(...suggestions.slice(turn, turn + 1));
-  }
-  return inTurn.slice(0, mostShown);
+  return found.slice(0, mostShown);
 }
 
-/** The legs that name an outcome of a venue we know. */
-function outcomesOf({ legs, title }: MatchedGroup): readonly OutcomeRef[] {
-  return legs.flatMap(({ venue, market_id: marketId, outcome_id: outcomeId, data }) => {
-    if (!isVenueId(venue) || marketId === undefined || marketId === "") return [];
-    if (outcomeId === undefined || outcomeId === "") return [];
-    const venueData = legVenueData(data);
-    return [
-      { venue, marketId, outcomeId, title: venueData.title ?? title ?? "", label: venueData.label ?? "" },
-    ];
-  });
+function* suggestionsIn(
+  groups: readonly MatchedGroup[],
+  list: Watchlist,
+  choose: (legs: readonly Leg[]) => readonly NamedLeg[],
+): Generator<Suggestion, void> {
+  for (const { id, title = id, legs } of groups) {
+    const outcomes = choose(legs).map((leg) => outcomeRefOf(leg, title));
+    if (outcomes.length < 2 || outcomes.some((outcome) => isWatched(list, outcome))) continue;
+    yield { id, title, outcomes };
+  }
+}
+
+function outcomeRefOf({ venue, marketId, outcomeId, data }: NamedLeg, groupTitle: string): OutcomeRef {
+  const { title, label } = legVenueData(data);
+  return { venue, marketId, outcomeId, title: title ?? groupTitle, label: label ?? "" };
 }
