@@ -93,8 +93,8 @@ export const tableSabotages: readonly Sabotage[] = [
   {
     name: "table: an edge before fees ranks with net ones",
     file: "src/browser/features/matched-markets/row-edge-model.ts",
-    from: '  "before-fees": 5,',
-    to: '  "before-fees": 6,',
+    from: '  "before-fees": 6,',
+    to: '  "before-fees": 7,',
     tests: ["src/browser/features/matched-markets/row-edge-model.test.ts"],
   },
   {

@@ -79,6 +79,19 @@ describe("rows to scan", () => {
     expect(ids(scanOrder(rows, []))).toEqual(["wider", "wide", "narrow", "also unpriced", "unpriced"]);
   });
 
+  it("come with prices too far apart for one question behind those that can be one", () => {
+    const rows = buildDayRows(config, [
+      listOf(
+        "sports",
+        priced("apart", "0.001", "0.999"),
+        group("unpriced"),
+        priced("narrow", "0.50", "0.51"),
+      ),
+      listOf("politics", priced("wide", "0.40", "0.49"), priced("turned", "0.1", "0.8")),
+    ]);
+    expect(ids(scanOrder(rows, []))).toEqual(["wide", "narrow", "apart", "turned", "unpriced"]);
+  });
+
   it("start with confirmed pairs of any list", () => {
     const rows = buildDayRows(config, [
       listOf("sports", priced("wide", "0.4", "0.5"), group("mine"), group("read"), group("lost")),
@@ -101,7 +114,7 @@ describe("rows to scan", () => {
 
   it("of 1,000 groups all have a place by list prices, and those beyond the scan are marked", () => {
     const many = Array.from({ length: 1_000 }, (_, at) =>
-      priced(`g${at}`, "0.4", (0.4 + (at % 500) / 1_000).toFixed(3)),
+      priced(`g${at}`, "0.4", (0.4 + (at % 500) / 5_000).toFixed(4)),
     );
     const rows = buildDayRows(config, [listOf("sports", ...many)]);
     const order = scanOrder(rows, []);
@@ -185,13 +198,14 @@ describe("rankBestEdges", () => {
 it("shows groups that are being checked behind known edges, and keeps polling what has books", () => {
   const found = rankedFrom({
     listed: figures("listed"),
+    apart: { ...figures("checking", { perContract: "0.99" }), isImplausible: true },
     checking: figures("checking", { perContract: "0.05" }),
     near: figures("near", { perContract: "-0.01" }),
     edge: figures("net", { profit: "1", perContract: "0.01" }),
   });
-  expect(ids(found.best)).toEqual(["edge", "checking"]);
-  expect(ids(found.requested)).toEqual(["edge", "near", "listed", "checking"]);
-  expect(found).toMatchObject({ known: 2, waiting: 2 });
+  expect(ids(found.best)).toEqual(["edge", "checking", "apart"]);
+  expect(ids(found.requested)).toEqual(["edge", "near", "listed", "apart", "checking"]);
+  expect(found).toMatchObject({ known: 2, waiting: 3 });
 });
 
 describe("emptyText", () => {

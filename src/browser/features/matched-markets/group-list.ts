@@ -12,7 +12,7 @@ import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId, venueIds } from "#contract/venue-id.ts";
 import { offers } from "#contract/venues.ts";
 import type { Direction, EdgeSorting, Sorting } from "./matched-search-params.ts";
-import { differenceOf, matchedPriceOf } from "./price-difference.ts";
+import { differenceOf, listGapOf, matchedPriceOf } from "./price-difference.ts";
 
 /** Leg on a known venue with everything that its quote needs. */
 export interface PricedLeg {
@@ -41,10 +41,12 @@ export interface GroupRow {
   /** Difference of the prices in the list; undefined without two comparable ones. */
   readonly streamedDifference: Decimal | undefined;
   /**
-   * |1 − sum| of the list's prices of opposite outcomes on two venues with books, before fees: the widest of the group.
-   * Undefined without two such prices, or where fewer than two markets can trade.
+   * |1 − sum| of the list's prices of opposite outcomes on two venues with books, before fees: the widest plausible one of
+   * the group, or the widest. Undefined without two such prices, or where fewer than two markets can trade.
    */
   readonly listGap: Decimal | undefined;
+  /** The prices behind `listGap` are too far apart for one question. */
+  readonly isGapImplausible?: boolean;
   /** By the list's own data fewer than two of its markets with books can ever trade again. */
   readonly isEnded: boolean;
   /** More groups have a wider gap than are scanned at once. */
@@ -93,6 +95,8 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
   });
   const sold = received.filter(({ venue }) => offers(venue, "orderBook"));
   const living = sold.filter(({ isEnded }) => !isEnded);
+  // Buying an outcome at p on one venue and its opposite at 1 − q on the other costs 1 − (q − p).
+  const listed = listGapOf(living);
   const isEnded = marketCount(sold) > 1 && marketCount(living) < 2;
   const legsByVenue = venueIds.map((venue) => priced.filter((leg) => leg.venue === venue).length);
   const title = group.title === undefined || group.title.trim() === "" ? group.id : group.title;
@@ -108,8 +112,8 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     venueCount: legsByVenue.filter((count) => count > 0).length,
     orientation: orientationOfAll(priced),
     streamedDifference: differenceOf(received),
-    // Buying an outcome at p on one venue and its opposite at 1 − q on the other costs 1 − (q − p).
-    listGap: differenceOf(living),
+    listGap: listed?.gap,
+    ...(listed?.isImplausible === true ? { isGapImplausible: true } : {}),
     isEnded,
     searchText: normalizeSearchText(texts.join("\n")),
   };
@@ -139,16 +143,23 @@ export function filterRows<Row extends GroupRow>(rows: readonly Row[], filter: s
 }
 
 /**
- * Rows in the order in which their edges are looked up: by the list's prices, the widest gap first. Ended ones come last;
- * equal rows keep the order of start and title.
+ * Rows in the order in which their edges are looked up: by the list's prices, the widest plausible gap first, then those with
+ * an implausible one. Ended ones come last; equal rows keep the order of start and title.
  */
 export function byListGap<Row extends GroupRow>(rows: readonly Row[]): readonly Row[] {
   const scale = scaleOf(rows.flatMap(({ listGap }) => listGap ?? []));
-  const rank = ({ listGap, isEnded }: GroupRow) =>
-    isEnded ? -2n : listGap === undefined ? -1n : toScaled(listGap, scale);
+  const rank = ({ listGap, isEnded, isGapImplausible }: GroupRow) =>
+    isEnded ? 0 : listGap === undefined ? 1 : isGapImplausible === true ? 2 : 3;
   return rows
-    .map((row) => ({ row, rank: rank(row) }))
-    .sort((a, b) => (a.rank === b.rank ? byStartAndTitle(a.row, b.row) : a.rank < b.rank ? 1 : -1))
+    .map((row) => ({
+      row,
+      rank: rank(row),
+      gap: row.listGap === undefined || row.isEnded ? 0n : toScaled(row.listGap, scale),
+    }))
+    .sort((a, b) => {
+      if (a.rank !== b.rank) return b.rank - a.rank;
+      return a.gap === b.gap ? byStartAndTitle(a.row, b.row) : a.gap < b.gap ? 1 : -1;
+    })
     .map(({ row }) => row);
 }
 

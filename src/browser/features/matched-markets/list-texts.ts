@@ -119,6 +119,8 @@ export const listTexts = {
     listPrices: "List prices",
     checking: "checking",
     notScanned: "not scanned",
+    farApart: "prices far apart",
+    farApartTip: "List prices too far apart for one question. Books not checked yet.",
     confirmed: "confirmed",
     unconfirmed: "not confirmed",
     unverified: "unverified",

@@ -3,12 +3,13 @@
 
 import type { LegOrientation } from "#browser/market-data/leg-orientation.ts";
 import type { OutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
+import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import {
   complementPrice,
   type PriceScale,
   toProbability,
 } from "#browser/trading-math/orderbook/price-scale.ts";
-import { compare, type Decimal, one, parseDecimal, subtract, zero } from "#contract/decimal.ts";
+import { compare, type Decimal, one, parseDecimal, zero } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 
 export interface ComparedPrice {
@@ -20,19 +21,49 @@ export interface ComparedPrice {
 
 /** Largest difference between two venues, in terms of the group's outcome; undefined for fewer than two. */
 export function differenceOf(prices: readonly ComparedPrice[]): Decimal | undefined {
+  return widestOf(differencesOf(prices));
+}
+
+export interface ListGap {
+  readonly gap: Decimal;
+  /** The prices are too far apart for one question, as the pair check has it. */
+  readonly isImplausible: boolean;
+}
+
+/** Widest plausible difference between two venues, or the widest where none is plausible; undefined for fewer than two. */
+export function listGapOf(prices: readonly ComparedPrice[]): ListGap | undefined {
+  const differences = differencesOf(prices);
+  const plausible = widestOf(differences.filter(({ isPlausible }) => isPlausible));
+  const gap = plausible ?? widestOf(differences);
+  return gap === undefined ? undefined : { gap, isImplausible: plausible === undefined };
+}
+
+interface Difference {
+  readonly apart: Decimal;
+  readonly isPlausible: boolean;
+}
+
+function widestOf(differences: readonly Difference[]): Decimal | undefined {
+  return differences
+    .map(({ apart }) => apart)
+    .reduce<Decimal | undefined>(
+      (widest, apart) => (widest === undefined || compare(apart, widest) > 0 ? apart : widest),
+      undefined,
+    );
+}
+
+function differencesOf(prices: readonly ComparedPrice[]): readonly Difference[] {
   const turned = prices.flatMap(({ venue, orientation, price }) => {
     if (price === undefined || orientation === "unverified") return [];
     return [{ venue, price: orientation === "opposite" ? complementPrice(price) : price }];
   });
-  let widest: Decimal | undefined;
-  turned.forEach((a, index) => {
-    for (const b of turned.slice(index + 1)) {
-      if (a.venue === b.venue) continue;
-      const apart = compare(a.price, b.price) < 0 ? subtract(b.price, a.price) : subtract(a.price, b.price);
-      if (widest === undefined || compare(apart, widest) > 0) widest = apart;
-    }
-  });
-  return widest;
+  return turned.flatMap((a, index) =>
+    turned.slice(index + 1).flatMap((b) => {
+      if (a.venue === b.venue) return [];
+      const { apart = zero, result } = comparePrices(a.price, b.price, "same");
+      return [{ apart, isPlausible: result === "agree" }];
+    }),
+  );
 }
 
 /** Compared price of a quote: mid, or last price without a book; undefined if not fresh. */

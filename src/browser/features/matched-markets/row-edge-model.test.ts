@@ -139,6 +139,13 @@ describe("the figures of a row", () => {
     expect(deriveEdgeFigures(row, known("g", { gap: undefined, problem: "loading" }), hearing).state).toBe(
       "checking",
     );
+    expect(deriveEdgeFigures({ ...row, isGapImplausible: true }, undefined, hearing).isImplausible).toBe(
+      true,
+    );
+    const checked = known("g", {});
+    expect(
+      deriveEdgeFigures({ ...row, isGapImplausible: true }, checked, hearing).isImplausible,
+    ).toBeUndefined();
     expect(deriveEdgeFigures({ ...row, isBeyondScan: true }, undefined, hearing).state).toBe("listed");
     expect(deriveEdgeFigures(row, undefined, { ...hearing, receivedAt: undefined }).state).toBe("listed");
     expect(deriveEdgeFigures(row, known("g", {}), hearing)).toMatchObject({

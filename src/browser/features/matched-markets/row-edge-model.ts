@@ -54,6 +54,8 @@ export interface EdgeFigures {
   /** With carry; 1 is 100 %. */
   readonly perYear: Decimal | undefined;
   readonly isBelowHurdle: boolean;
+  /** The figure is a gap between list prices that are too far apart for one question. */
+  readonly isImplausible?: boolean;
   /** When the older book was received, on the clock of performance.now(). */
   readonly dataAt: number | undefined;
   /** The edge rests on a streamed book that did not change for long: its feed may be frozen. */
@@ -166,7 +168,13 @@ function withoutBooks(
   if (row.listGap === undefined) return { ...blank, state: "waiting" };
   // Without a stream only rows in view are polled: no row is put before those on the chance that it gets books.
   const isListed = receivedAt === undefined || (known === undefined && row.isBeyondScan === true);
-  return { ...blank, state: isListed ? "listed" : "checking", beforeFees: true, perContract: row.listGap };
+  return {
+    ...blank,
+    state: isListed ? "listed" : "checking",
+    beforeFees: true,
+    perContract: row.listGap,
+    ...(row.isGapImplausible === true ? { isImplausible: true } : {}),
+  };
 }
 
 /** True if fewer than two of its markets can ever trade again, by the list or by the venues. */
@@ -191,15 +199,16 @@ export function hasTwoTradableVenues({ legs }: GroupRow): boolean {
 
 /**
  * Rank: net edges, edges before fees, edges below the hurdle rate, edges of quiet books, groups that are being checked, then
- * those without an edge. Only what is fresh has a rank.
+ * those without an edge, and those with list prices too far apart for one question. Only what is fresh has a rank.
  */
-const belowHurdle = 4;
-const quiet = 3;
+const belowHurdle = 5;
+const quiet = 4;
+const implausible = 1;
 const classes: Readonly<Record<EdgeState, number>> = {
-  net: 6,
-  "before-fees": 5,
-  checking: 2,
-  near: 1,
+  net: 7,
+  "before-fees": 6,
+  checking: 3,
+  near: 2,
   none: 0,
   stale: 0,
   listed: 0,
@@ -209,7 +218,8 @@ const classes: Readonly<Record<EdgeState, number>> = {
   "no-pair": 0,
 };
 
-function rankClassOf({ state, isQuiet, isBelowHurdle }: EdgeFigures): number {
+function rankClassOf({ state, isQuiet, isBelowHurdle, isImplausible }: EdgeFigures): number {
+  if (isImplausible === true) return state === "checking" ? implausible : 0;
   if (isQuiet && isEdge(state)) return quiet;
   return isBelowHurdle ? belowHurdle : classes[state];
 }

@@ -73,6 +73,9 @@ const checkInstead: Partial<Record<EdgeState, readonly [text: string, tip: strin
   listed: [texts.notScanned, texts.notScannedTip],
 };
 
+/** Text of the check while those prices are too far apart for one question. */
+const farApart = [texts.farApart, texts.farApartTip] as const;
+
 const hundred = decimal("100");
 
 /** `format` formats prices, `currency` prefixes money. */
@@ -85,7 +88,7 @@ export function rowEdgeText(
   const { state, bought, beforeFees, perContract, contracts, profit, capital, carry, perYear, dataAt } =
     figures;
   const { guard, reason, isBelowHurdle, isQuiet } = figures;
-  const fromList = checkInstead[state];
+  const fromList = figures.isImplausible === true ? farApart : checkInstead[state];
   const age = dataAt === undefined ? missing : formatAge(now - dataAt);
   const quietTip = isQuiet && isEdge(state) ? texts.quietTip(age) : "";
   const money = (value: Decimal) => formatMoney(value, currency);
