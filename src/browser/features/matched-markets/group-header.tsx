@@ -18,6 +18,7 @@ import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { GroupRow } from "./group-list.ts";
 import { LegChip, UnlinkedLegChip } from "./leg-chip.tsx";
 import { pairCount, pairsOf } from "./leg-pairs.ts";
+import { matchScoreText } from "./match-score.ts";
 import styles from "./matched-group.module.css";
 import { groupTexts as texts } from "./texts.ts";
 import type { LegMarket } from "./use-leg-markets.ts";
@@ -41,6 +42,7 @@ interface GroupHeaderProps {
 
 export function GroupHeader({ row, category, date, markets, hasPanels, children }: GroupHeaderProps) {
   const { group, title } = row;
+  const score = matchScoreText(group.match_score);
   return (
     <header className={styles.header}>
       <div className={styles.heading}>
@@ -50,11 +52,7 @@ export function GroupHeader({ row, category, date, markets, hasPanels, children 
           <bdi>{title}</bdi>
         </h1>
         <p className={styles.headFacts}>
-          {group.match_score === undefined || group.match_score === "" ? null : (
-            <bdi>
-              {/^\s*[\d.]/.test(group.match_score) ? texts.match(group.match_score) : group.match_score}
-            </bdi>
-          )}
+          {score === undefined ? null : <bdi>{texts.match(score)}</bdi>}
           <MatchDetails row={row} markets={markets} />
           {/* Last: it arrives with the markets. */}
           <Timing group={group} markets={markets} />
@@ -148,7 +146,7 @@ function MatchDetails({ row: { group, orientation }, markets }: MatchDetailsProp
         ? textOr(group.game_start_time)
         : `${formatTime(start, "moment", zone)}${zone === "utc" ? " UTC" : ""}`,
     ],
-    [texts.matchScore, textOr(group.match_score)],
+    [texts.matchScore, matchScoreText(group.match_score) ?? missing],
     [texts.method, textOr(group.method)],
     [texts.league, textOr(group.league)],
     [texts.sides, texts.orientations[orientation]],

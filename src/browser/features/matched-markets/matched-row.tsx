@@ -18,6 +18,7 @@ import { EdgeCells } from "./edge-cells.tsx";
 import type { GroupRow, PricedLeg, RowModel } from "./group-list.ts";
 import { LegPriceCell } from "./leg-price-cell.tsx";
 import { listTexts } from "./list-texts.ts";
+import { matchScoreText } from "./match-score.ts";
 import type { MatchedView } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
 import type { PlacedRowProps } from "./placeholder-row.tsx";
@@ -196,8 +197,7 @@ function Match({ row }: { readonly row: GroupRow }) {
   const { match_score: score, method } = row.group;
   return (
     <>
-      <bdi>{score === undefined || score === "" ? missing : score}</bdi>{" "}
-      <bdi className={styles.method}>{method}</bdi>
+      <bdi>{matchScoreText(score) ?? missing}</bdi> <bdi className={styles.method}>{method}</bdi>
     </>
   );
 }
