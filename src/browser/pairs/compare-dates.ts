@@ -115,11 +115,17 @@ export function compareTimes(a: LegFacts, b: LegFacts): readonly Finding[] {
 
 function dayForZones({ core, resolvesAt }: LegFacts): number | undefined {
   const dated = core.dates.find(({ from, to }) => from === to)?.from;
-  if (dated !== undefined) return Date.parse(`${/^\d{4}/.test(dated) ? dated : `2026${dated}`}T16:00:00Z`);
-  return resolvesAt;
+  return dated === undefined ? resolvesAt : instantOnDay(dated);
 }
 
-export function isSameTime(one: TimeFact, other: TimeFact, day: number | undefined): boolean {
+/** An instant on a day of America, with or without its year, that tells its daylight time. Ms since 1970. */
+export function instantOnDay(day: string): number {
+  return Date.parse(`${/^\d{4}/.test(day) ? day : `2026${day}`}T16:00:00Z`);
+}
+
+export type ClockTime = Pick<TimeFact, "minutes" | "offsets">;
+
+export function isSameTime(one: ClockTime, other: ClockTime, day: number | undefined): boolean {
   if (one.offsets === undefined || other.offsets === undefined) {
     const zoned = one.offsets === undefined ? other : one;
     const bare = one.offsets === undefined ? one : other;
@@ -130,12 +136,20 @@ export function isSameTime(one: TimeFact, other: TimeFact, day: number | undefin
 }
 
 /** Minutes of the UTC day; two where the zone has daylight time and the day is not known. */
-function inUtc({ minutes, offsets = [0] }: TimeFact, day: number | undefined): readonly number[] {
+function inUtc(time: ClockTime, day: number | undefined): readonly number[] {
+  return minutesInUtc(time, day).map((minutes) => ((minutes % 1440) + 1440) % 1440);
+}
+
+/** As `inUtc`, since midnight of the same day: negative, or above 1440, where UTC has another day. */
+export function minutesInUtc(
+  { minutes, offsets = [0] }: ClockTime,
+  day: number | undefined,
+): readonly number[] {
   const inForce =
     offsets.length === 2 && day !== undefined && !Number.isNaN(day)
       ? [offsets[isDaylightTime(day) ? 1 : 0] ?? 0]
       : offsets;
-  return inForce.map((offset) => (((minutes - offset) % 1440) + 1440) % 1440);
+  return inForce.map((offset) => minutes - offset);
 }
 
 const newYorkOffset = new Intl.DateTimeFormat("en-US", {

@@ -225,6 +225,16 @@ export function differenceKeyOf(note: PairNote): string | undefined {
   return note.code === "difference" ? findingKey(note.finding) : note.code;
 }
 
+/** Differences that the user has to read before confirming, each with its key. Every count of differences is of these. */
+export function differencesToRead({
+  notes,
+}: Pick<PairCheckResult, "notes">): readonly { readonly key: string; readonly note: PairNote }[] {
+  return notes.flatMap((note) => {
+    const key = differenceKeyOf(note);
+    return key === undefined ? [] : [{ key, note }];
+  });
+}
+
 function confirmationReasons(
   { identity, readDifferences, rules, changed }: ConfirmationStatus,
   notes: readonly PairNote[],

@@ -18,7 +18,7 @@ const dateLinks: ReadonlyMap<string, DateFact["role"] | "before"> = mapOf({
 const eventWords = new Set(["meeting", "decision", "report", "release", "game", "match", "election", "vote"]);
 
 /** Offsets from UTC in minutes: standard and daylight time. */
-const zones: ReadonlyMap<string, readonly number[]> = mapOf({
+export const zones: ReadonlyMap<string, readonly number[]> = mapOf({
   et: [-300, -240],
   est: [-300],
   edt: [-240],
@@ -137,6 +137,12 @@ export function shiftDay(day: string, days: number): string {
   return hasYear ? iso : iso.slice(4);
 }
 
+/** Minutes since midnight of "17:05". */
+export function minutesOf(clock: string): number {
+  const [hours = "0", minutes = "0"] = clock.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
 const pad = (value: number) => String(value).padStart(2, "0");
 
 export function readTimes(draft: Draft): TimeFact[] {
@@ -146,14 +152,14 @@ export function readTimes(draft: Draft): TimeFact[] {
     if (!isNoon && !(token.kind === "number" && token.key.includes(":"))) return;
     if (isUsed(draft, index)) return;
     use(draft, index);
-    const [hours = "0", minutes = "0"] = isNoon ? [token.key === "noon" ? "12" : "0"] : token.key.split(":");
+    const clock = isNoon ? (token.key === "noon" ? "12:00" : "0:00") : token.key;
     const zone = zones.get(keyAt(draft, index + 1));
     if (zone !== undefined) use(draft, index + 1);
     found.push({
       index,
       fact: {
         ...spanOf(draft, index, zone === undefined ? index : index + 1),
-        minutes: Number(hours) * 60 + Number(minutes),
+        minutes: minutesOf(clock),
         offsets: zone,
       },
     });

@@ -6,7 +6,7 @@ import { isTurnedLeg } from "#browser/market-data/leg-orientation.ts";
 import { findingText, kindLabels, noteText, reasonText } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { findingKey } from "#browser/pairs/finding.ts";
-import { differenceKeyOf, isAboutOrientation, kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
+import { differencesToRead, isAboutOrientation, kindOf, type PairReason } from "#browser/pairs/pair-check.ts";
 import type { PairLeg, PairRelation } from "#browser/pairs/pair-leg.ts";
 import {
   type PairNames,
@@ -49,10 +49,7 @@ export function PairCard({ pair, names, onSave, onOpenRules }: PairCardProps) {
   const title = texts.title(pair.first.leg.legIndex + 1, pair.second.leg.legIndex + 1);
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const found = reasons.filter((reason) => isTextual(reason));
-  const differences = result.notes.flatMap((note) => {
-    const key = differenceKeyOf(note);
-    return key === undefined ? [] : [{ key, note }];
-  });
+  const differences = differencesToRead(result);
   // Read for these texts: other differences have to be read again.
   const [readKey, setReadKey] = useState("");
   const differencesKey = differences.map(({ key }) => key).join(" ");

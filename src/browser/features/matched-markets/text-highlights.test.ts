@@ -24,11 +24,24 @@ it("ranks what decides a trade before wording and folds words without a meaning 
       { kind: "threshold", only: [["3,200"], ["3,250", "60"]] },
       { kind: "comparator", only: [["above"], ["at or above"]] },
       { kind: "source", only: [["candle"], ["index", "average"]] },
-      { kind: "time", only: [["22:00"], ["21:59"]] },
+      { kind: "time", only: [["22:00 UTC"], ["21:59 ET"]] },
     ],
-    wording: 7,
+    wording: 5,
   });
   expect(rankDifferences("Yes above 5", "Yes, if it is above 5.").ranked).toEqual([]);
+});
+
+it("marks no time and no date of one instant, in whatever zone", () => {
+  expect(marked("at 5 PM ET on Nov 25, 2026", "at 22:00 UTC on November 25, 2026")).toEqual([]);
+  expect(marked("Nov 25, 2026 22:00 UTC", "November 25, 2026, 5 PM ET")).toEqual([]);
+  expect(marked("November 25, 8PM ET", "Nov 26, 01:00 UTC")).toEqual([]);
+  expect(marked("Nov 26, 01:00 UTC", "November 25, 8PM ET")).toEqual([]);
+});
+
+it("marks a time of another instant with its zone, by the daylight time of its date", () => {
+  expect(marked("5 PM ET on Nov 25, 2026", "21:00 UTC on Nov 25, 2026")).toEqual(["number: 5 PM ET"]);
+  expect(marked("5 PM ET on Jul 25, 2026", "21:00 UTC on Jul 25, 2026")).toEqual([]);
+  expect(marked("November 25, 8PM ET", "Nov 25, 01:00 UTC")).toEqual(["date: November 25"]);
 });
 
 it("reads two forms of one comparator as the same", () => {

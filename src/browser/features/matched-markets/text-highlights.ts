@@ -1,5 +1,7 @@
 // Highlights where the rules of one leg differ from the others': thresholds, comparators, sources, times and settlement
 // terms. Splits a text without changing it. Pure.
+import { type ClockTime, instantOnDay, isSameTime, minutesInUtc } from "#browser/pairs/compare-dates.ts";
+import { minutesOf, shiftDay, zones } from "#browser/pairs/read-dates.ts";
 import { type Topic, topicNames, topicOf } from "#browser/pairs/settlement-topics.ts";
 import { maxTextLength, type TextToken, tokensOf } from "#browser/pairs/text-tokens.ts";
 
@@ -32,7 +34,9 @@ export function highlightDifferences(text: string, others: readonly string[]): r
   }));
   let from = 0;
   let next = 0;
-  for (const token of tokensOf(text)) {
+  const tokens = tokensOf(text);
+  const times = zonedTimesIn(tokens);
+  for (const token of tokens) {
     while ((comparators[next]?.end ?? Number.POSITIVE_INFINITY) <= token.start) next += 1;
     const comparator = comparators[next];
     if (comparator !== undefined && token.end > comparator.start) {
@@ -42,33 +46,115 @@ export function highlightDifferences(text: string, others: readonly string[]): r
       continue;
     }
     add(from, token.start, undefined);
-    add(Math.max(from, token.start), token.end, markOf(token, known));
-    from = Math.max(from, token.end);
+    const time = times.of.get(token);
+    const end = time !== undefined && time.token === token ? time.end : token.end;
+    add(Math.max(from, token.start), end, markOf(token, time, known));
+    from = Math.max(from, end);
   }
   add(from, text.length, undefined);
   return pieces;
 }
 
-function markOf(token: TextToken, known: readonly Vocabulary[]): Mark | undefined {
+function markOf(
+  token: TextToken,
+  time: ZonedTime | undefined,
+  known: readonly Vocabulary[],
+): Mark | undefined {
+  if (time?.token === token) return known.every((other) => hasTime(other, time)) ? undefined : "number";
+  // "November 25, 8 PM ET" is November 26 in UTC: beside an equal time, days are compared there.
+  const isKnown = (other: Vocabulary) =>
+    time !== undefined && other.utcDays.size > 0 && hasTime(other, time)
+      ? time.utcDays.some((day) => other.utcDays.has(day))
+      : other.keys.has(keyOf(token));
   if (token.kind === "word") {
     const topic = topicOf(token.key);
     if (topic !== undefined && known.some(({ topics }) => !topics.has(topic))) return "settlement";
   }
-  if (known.every(({ keys }) => keys.has(keyOf(token)))) return undefined;
+  if (known.every(isKnown)) return undefined;
   if (token.kind !== "word") return token.kind;
   if (sourceWord.test(token.key)) return "source";
   return stopWords.has(token.key) ? undefined : "word";
+}
+
+function hasTime({ times }: Vocabulary, time: ZonedTime): boolean {
+  return times.some((other) => isSameTime(time, other, other.day ?? time.day));
 }
 
 interface Vocabulary {
   readonly keys: ReadonlySet<string>;
   readonly topics: ReadonlySet<Topic>;
   readonly comparators: ReadonlySet<Comparator>;
+  /** Times of day, with a zone or without. */
+  readonly times: readonly (ClockTime & { readonly day: number | undefined })[];
+  /** UTC days of the times that have a date. */
+  readonly utcDays: ReadonlySet<string>;
+}
+
+/** A time of day with its zone, "5 PM ET", and the date beside it. */
+interface ZonedTime extends ClockTime {
+  readonly token: TextToken;
+  /** Where the zone ends. */
+  readonly end: number;
+  /** An instant on its date, ms since 1970; undefined without a date. */
+  readonly day: number | undefined;
+  /** Its date in UTC; two where daylight time is not known. */
+  readonly utcDays: readonly string[];
+}
+
+interface ZonedTimes {
+  /** By the time's own token, and by that of its date. */
+  readonly of: ReadonlyMap<TextToken, ZonedTime>;
+  readonly all: readonly ZonedTime[];
+}
+
+/** Words between a date and its time: "November 25 at 5 PM ET", "22:00 UTC on November 25". */
+const maxWordsBetween = 1;
+
+function zonedTimesIn(tokens: readonly TextToken[]): ZonedTimes {
+  const of = new Map<TextToken, ZonedTime>();
+  const all = tokens.flatMap((token, index): readonly ZonedTime[] => {
+    const zone = tokens[index + 1];
+    const offsets = zone === undefined ? undefined : zones.get(zone.key);
+    if (!isClock(token) || zone === undefined || offsets === undefined) return [];
+    const date = dateBeside(tokens, index, index + 1);
+    const onDay = date?.key.replace(/^--/, "-");
+    const day = onDay === undefined ? undefined : instantOnDay(onDay);
+    const clock = { minutes: minutesOf(token.key), offsets };
+    const utcDays =
+      onDay === undefined
+        ? []
+        : minutesInUtc(clock, day).map((minutes) => shiftDay(onDay, Math.floor(minutes / 1440)));
+    const time = { ...clock, token, end: zone.end, day, utcDays };
+    of.set(token, time);
+    if (date !== undefined) of.set(date, time);
+    return [time];
+  });
+  return { of, all };
+}
+
+function isClock({ kind, key }: TextToken): boolean {
+  return kind === "number" && key.includes(":");
+}
+
+/** The day just before `from` or just after `to`. */
+function dateBeside(tokens: readonly TextToken[], from: number, to: number): TextToken | undefined {
+  for (let words = 0; words <= maxWordsBetween; words += 1) {
+    for (const token of [tokens[from - 1 - words], tokens[to + 1 + words]])
+      if (token?.kind === "date" && /-\d\d-\d\d$/.test(token.key)) return token;
+  }
+  return undefined;
 }
 
 function vocabularyOf(text: string): Vocabulary {
   const tokens = tokensOf(text);
+  const zoned = zonedTimesIn(tokens);
+  const bare = tokens.filter((token) => isClock(token) && zoned.of.get(token) === undefined);
   return {
+    times: [
+      ...zoned.all,
+      ...bare.map(({ key }) => ({ minutes: minutesOf(key), offsets: undefined, day: undefined })),
+    ],
+    utcDays: new Set(zoned.all.flatMap(({ utcDays }) => utcDays)),
     keys: new Set(tokens.map(keyOf)),
     topics: new Set(tokens.flatMap(({ key }) => topicOf(key) ?? [])),
     comparators: new Set(comparatorsIn(text).map(({ key }) => key)),

@@ -150,8 +150,8 @@ export const confirmedPairsTexts = {
 
 export const rulesTexts = {
   title: (first: string, second: string) => `Rules: ${first} and ${second}`,
-  ranked: "Differences",
-  noDifferences: "No difference in thresholds, comparators, sources or times.",
+  ranked: "Terms that differ",
+  noDifferences: "Same thresholds, comparators, sources and times.",
   kinds: {
     threshold: "Threshold",
     comparator: "Comparator",
@@ -178,7 +178,7 @@ export const rulesTexts = {
   noRules: "No rules published.",
   showLess: "Show less",
   showMore: "Show more",
-  words: (count: number) => `${count} other wording ${count === 1 ? "difference" : "differences"}`,
+  words: (count: number) => `${count} ${count === 1 ? "part is" : "parts are"} only worded otherwise.`,
   read: (legs: string) => `I've read both rules (${legs})`,
   undo: "Undo",
   undoOf: (legs: string) => ` reading the rules (${legs})`,

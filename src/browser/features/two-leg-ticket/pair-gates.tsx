@@ -6,7 +6,7 @@ import type { BoughtSide } from "#browser/group-edges/group-edges.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { gravestReason } from "#browser/pairs/check-messages.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
-import { differenceKeyOf, kindOf } from "#browser/pairs/pair-check.ts";
+import { differencesToRead, kindOf } from "#browser/pairs/pair-check.ts";
 import { type PairNames, type SaveResult, usePairActions } from "#browser/pairs/use-confirmation.ts";
 import { usePairCheck, usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { longestPath } from "#browser/preferences/pair-confirmations.ts";
@@ -38,7 +38,7 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
   const reasons = result.kind === "usable" ? [] : result.reasons;
   const relation = result.relation;
   const what = relation === "opposite" ? gateTexts.opposite : gateTexts.same;
-  const differences = result.notes.filter((note) => differenceKeyOf(note) !== undefined).length;
+  const differences = differencesToRead(result).length;
   const isGiven =
     confirmation.identity === "given" && reasons.every(({ code }) => code !== "differences-unread");
   const objection = reasons.find((reason) => kindOf(reason) !== "unconfirmed");
@@ -85,7 +85,6 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
                 ? gateTexts.rulesChanged
                 : gateTexts.rulesUnread
           }
-          note={differences > 0 ? gateTexts.differences(differences) : undefined}
         >
           {onOpenRules === undefined ? null : (
             <Button tone={isRead ? "quiet" : "plain"} onClick={() => onOpenRules(key)}>
@@ -106,17 +105,15 @@ export function PairGates({ bought, group, onOpenRules, onOpenPairCheck }: PairG
 interface GateProps {
   readonly isDone: boolean;
   readonly text: string;
-  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-function Gate({ isDone, text, note, children }: GateProps) {
+function Gate({ isDone, text, children }: GateProps) {
   return (
     <li className={styles.gate} data-done={isDone || undefined}>
       <Icon name={isDone ? "check" : "warning"} />
       <span className={styles.gateText}>
         <bdi>{text}</bdi>
-        {note === undefined ? null : <span className={styles.muted}> · {note}</span>}
       </span>
       {children}
     </li>

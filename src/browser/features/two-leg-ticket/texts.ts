@@ -25,7 +25,6 @@ export const gateTexts = {
   rulesRead: "Rules read",
   rulesUnread: "Rules not read",
   rulesChanged: "Rules changed since you read them",
-  differences: (count: number) => (count === 1 ? "1 difference" : `${count} differences`),
   readRules: "Read rules",
   storageFull: "Too many confirmed pairs. Remove one first.",
   storageOff: "Browser storage is full or blocked. This lasts until you close the tab.",
