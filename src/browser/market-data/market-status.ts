@@ -40,6 +40,15 @@ export function closedText(status: string | undefined): string | undefined {
   return status === undefined ? undefined : closedTexts.get(status.trim().toLowerCase());
 }
 
+/** Short name of a status: "Open", "Resolved", "Paused"; an unknown one as received, undefined for none. */
+export function marketStatusText(status: string | undefined): string | undefined {
+  const known = status?.trim().toLowerCase() ?? "";
+  if (known === "") return undefined;
+  if (openStatuses.has(known)) return "Open";
+  const [, name] = /^Market (.+?)\. /.exec(closedText(known) ?? "") ?? [];
+  return name === undefined ? status : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
 /** True for a status after which a market never trades again, unlike paused or not yet open. */
 export function hasEnded(status: string | undefined): boolean {
   return closedText(status)?.endsWith("Trading has ended.") === true;

@@ -16,6 +16,7 @@ import styles from "./best-edges.module.css";
 import {
   type BestEdges,
   coverageText,
+  type DayRow,
   emptyText,
   maxShown,
   rankBestEdges,
@@ -24,6 +25,7 @@ import {
 } from "./best-edges.ts";
 import { BestEdgesList, GroupLink } from "./best-edges-list.tsx";
 import { useEdgeSources } from "./edge-cells.tsx";
+import { keepOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import type { RenderEdgeScanner } from "./matched-table.tsx";
 import { usePollingCoverage } from "./polling-coverage.tsx";
@@ -58,13 +60,18 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   );
   const list = useRef<HTMLDivElement>(null);
   const [isScanning, setScanning] = useState(true);
-  const round = useResortInterval(list, !isSeen ? undefined : isScanning ? scanSortMs : edgeSortMs);
+  const { round, isHeld } = useResortInterval(list, !isSeen ? undefined : isScanning ? scanSortMs : edgeSortMs);
   const { link, readState } = useEdgeSources();
+  const shown = useRef<readonly DayRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what is known then
   const found = useMemo(() => {
     const hearing = readState();
-    return rankBestEdges(watched, (row) => deriveEdgeFigures(row, link.read(row.key), hearing));
-  }, [watched, round, link, readState]);
+    const ranked = rankBestEdges(watched, (row) => deriveEdgeFigures(row, link.read(row.key), hearing));
+    // Lists that are fetched again must not move rows under the pointer.
+    const best = isHeld() ? keepOrder(shown.current, ranked.best) : ranked.best;
+    shown.current = best;
+    return { ...ranked, best };
+  }, [watched, round, link, readState, isHeld]);
   const { best, requested, known, stale } = found;
   if (isScanning !== found.waiting > 0) setScanning(found.waiting > 0);
   const pairKeysText = requested.map(({ key }) => key).join("\n");

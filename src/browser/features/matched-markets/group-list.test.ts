@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildGroupRows, filterRows, type RowModel, sortRows, stableOrder } from "./group-list.ts";
+import { buildGroupRows, filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 
 const config = decodeConfig({});
 const leg = (venue: unknown, market: unknown, more: object = {}) => ({
@@ -116,4 +116,12 @@ describe("rows in order", () => {
     const turned = first === undefined ? [] : [...others, first];
     expect(stableOrder(rows, turned)).toBe(turned);
   });
+});
+
+it("keeps the order shown before, with the rows of now and new ones last", () => {
+  const shown = rowsOf({ id: "c" }, { id: "a" }, { id: "gone" });
+  const now = rowsOf({ id: "a" }, { id: "new" }, { id: "c" });
+  const kept = keepOrder(shown, now);
+  expect(titles(kept)).toEqual(["c", "a", "new"]);
+  expect(kept.every((row) => now.includes(row))).toBe(true);
 });

@@ -230,6 +230,13 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
   return a.title < b.title ? -1 : a.title > b.title ? 1 : 0;
 }
 
+/** `rows` in the order of `before`, those that it does not have last. */
+export function keepOrder<Row extends GroupRow>(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  const known = new Set(before.flatMap(({ key }) => byKey.get(key) ?? []));
+  return [...known, ...rows.filter((row) => !known.has(row))];
+}
+
 /** `rows`, or the array `before` if it has the same rows in the same order. */
 export function stableOrder<Row extends GroupRow>(
   before: readonly Row[],

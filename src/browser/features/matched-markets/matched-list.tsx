@@ -9,7 +9,7 @@ import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useDebouncedValue } from "#browser/ui/use-debounced-value.ts";
 import { type DayRow, scanOrder } from "./best-edges.ts";
 import { useEdgeSources } from "./edge-cells.tsx";
-import { byListGap, filterRows, type RowModel, sortRows, stableOrder } from "./group-list.ts";
+import { byListGap, filterRows, keepOrder, type RowModel, sortRows, stableOrder } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { allCategories, isEdgeSorting, type MatchedParams, nextSort } from "./matched-search-params.ts";
 import styles from "./matched-table.module.css";
@@ -50,7 +50,7 @@ export function MatchedList(props: MatchedListProps) {
   const { link, readState } = useEdgeSources();
   const isByEdge = isEdgeSorting(order.by);
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
-  const round = useResortInterval(panel, isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined);
+  const { round, isHeld } = useResortInterval(panel, isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined);
   const decisions = usePairDecisions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended up to then
   const ended = useMemo(
@@ -65,7 +65,7 @@ export function MatchedList(props: MatchedListProps) {
   );
   // Rows without an edge are sorted by the list's prices.
   const listed = useMemo(() => byListGap(rows), [rows]);
-  const last = useRef<readonly DayRow[]>([]);
+  const last = useRef<{ readonly rows: readonly DayRow[]; readonly order: string }>({ rows: [], order: "" });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what was read up to then
   const sorted = useMemo(() => {
     const { by, direction } = order;
@@ -78,10 +78,13 @@ export function MatchedList(props: MatchedListProps) {
     const next = isEdgeSorting(by)
       ? sortByEdge(listed, by, direction, figuresOf)
       : sortRows(rows, { by, direction }, rowModels.current);
+    // A list that is fetched again must not move rows under the pointer either; an order that the user chose does.
+    const isKept = last.current.order === `${by} ${direction}` && isHeld();
+    const ordered = isKept ? keepOrder(last.current.rows, next) : next;
     // Keeps the array if no row moved, so that the table does not lay out thousands of rows again.
-    last.current = stableOrder(last.current, next);
-    return last.current;
-  }, [rows, listed, order, round, link, readState]);
+    last.current = { rows: stableOrder(last.current.rows, ordered), order: `${by} ${direction}` };
+    return last.current.rows;
+  }, [rows, listed, order, round, link, readState, isHeld]);
   // Deferred: the typed letter paints before the rows are filtered.
   const deferred = useDeferredValue(filter);
   const shown = useMemo(() => filterRows(sorted, deferred), [sorted, deferred]);

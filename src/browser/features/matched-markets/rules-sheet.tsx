@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { formatTime } from "#browser/lib/format-time.ts";
+import { marketStatusText } from "#browser/market-data/market-status.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { pairKey } from "#browser/pairs/confirmation-status.ts";
 import { loadedTexts } from "#browser/pairs/pair-leg.ts";
@@ -59,9 +60,9 @@ export function RulesSheet({ group, pair, onClose }: RulesSheetProps) {
         <Compared
           name={texts.status}
           legs={legs}
-          agreement={agreementOf(received.map((details) => details?.status))}
+          agreement={agreementOf(received.map((details) => marketStatusText(details?.status)))}
         >
-          {({ market }) => <bdi>{market.details?.status ?? missing}</bdi>}
+          {({ market }) => <bdi>{marketStatusText(market.details?.status) ?? missing}</bdi>}
         </Compared>
         <Compared name={texts.question} legs={legs} agreement={undefined}>
           {(one) => <Question of={one} legs={legs} />}

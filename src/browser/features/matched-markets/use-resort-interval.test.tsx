@@ -17,46 +17,51 @@ function setUp(everyMs: number | undefined) {
   list.tabIndex = 0;
   const { result } = renderHook(() => useResortInterval({ current: list }, everyMs));
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-  return { list, other, result, pass };
+  const round = () => result.current.round;
+  return { list, other, round, isHeld: () => result.current.isHeld(), pass };
 }
 const scroll = (where: Node) => where.dispatchEvent(new Event("scroll"));
 
 it("counts only while an interval is set", () => {
-  const { result, pass } = setUp(2_000);
+  const { round, pass } = setUp(2_000);
   pass(6_000);
-  expect(result.current).toBe(3);
+  expect(round()).toBe(3);
   const still = setUp(undefined);
   still.pass(6_000);
-  expect(still.result.current).toBe(0);
+  expect(still.round()).toBe(0);
 });
 
-it("pauses while the focus is inside", () => {
-  const { list, result, pass } = setUp(2_000);
+it("pauses while the focus is inside, and sorts once it leaves", () => {
+  const { list, other, round, isHeld, pass } = setUp(2_000);
+  other.tabIndex = 0;
   list.focus();
+  expect(isHeld()).toBe(true);
   pass(4_000);
-  expect(result.current).toBe(0);
-  list.blur();
-  pass(2_000);
-  expect(result.current).toBe(1);
+  expect(round()).toBe(0);
+  act(() => other.focus());
+  expect([isHeld(), round()]).toEqual([false, 1]);
+  act(() => list.focus());
+  act(() => other.focus());
+  expect(round()).toBe(1);
 });
 
 it.each(["the list", "the page"])("holds while %s is scrolled, and goes on when it rests", (what) => {
-  const { list, result, pass } = setUp(2_000);
+  const { list, round, pass } = setUp(2_000);
   const where = what === "the list" ? list : document;
   for (let turn = 0; turn < 10; turn += 1) {
     pass(500);
     scroll(where);
   }
-  expect(result.current).toBe(0);
+  expect(round()).toBe(0);
   pass(3_000);
-  expect(result.current).toBe(2);
+  expect(round()).toBe(2);
 });
 
 it("does not pause for scrolling elsewhere", () => {
-  const { other, result, pass } = setUp(2_000);
+  const { other, round, pass } = setUp(2_000);
   for (let turn = 0; turn < 8; turn += 1) {
     pass(500);
     scroll(other);
   }
-  expect(result.current).toBe(2);
+  expect(round()).toBe(2);
 });

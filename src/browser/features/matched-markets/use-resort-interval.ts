@@ -1,40 +1,57 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /** Interval of sorting by edges, in ms; edges last seconds. */
 export const edgeSortMs = 2_000;
 /** Pause after scrolling before rows may move, in ms. */
 const scrollRestMs = 1_000;
 
-/**
- * Counter that increases every `everyMs`, paused while the pointer or focus is inside and while scrolling, so that no
- * row moves away under the user.
- */
+export interface ResortInterval {
+  /** Increases every `everyMs` while rows may move, and as soon as they may again. */
+  readonly round: number;
+  /** True while the pointer or focus is inside and while scrolling: no row may move away under the user. Stable. */
+  readonly isHeld: () => boolean;
+}
+
+/** Rounds of sorting the list `inside` by live figures. */
 export function useResortInterval(
   inside: RefObject<HTMLElement | null>,
   everyMs: number | undefined,
-): number {
+): ResortInterval {
   const [round, setRound] = useState(0);
+  const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
+  const isHeld = useCallback(() => {
+    const element = inside.current;
+    return (
+      element?.matches(":hover") === true ||
+      element?.contains(document.activeElement) === true ||
+      performance.now() - scrolledAt.current < scrollRestMs
+    );
+  }, [inside]);
   useEffect(() => {
     if (everyMs === undefined) return;
-    let scrolledAt = Number.NEGATIVE_INFINITY;
+    let isDue = false;
     const onScroll = ({ target }: Event) => {
       const element = inside.current;
       if (element === null || !(target instanceof Node)) return;
-      if (element.contains(target) || target.contains(element)) scrolledAt = performance.now();
+      if (element.contains(target) || target.contains(element)) scrolledAt.current = performance.now();
+    };
+    const sort = () => {
+      isDue = isHeld();
+      if (!isDue && document.visibilityState !== "hidden") setRound((before) => before + 1);
+    };
+    const onLeave = () => {
+      if (isDue) sort();
     };
     document.addEventListener("scroll", onScroll, { capture: true, passive: true });
-    const timer = setInterval(() => {
-      const element = inside.current;
-      const isHeld =
-        element?.matches(":hover") === true ||
-        element?.contains(document.activeElement) === true ||
-        performance.now() - scrolledAt < scrollRestMs;
-      if (!isHeld && document.visibilityState !== "hidden") setRound((before) => before + 1);
-    }, everyMs);
+    document.addEventListener("pointerover", onLeave, { passive: true });
+    document.addEventListener("focusin", onLeave);
+    const timer = setInterval(sort, everyMs);
     return () => {
       clearInterval(timer);
       document.removeEventListener("scroll", onScroll, { capture: true });
+      document.removeEventListener("pointerover", onLeave);
+      document.removeEventListener("focusin", onLeave);
     };
-  }, [inside, everyMs]);
-  return round;
+  }, [inside, everyMs, isHeld]);
+  return { round, isHeld };
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
+import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable } from "#browser/routing/paths.ts";
@@ -177,7 +178,13 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
           <span className={muted}>{tableTexts.notAnnounced}</span>
         ) : (
           <bdi title={resolutionInFull(market?.details?.resolution_date, zone)} data-field="promised">
-            {[announced.status, announced.price].filter((part) => part !== undefined).join(" · ") || "—"}
+            {[
+              marketStatusText(announced.status),
+              // Before the end a price is a quote, not a payout.
+              hasEnded(announced.status) ? announced.price : undefined,
+            ]
+              .filter((part) => part !== undefined)
+              .join(" · ") || "—"}
           </bdi>
         )}
         {settlement === undefined ? null : (

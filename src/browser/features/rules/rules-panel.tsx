@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatDecimal } from "#browser/lib/format-number.ts";
+import { marketStatusText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import type { MarketResult } from "#browser/market-data/use-market.ts";
@@ -89,7 +90,7 @@ function Details({ market }: { readonly market: MarketView }) {
             <bdi>{resolutionInFull(details.resolution_date, zone)}</bdi>
           </Detail>
           <Detail name={texts.names.status}>
-            <bdi>{details.status ?? missing}</bdi>
+            <bdi title={details.status}>{marketStatusText(details.status) ?? missing}</bdi>
           </Detail>
           <Detail name={texts.names.tickSize}>{details.tick_size ?? missing}</Detail>
           {details.tick_ranges.length === 0 ? null : (
