@@ -179,7 +179,7 @@ test("adds a payout beside the venue's result and undoes each step", { tag: "@ni
   const fill = `1,venue-a,${marketId},${outcomeId},buy,5,0.4,2026-11-20T10:00:00Z,0.10,`;
   await positionsPage.importFills("statement.csv", [fillsHead, fill], 1);
   const row = positionsPage.rows();
-  await expect(figure(row, "promised")).toContainText("open");
+  await expect(figure(row, "promised")).toContainText("Open");
   const cost = decimal("2.1");
   const keep = settlementDialog.getByRole("button", { name: "Save", exact: true });
 

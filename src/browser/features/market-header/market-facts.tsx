@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly, formatDecimal } from "#browser/lib/format-number.ts";
-import { hasEnded } from "#browser/market-data/market-status.ts";
+import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
@@ -51,7 +51,7 @@ export function MarketFacts({ market, outcomeId }: MarketFactsProps) {
             <TickingText read={() => resolutionBriefly(details?.resolution_date, systemClock.now())} />
           </Fact>
           <Fact name={texts.facts.status}>
-            <bdi>{details?.status ?? missing}</bdi>
+            <bdi>{marketStatusText(details?.status) ?? missing}</bdi>
           </Fact>
         </>
       ) : null}

@@ -60,7 +60,10 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   );
   const list = useRef<HTMLDivElement>(null);
   const [isScanning, setScanning] = useState(true);
-  const { round, isHeld } = useResortInterval(list, !isSeen ? undefined : isScanning ? scanSortMs : edgeSortMs);
+  const { round, isHeld } = useResortInterval(
+    list,
+    !isSeen ? undefined : isScanning ? scanSortMs : edgeSortMs,
+  );
   const { link, readState } = useEdgeSources();
   const shown = useRef<readonly DayRow[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sorts again, by what is known then

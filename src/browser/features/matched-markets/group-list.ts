@@ -231,7 +231,10 @@ function byStartAndTitle(a: GroupRow, b: GroupRow): number {
 }
 
 /** `rows` in the order of `before`, those that it does not have last. */
-export function keepOrder<Row extends GroupRow>(before: readonly Row[], rows: readonly Row[]): readonly Row[] {
+export function keepOrder<Row extends GroupRow>(
+  before: readonly Row[],
+  rows: readonly Row[],
+): readonly Row[] {
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const known = new Set(before.flatMap(({ key }) => byKey.get(key) ?? []));
   return [...known, ...rows.filter((row) => !known.has(row))];

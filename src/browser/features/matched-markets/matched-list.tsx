@@ -50,7 +50,10 @@ export function MatchedList(props: MatchedListProps) {
   const { link, readState } = useEdgeSources();
   const isByEdge = isEdgeSorting(order.by);
   const isMoving = isByEdge || order.by === "difference" || order.by === "age";
-  const { round, isHeld } = useResortInterval(panel, isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined);
+  const { round, isHeld } = useResortInterval(
+    panel,
+    isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined,
+  );
   const decisions = usePairDecisions();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended up to then
   const ended = useMemo(

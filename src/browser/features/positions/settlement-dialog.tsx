@@ -4,6 +4,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
+import { marketStatusText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
@@ -127,7 +128,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
             settlementTexts.notReported
           ) : (
             <bdi>
-              {promise.status ?? settlementTexts.noStatus}
+              {marketStatusText(promise.status) ?? settlementTexts.noStatus}
               {promise.price === undefined ? null : settlementTexts.price(promise.price)}
             </bdi>
           )}
