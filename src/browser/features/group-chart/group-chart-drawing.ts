@@ -98,6 +98,8 @@ export function createGroupChart(
   chart.panes().forEach((pane, index) => {
     pane.setStretchFactor(paneHeights[index] ?? 1);
   });
+  // A narrower chart would cut the end of the range off.
+  chart.timeScale().subscribeSizeChange(() => chart.timeScale().fitContent());
   const overlay = createOverlay();
   chart.subscribeCrosshairMove(({ logical }) => {
     onHover(logical === undefined || drawn?.times[logical] === undefined ? undefined : logical);
