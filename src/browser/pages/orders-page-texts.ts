@@ -3,5 +3,7 @@ export const texts = {
   title: "Portfolio · Crossbook",
   heading: "Portfolio",
   tabs: { positions: "Positions", pairs: "Pairs", journal: "Journal", cash: "Cash" },
+  /** Same as the button's, until it is loaded. */
+  exportFills: "Export fills",
   panels: { positions: "Positions", pairs: "Held pairs", journal: "Decision journal", cash: "Cash" },
 } as const;

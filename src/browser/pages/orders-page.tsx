@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { AllOrders, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
+import { AllOrders, type OrdersForTab, type OrdersTab } from "#browser/features/orders/all-orders.tsx";
+import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
@@ -18,6 +19,10 @@ const HeldPairsPanel = lazyComponent(
 const DecisionsPanel = lazyComponent(
   "decision-journal",
   async () => (await import("#browser/features/positions/execution-quality-panel.tsx")).ExecutionQualityPanel,
+);
+const FillsExport = lazyComponent(
+  "fills-export",
+  async () => (await import("#browser/features/positions/fills-export.tsx")).FillsExport,
 );
 const CashPanel = lazyComponent(
   "cash",
@@ -49,6 +54,14 @@ const tabs: readonly OrdersTab[] = [
   },
 ];
 
+function exportOfFills({ orders, isGathering }: OrdersForTab): ReactNode {
+  return (
+    <LazyBoundary fallback={<Button disabled>{texts.exportFills}</Button>}>
+      <FillsExport orders={orders} isGathering={isGathering} />
+    </LazyBoundary>
+  );
+}
+
 function inBoundary(name: string, panel: ReactNode): ReactNode {
   return (
     <PanelBoundary key={name} name={name} className={styles.tab}>
@@ -61,7 +74,11 @@ export function OrdersPage() {
   return (
     <main className={styles.page}>
       <title>{texts.title}</title>
-      <AllOrders heading={<h1 className="visually-hidden">{texts.heading}</h1>} tabs={tabs} />
+      <AllOrders
+        heading={<h1 className="visually-hidden">{texts.heading}</h1>}
+        tabs={tabs}
+        actions={exportOfFills}
+      />
     </main>
   );
 }

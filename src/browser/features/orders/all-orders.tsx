@@ -54,12 +54,14 @@ interface AllOrdersProps {
   readonly heading: ReactNode;
   /** The first is placed before the table's own tab, the rest after it. */
   readonly tabs: readonly OrdersTab[];
+  /** Rendered beside the export of the orders table. */
+  readonly actions: OrdersTab["render"];
 }
 
 const ownTab = "orders";
 
 /** All orders of all venues: sources, unresolved orders, the orders table, and the tabs of the page beside it. */
-export function AllOrders({ heading, tabs }: AllOrdersProps) {
+export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
   const orders = useAllOrders();
   const { venues } = useConfig();
   const [view, changeView] = useTableParams();
@@ -129,6 +131,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
                   <Button disabled={!canExport} onClick={() => setExporting(true)}>
                     {texts.export}
                   </Button>
+                  <WithOrders orders={orders} render={actions} />
                   <OrderSources orders={orders} namesOf={namesOf} />
                 </div>
                 <OrdersTable
@@ -140,7 +143,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
                 />
               </>
             ) : (
-              <OtherTab orders={orders} render={tab.render} />
+              <WithOrders orders={orders} render={tab.render} />
             )}
           </Tabs>
         </>
@@ -161,7 +164,7 @@ export function AllOrders({ heading, tabs }: AllOrdersProps) {
   );
 }
 
-function OtherTab({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
+function WithOrders({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
   const timed = useMemo(
     () => orders.venues.flatMap(({ known, rows }) => withGatewayTime(known, rows)),
     [orders.venues],

@@ -60,7 +60,18 @@ export interface PositionSources {
 }
 
 /** A row for each outcome with fills: held positions first, then by the newest fill. */
-export function positionRows({ orders, entries, venues, feesOf }: PositionSources): readonly PositionRow[] {
+export function positionRows(sources: PositionSources): readonly PositionRow[] {
+  return sourcesByOutcome(sources)
+    .flatMap((outcome) => rowOf(outcome, sources) ?? [])
+    .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
+}
+
+/** What the fills of each outcome come from: where imported fills replace an order, the order is not among them. */
+export function sourcesByOutcome({
+  orders,
+  entries,
+  venues,
+}: Omit<PositionSources, "feesOf">): readonly OutcomeSources[] {
   const byOutcome = new Map<string, OutcomeSources>();
   const sourcesOf = (outcome: OutcomeAddress): OutcomeSources => {
     const key = keyOf(outcome);
@@ -86,9 +97,7 @@ export function positionRows({ orders, entries, venues, feesOf }: PositionSource
     sources.orders.push(order);
   }
   for (const fills of imported.values()) for (const fill of fills) sourcesOf(fill).imported.push(fill);
-  return [...byOutcome.values()]
-    .flatMap((sources) => rowOf(sources, { entries, venues, feesOf }) ?? [])
-    .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
+  return [...byOutcome.values()];
 }
 
 /** True if contracts are held, or may be. */
@@ -96,7 +105,7 @@ export function isHeld({ position, settlement }: Pick<PositionRow, "position" | 
   return settlement === undefined && (position.quantity === undefined || !isZeroRatio(position.quantity));
 }
 
-interface OutcomeSources {
+export interface OutcomeSources {
   readonly outcome: OutcomeAddress;
   readonly orders: KnownOrder[];
   readonly imported: ImportedFill[];

@@ -25,6 +25,15 @@ export const texts = {
   unknown: "unknown",
 } as const;
 
+export const fillsExportTexts = {
+  open: "Export fills",
+  command: "Export fills (CSV)",
+  keywords: "csv json save file spreadsheet tax trades",
+  dialog: "Export fills",
+  about:
+    "One row per fill, newest first; an order counts as one fill at its average price. Figures are exact, times in UTC.",
+} as const;
+
 export const figureTexts = {
   atMost: (exact: string) => `At most ${exact} (est. fee)`,
   atLeast: (exact: string) => `At least ${exact} (est. fee)`,

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { decodeConfig } from "#browser/config/config.ts";
+import { toCsv } from "#browser/lib/write-csv.ts";
+import { parseFillsCsv } from "#browser/manual-ledger/parse-fills-csv.ts";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { importedFillWith, importWith } from "#browser/testing/manual-ledger-fixture.ts";
+import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { decimal } from "#contract/decimal.ts";
+import { fillCells, fillColumns, fillNumberColumns } from "./fills-csv.ts";
+import type { PositionSources } from "./position-rows.ts";
+
+const { venues } = decodeConfig({ venues: { "venue-a": { orderPrice: "average" } } });
+const fees: FeeModel = {
+  kind: "p(1-p)",
+  rate: decimal("0.07"),
+  unit: decimal("0.01"),
+  round: "up",
+  takenIn: "money",
+};
+
+const order: KnownOrder = {
+  key: "order-1",
+  intentId: undefined,
+  orderId: "90071992547409931234",
+  venue: "venue-a",
+  state: "listed",
+  status: "matched",
+  marketId: "=MARKET",
+  outcomeId: "yes",
+  side: "BUY",
+  type: "market",
+  amount: decimal("12"),
+  filled: decimal("10.000000000000000001"),
+  price: decimal("0.5"),
+  at: Date.parse("2026-11-16T12:00:00Z"),
+  isMissing: false,
+  isFilled: false,
+};
+const fill = importedFillWith({
+  fillId: "f-1",
+  venue: "venue-b",
+  quantity: decimal("3"),
+  price: decimal("0.4"),
+  fee: decimal("0.02"),
+  at: Date.parse("2026-11-17T12:00:00Z"),
+});
+
+function cellsOf(orders: PositionSources["orders"], fills = [fill]) {
+  const entries = [importWith({ fills })];
+  return fillCells({ orders, entries, venues, feesOf: () => fees }, () => undefined);
+}
+const recordsOf = (cells: ReturnType<typeof cellsOf>) =>
+  cells.slice(1).map((line) => Object.fromEntries(fillColumns.map((name, index) => [name, line[index]])));
+
+test("writes each fill with exact figures and the source of its fee, newest first", () => {
+  const records = recordsOf(cellsOf([order, { ...order, key: "2", orderId: "2", filled: decimal("0") }]));
+  expect(records).toMatchObject([
+    { fill_id: "f-1", quantity: "3", price: "0.4", fee: "0.02", fee_source: "as imported", source: "import" },
+    {
+      time: "2026-11-16T12:00:00.000Z",
+      fill_id: "90071992547409931234",
+      order_id: "90071992547409931234",
+      side: "buy",
+      quantity: "10.000000000000000001",
+      price: "0.5",
+      fee: "0.18",
+      fee_source: "by rule, at most",
+      source: "order",
+    },
+  ]);
+});
+
+test("writes an order whose fills were imported once", () => {
+  const own = { ...fill, venue: order.venue, marketId: "=MARKET", outcomeId: "yes", side: "buy" as const };
+  const fills = [{ ...own, orderId: "90071992547409931234", quantity: decimal("11") }];
+  expect(recordsOf(cellsOf([order], fills)).map(({ fill_id }) => fill_id)).toEqual(["f-1"]);
+});
+
+test("keeps ids as texts, guards formulas, and can be imported again", () => {
+  const csv = toCsv(cellsOf([order]), ",", fillNumberColumns);
+  expect(csv).toContain("'=MARKET");
+  expect(toCsv(cellsOf([order]), ";", fillNumberColumns)).toContain('"=""90071992547409931234"""');
+  const labels = { "venue-a": "A", "venue-b": "B", "venue-c": "C" };
+  expect(parseFillsCsv(csv, { labels, known: [] })).toMatchObject({
+    rejected: [],
+    fills: [
+      { fillId: "f-1", fee: "0.02" },
+      { fillId: "90071992547409931234", marketId: "=MARKET", quantity: "10.000000000000000001" },
+    ],
+  });
+});

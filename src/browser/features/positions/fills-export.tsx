@@ -1,0 +1,55 @@
+import { useMemo, useState } from "react";
+import { useConfig } from "#browser/config/config-context.tsx";
+import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { Button } from "#browser/ui/button.tsx";
+import { useCommands } from "#browser/ui/commands.ts";
+import { ExportDialog } from "#browser/ui/export-dialog.tsx";
+import { fillCells, fillColumns, fillNumberColumns } from "./fills-csv.ts";
+import { fillsExportTexts as texts } from "./texts.ts";
+import { usePositions } from "./use-positions.ts";
+
+interface FillsExportProps {
+  readonly orders: readonly KnownOrder[];
+  readonly isGathering: boolean;
+}
+
+/** The button "Export fills" and its dialog: every known fill, made here or imported. */
+export function FillsExport(props: FillsExportProps) {
+  // Stays mounted once opened: a closing dialog returns the focus to its opener.
+  const [isOpen, setOpen] = useState<boolean>();
+  const commands = useMemo(
+    () => [{ id: "export-fills", title: texts.command, keywords: texts.keywords, run: () => setOpen(true) }],
+    [],
+  );
+  useCommands(texts.dialog, commands);
+  return (
+    <>
+      <Button title={texts.command} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {isOpen === undefined ? null : <FillsDialog {...props} open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface FillsDialogProps extends FillsExportProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function FillsDialog({ orders, isGathering, open, onClose }: FillsDialogProps) {
+  const { venues } = useConfig();
+  const { ledger, marketOf, feesOf, isPending } = usePositions(orders, isGathering);
+  return (
+    <ExportDialog
+      name={texts.dialog}
+      fileName="crossbook-fills"
+      description={texts.about}
+      columns={fillColumns}
+      numberColumns={fillNumberColumns}
+      cells={() => fillCells({ orders, entries: ledger.entries, venues, feesOf }, marketOf)}
+      open={open && !isPending}
+      onClose={onClose}
+    />
+  );
+}
