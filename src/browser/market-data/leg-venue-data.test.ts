@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { legVenueData } from "./leg-venue-data.ts";
+import { legVenueData, titleOfKey } from "./leg-venue-data.ts";
 
 const untold = {
   title: undefined,
+  titleKey: undefined,
   label: undefined,
   status: undefined,
   price: undefined,
@@ -58,4 +59,29 @@ describe("venue data of a leg", () => {
   ])("nothing where it is %j", (data) => {
     expect(legVenueData(data)).toEqual(untold);
   });
+});
+
+describe("a title that is a key", () => {
+  it.each([
+    [
+      "class:electionWinner|office:US president|cycle:2028|party:DEM",
+      "Election winner: office US president, cycle 2028, party DEM",
+    ],
+    [
+      "class:priceBinary|underlying:BTC|expiry:20261127-2200|targetPrice:95000",
+      "Price binary: underlying BTC, expiry 2026-11-27 22:00, target price 95000",
+    ],
+    ["underlying:BTC|period:1d", "Underlying BTC, period 1d"],
+    ["class:rain|city:", "Rain"],
+  ])("%s is composed from its fields", (key, title) => {
+    expect(titleOfKey(key)).toBe(title);
+    expect(legVenueData({ title: key })).toEqual({ ...untold, title, titleKey: key });
+  });
+
+  it.each([["Final: Home"], ["Yes|No"], ["Will it rain?"], ["Fed: cut|Fed: hold"], ["class:rain"]])(
+    "%s is a title as it is",
+    (title) => {
+      expect(titleOfKey(title)).toBeUndefined();
+    },
+  );
 });

@@ -6,6 +6,8 @@ import { cutText, longestDescription, longestText } from "#contract/decoding.ts"
 export interface LegVenueData {
   /** Of the leg's market. */
   readonly title: string | undefined;
+  /** The title as received where it is a key, "class:rateDecision|bank:FED"; `title` is composed from it. */
+  readonly titleKey: string | undefined;
   /** Of the leg's outcome. */
   readonly label: string | undefined;
   readonly status: string | undefined;
@@ -24,10 +26,10 @@ const names = {
   price: ["price"],
   description: ["description", "rules"],
   date: ["resolution_date", "end_date", "close_time"],
-} as const satisfies Record<keyof LegVenueData, readonly string[]>;
+} as const satisfies Record<Exclude<keyof LegVenueData, "titleKey">, readonly string[]>;
 
 export function legVenueData(data: unknown): LegVenueData {
-  const read = (field: keyof LegVenueData) => {
+  const read = (field: keyof typeof names) => {
     if (typeof data !== "object" || data === null) return undefined;
     for (const name of names[field]) {
       const value: unknown = Object.hasOwn(data, name) ? (data as Record<string, unknown>)[name] : undefined;
@@ -37,12 +39,48 @@ export function legVenueData(data: unknown): LegVenueData {
     }
     return undefined;
   };
+  const received = read("title");
+  const composed = received === undefined ? undefined : titleOfKey(received);
   return {
-    title: read("title"),
+    title: composed ?? received,
+    titleKey: composed === undefined ? undefined : received,
     label: read("label"),
     status: read("status"),
     price: read("price"),
     description: read("description"),
     date: read("date"),
   };
+}
+
+/** At least two named values, each name one word in camel case. */
+const keyForm = /^[a-z][a-zA-Z]*:[^|]*(?:\|[a-z][a-zA-Z]*:[^|]*)+$/;
+
+/**
+ * Readable form of a title that is a key: "Rate decision: bank FED, meeting Dec 9" of
+ * "class:rateDecision|bank:FED|meeting:Dec 9". Undefined for any other text.
+ */
+export function titleOfKey(title: string): string | undefined {
+  if (!keyForm.test(title)) return undefined;
+  const fields = title.split("|").map((field) => {
+    const [name = "", ...value] = field.split(":");
+    return { name, value: value.join(":").trim() };
+  });
+  const kind = fields.find(({ name, value }) => name === "class" && value !== "");
+  const rest = fields
+    .filter((field) => field !== kind && field.value !== "")
+    .map(({ name, value }) => `${inWords(name)} ${withDate(value)}`)
+    .join(", ");
+  const head = kind === undefined ? "" : inWords(kind.value);
+  const text = head === "" || rest === "" ? `${head}${rest}` : `${head}: ${rest}`;
+  return text === "" ? undefined : `${text[0]?.toUpperCase()}${text.slice(1)}`;
+}
+
+/** "target price" of "targetPrice". */
+function inWords(name: string): string {
+  return name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** "2026-11-27 22:00" of "20261127-2200". */
+function withDate(value: string): string {
+  return value.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)$/, "$1-$2-$3 $4:$5");
 }

@@ -25,6 +25,8 @@ export interface MarketView {
   readonly venue: VenueId;
   readonly marketId: string;
   readonly title: string;
+  /** The key that the title is composed from, as received; undefined where the venue sends a title. */
+  readonly titleKey?: string | undefined;
   readonly outcomes: readonly MarketOutcome[];
   /** Its grid of prices on the scale 0 to 1. */
   readonly ticks: Pick<Market, "tick_size" | "tick_ranges">;
@@ -160,6 +162,7 @@ export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketV
     venue,
     marketId,
     title: named?.told.title ?? titleOr(legs[0]?.group.title, marketId),
+    ...(named?.told.titleKey === undefined ? {} : { titleKey: named.told.titleKey }),
     outcomes: distinctOutcomes([...outcomes.values()].flatMap((outcome) => labelled(outcome, legs))),
     ticks: { tick_size: undefined, tick_ranges: [] },
     details: undefined,

@@ -43,7 +43,7 @@ export function pairLegOf({ data, details, ...leg }: LegData): PairLeg {
   const outcome = listed.find(({ outcome_id }) => outcome_id === leg.outcomeId) ?? listed[0];
   return {
     ...leg,
-    title: bothOf(details?.title, fromGateway.title),
+    title: bothOf(details?.title, fromGateway.titleKey ?? fromGateway.title),
     label: bothOf(outcome?.label, fromGateway.label),
     description: bothOf(details?.description, fromGateway.description),
     resolutionDate: details?.resolution_date ?? fromGateway.date,

@@ -38,12 +38,15 @@ export function MarketHeader({
   const { market, state, problem, retry } = used;
   const { label } = useVenueConfig(market.venue);
   const isLoading = state === "loading";
+  const isUntitled = state === "stand-in" && market.title === market.marketId;
+  const key = isUntitled ? market.marketId : market.titleKey;
+  const name = isUntitled ? texts.untitled : marketName(market);
   return (
     <header className={styles.header} aria-busy={isLoading ? true : undefined}>
       <div className={styles.top}>
         <VenueBadge venue={market.venue} label={label} />
-        <h1 className={isLoading ? styles.awaited : styles.title} title={marketName(market)}>
-          <bdi>{marketName(market)}</bdi>
+        <h1 className={isLoading ? styles.awaited : styles.title} title={name}>
+          <bdi>{name}</bdi>
         </h1>
         <div className={styles.headline}>
           {isLoading ? null : <HeadlineChance market={market} outcomeId={outcomeId} />}
@@ -57,7 +60,16 @@ export function MarketHeader({
         ) : (
           <OutcomeSwitch market={market} outcomeId={outcomeId} onChoose={onChooseOutcome} />
         )}
-        {state === "stand-in" ? <p className={styles.note}>{texts.noDetails(label)}</p> : null}
+        {state === "stand-in" ? (
+          <p className={styles.note}>
+            {texts.noDetails(label)}
+            {key === undefined ? null : (
+              <small className={styles.key} title={key} translate="no">
+                <bdi>{key}</bdi>
+              </small>
+            )}
+          </p>
+        ) : null}
         {state === "error" ? (
           <p className={styles.problem} role="alert">
             <span>{texts.loadFailed(label, problem)}</span>

@@ -18,6 +18,7 @@ export const texts = {
     last: "Last trade",
     listed: "Venue's listed price",
   },
+  untitled: "Untitled market",
   noOutcomes: "No outcomes listed for this market.",
   noDetails: (venue: string) => `No market details from ${venue}.`,
   loadFailed: (venue: string, problem: string | undefined) =>

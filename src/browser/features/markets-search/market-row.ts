@@ -104,6 +104,7 @@ export function buildLegRows(
         group: place,
         text: searchText([
           title,
+          venueData.titleKey,
           place.group.title,
           venueData.label,
           leg.market_id,
