@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { reportHover } from "#browser/market-data/hover-intent.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
+import { focusOnMain } from "#browser/routing/navigation-state.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
@@ -72,7 +73,7 @@ export function SearchDialog({
 
   const open = (path: string) => {
     onClose();
-    if (onPick === undefined) void navigate(path);
+    if (onPick === undefined) void navigate(path, { state: focusOnMain });
     else onPick(path);
   };
   const onKeyDown = (event: KeyboardEvent) => {

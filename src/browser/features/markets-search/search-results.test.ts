@@ -113,3 +113,44 @@ describe("results", () => {
     expect(shown("no such words", { ...known, venues: withoutSeries })).toEqual({});
   });
 });
+
+test("puts ended markets and groups after open ones, except one named by its id", () => {
+  const hour = (name: string, status: string) => ({
+    id: `g-${name}`,
+    title: `Bitcoin up at ${name}`,
+    legs: [{ venue: "venue-a", market_id: name, outcome_id: `${name}-1`, data: { status } }],
+  });
+  const received = decodeMatchedGroups([
+    hour("3PM", "resolved"),
+    hour("4PM", "open"),
+    hour("5PM", "closed"),
+    hour("6PM", "open"),
+  ]).rows;
+  const hours = received.map((group) => ({ category: "crypto", date: "2026-11-20", group }));
+  const what: SearchData = {
+    recents: [],
+    venues: {
+      ...known.venues,
+      "venue-a": { ...nothing, rows: buildLegRows(config, "venue-a", hours) },
+      "venue-b": nothing,
+      "venue-c": nothing,
+    },
+    groups: hours,
+  };
+  const endedOf = (typed: string) =>
+    buildSearchSections(config, what, typed).map(({ title, options }) => [
+      title,
+      options.flatMap((option) =>
+        option.kind === "market"
+          ? [`${option.market.marketId}${option.isEnded ? " ended" : ""}`]
+          : option.kind === "group"
+            ? [`${option.place.group.id}${option.isEnded ? " ended" : ""}`]
+            : [],
+      ),
+    ]);
+  expect(endedOf("bitcoin")).toEqual([
+    ["Matched markets", ["g-4PM", "g-6PM", "g-3PM ended", "g-5PM ended"]],
+    ["Venue A", ["4PM", "6PM", "3PM ended", "5PM ended"]],
+  ]);
+  expect(Object.fromEntries(endedOf("3pm"))["Venue A"]).toEqual(["3PM ended"]);
+});

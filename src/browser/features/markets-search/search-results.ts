@@ -2,6 +2,8 @@
 // Pure.
 import type { Config } from "#browser/config/config.ts";
 import { type GroupRef, pathOfGroup } from "#browser/market-data/group-lists.ts";
+import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
+import { isEndedStatus } from "#browser/market-data/market-status.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { ListedSeries } from "#browser/queries/series-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
@@ -26,8 +28,8 @@ interface OptionBase {
 }
 export type SearchOption = OptionBase &
   (
-    | { readonly kind: "market"; readonly market: FoundMarket }
-    | { readonly kind: "group"; readonly place: GroupRef }
+    | { readonly kind: "market"; readonly market: FoundMarket; readonly isEnded: boolean }
+    | { readonly kind: "group"; readonly place: GroupRef; readonly isEnded: boolean }
     | { readonly kind: "series"; readonly venue: VenueId; readonly series: ListedSeries }
     | { readonly kind: "id"; readonly venue: VenueId; readonly id: string }
     | { readonly kind: "page"; readonly venue: VenueId | undefined; readonly text: string }
@@ -133,7 +135,7 @@ function venueSection(config: Config, known: SearchData, venue: VenueId, typed: 
   };
 }
 
-/** The markets of a venue that fit, best first, each once. */
+/** The markets of a venue that fit, each once: open ones best first, then ended ones. An exact id comes first. */
 function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly FoundMarket[] {
   const terms = searchTerms(typed);
   const { rows, found } = known.venues[venue];
@@ -157,7 +159,10 @@ function marketsOf(known: SearchData, venue: VenueId, typed: string): readonly F
   const all = [...fitting.values()];
   const ranked = all
     .slice(0, mostRanked)
-    .map((market) => ({ market, rank: rankMatch({ id: market.marketId, title: market.title }, typed) }))
+    .map((market) => ({
+      market,
+      rank: endedLast(rankMatch({ id: market.marketId, title: market.title }, typed), isEndedMarket(market)),
+    }))
     .sort((a, b) => a.rank - b.rank);
   return [...ranked.map(({ market }) => market), ...all.slice(mostRanked)];
 }
@@ -178,6 +183,7 @@ function groupSection(groups: readonly GroupRef[], typed: string): SearchSection
         key: `group ${place.category} ${place.group.id}`,
         path: pathOfGroup(place),
         place,
+        isEnded: isEndedGroup(place),
       })),
   };
 }
@@ -188,7 +194,7 @@ const rankGroup = ({ group }: GroupRef, typed: string) =>
 function bestFirst(groups: readonly GroupRef[], typed: string): readonly GroupRef[] {
   return groups
     .slice(0, mostRanked)
-    .map((place) => ({ place, rank: rankGroup(place, typed) }))
+    .map((place) => ({ place, rank: endedLast(rankGroup(place, typed), isEndedGroup(place)) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ place }) => place);
 }
@@ -225,7 +231,25 @@ function marketOption(section: string, market: FoundMarket): SearchOption {
     key: `${section} ${venue} ${marketId} ${outcomeId ?? ""}`,
     path: paths.market(venue, marketId, outcomeId),
     market,
+    isEnded: isEndedMarket(market),
   };
+}
+
+/** Above every rank of a match. */
+const endedRank = 10;
+
+/** The rank, after all open ones for an ended market or group that is not named by its id. */
+function endedLast(rank: number, isEnded: boolean): number {
+  return isEnded && rank > 0 ? rank + endedRank : rank;
+}
+
+function isEndedMarket({ row }: FoundMarket): boolean {
+  return isEndedStatus(row?.status);
+}
+
+/** True if no leg of the group trades any more. */
+function isEndedGroup({ group: { legs } }: GroupRef): boolean {
+  return legs.length > 0 && legs.every(({ data }) => isEndedStatus(legVenueData(data).status));
 }
 
 function pageOption(venue: VenueId | undefined, path: string, text: string): SearchOption {

@@ -87,7 +87,7 @@ function OptionContent({
         <>
           {showsVenue ? <Badge venue={market.venue} /> : null}
           <Title title={market.title} detail={market.label} />
-          <OptionQuote market={market} />
+          {option.isEnded ? <EndedTag /> : <OptionQuote market={market} />}
         </>
       );
     }
@@ -97,6 +97,7 @@ function OptionContent({
       return (
         <>
           <Title title={group.title ?? group.id} detail={group.league ?? ""} />
+          {option.isEnded ? <EndedTag /> : null}
           <span className={styles.badges}>
             {named.map((venue) => (
               <Badge key={venue} venue={venue} />
@@ -152,6 +153,10 @@ function Title({ title, detail }: { readonly title: string; readonly detail: str
       )}
     </span>
   );
+}
+
+function EndedTag() {
+  return <span className={styles.tag}>{texts.ended}</span>;
 }
 
 function Badge({ venue }: { readonly venue: VenueId }) {

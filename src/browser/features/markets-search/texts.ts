@@ -24,6 +24,7 @@ export const searchTexts = {
   captionBid: "Bid",
   captionAsk: "Ask",
   series: "Series",
+  ended: "Ended",
   volume: (amount: string) => `vol ${amount}`,
   referenceOnly: "for reference",
   open: "Open",

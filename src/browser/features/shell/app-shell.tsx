@@ -14,6 +14,7 @@ import { DisplayMenu } from "./display-menu.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { PaperChip } from "./paper-chip.tsx";
 import { shellTexts as texts } from "./texts.ts";
+import { focusMain, useFocusOnMain } from "./use-focus-on-main.ts";
 
 interface AppShellProps {
   readonly search?: ReactNode;
@@ -27,6 +28,7 @@ interface AppShellProps {
 
 export function AppShell({ search, connection, account, onIntent, children }: AppShellProps) {
   const { isFolded, toggle, button } = useFoldedLine();
+  useFocusOnMain();
   const fold = (
     <Button
       ref={button}
@@ -42,7 +44,7 @@ export function AppShell({ search, connection, account, onIntent, children }: Ap
   );
   return (
     <>
-      <button type="button" className={styles.skip} onClick={skipToContent}>
+      <button type="button" className={styles.skip} onClick={focusMain}>
         {texts.skip}
       </button>
       <header className={styles.top}>
@@ -97,12 +99,4 @@ function useFoldedLine() {
     accountChoices.update(userId, (choices) => ({ ...choices, isFolded: !choices.isFolded }));
   };
   return { isFolded, toggle, button };
-}
-
-/** Not a link to "#main": pages keep their state in the URL. */
-function skipToContent(): void {
-  const main = document.querySelector("main");
-  if (main === null) return;
-  main.tabIndex = -1;
-  main.focus();
 }
