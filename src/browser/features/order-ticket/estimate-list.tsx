@@ -3,7 +3,7 @@ import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, compare, type Decimal, larger, round, writtenPlaces } from "#contract/decimal.ts";
-import { type Bound, type Estimate, expectedTotal, type Figure } from "./estimate.ts";
+import { type Bound, type Estimate, type Figure, lossOf } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
 import { estimateTexts } from "./texts.ts";
 
@@ -40,7 +40,7 @@ export function EstimateList({ estimate, side, isCovered, currency, tick }: Esti
           format={money}
           isHeadline
         />
-        {isCovered ? null : <LossTerm estimate={estimate} isBuy={isBuy} format={money} />}
+        {isCovered ? null : <LossTerm estimate={estimate} side={side} format={money} />}
         <Term name={estimateTexts.average} figure={estimate?.average} format={price} />
         <Term name={estimateTexts.worst} figure={estimate?.worst} format={price} />
         <Term
@@ -53,7 +53,7 @@ export function EstimateList({ estimate, side, isCovered, currency, tick }: Esti
         <Term
           name={estimateTexts.breakEven}
           figure={estimate?.breakEven}
-          format={price}
+          format={(value) => formatPrice(roundedBreakEven(value, side, tick))}
           hint={estimate?.beforeFees === true ? estimateTexts.beforeFees : undefined}
         />
       </dl>
@@ -61,33 +61,27 @@ export function EstimateList({ estimate, side, isCovered, currency, tick }: Esti
   );
 }
 
-/** "Max loss", or "Worst case … no price limit" for a purchase that may cost more than expected. */
+/** "Max loss", or "Worst case … no price limit" for a purchase that the book does not fill. */
 function LossTerm({
   estimate,
-  isBuy,
+  side,
   format,
 }: {
   readonly estimate: Estimate | undefined;
-  readonly isBuy: boolean;
+  readonly side: OrderSide;
   readonly format: (value: Decimal) => string;
 }) {
-  const most = estimate?.mostToLose;
-  const isOpen = isBuy && estimate !== undefined && isUnlimited(estimate);
+  const loss = estimate && lossOf(estimate, side);
+  const isOpen = loss?.kind === "worst-case";
   return (
     <Term
       name={isOpen ? estimateTexts.worstCase : estimateTexts.maxLoss}
-      figure={most}
+      figure={loss?.figure}
       format={format}
       hint={isOpen ? estimateTexts.noLimit : undefined}
+      tip={loss?.withoutLimit && estimateTexts.upTo(format(loss.withoutLimit))}
     />
   );
-}
-
-/** True if no price bounds what the order may cost. */
-function isUnlimited(estimate: Estimate): boolean {
-  const [most, expected] = [estimate.mostToLose.value, expectedTotal(estimate)];
-  if (most === undefined || estimate.cost.bound === "at-most") return false;
-  return expected === undefined || compare(most, expected) > 0;
 }
 
 /** `price` to the places of the market's tick and no finer, as long as that does not hide a price below one tick. */
@@ -97,16 +91,27 @@ export function roundedToTick(price: Decimal, tick: Decimal | undefined): Decima
   return tick !== undefined && compare(rounded, tick) < 0 ? larger(price, rounded) : rounded;
 }
 
+/**
+ * A break-even to one place more than the market's tick, so that the fee in it shows; rounded against the user: up for a
+ * buyer, down for a seller.
+ */
+export function roundedBreakEven(price: Decimal, side: OrderSide, tick: Decimal | undefined): Decimal {
+  const places = tick === undefined ? averagePlaces : writtenPlaces(canonical(tick)) + 1;
+  return canonical(round(price, places, side === "buy" ? "up" : "down"));
+}
+
 interface TermProps {
   readonly name: string;
   readonly figure: Figure | undefined;
   readonly format: (value: Decimal) => string;
   readonly otherwise?: string;
   readonly hint?: string | undefined;
+  /** A sentence after the exact figure in the tooltip. */
+  readonly tip?: string | undefined;
   readonly isHeadline?: boolean;
 }
 
-function Term({ name, figure, format, otherwise = missing, hint, isHeadline = false }: TermProps) {
+function Term({ name, figure, format, otherwise = missing, hint, tip, isHeadline = false }: TermProps) {
   const value = figure?.value;
   const bound = figure?.bound ?? "exact";
   const text = value === undefined ? otherwise : `${isHeadline ? boundSigns[bound] : ""}${format(value)}`;
@@ -115,7 +120,7 @@ function Term({ name, figure, format, otherwise = missing, hint, isHeadline = fa
       <dt>{name}</dt>
       <dd
         data-value={value ?? ""}
-        title={value === undefined ? undefined : boundTip(value, bound)}
+        title={value === undefined ? undefined : [boundTip(value, bound), tip].filter(Boolean).join(". ")}
         translate="no"
       >
         {/* A new element for a new text: one that grew towards its start would count as moved. */}

@@ -218,6 +218,32 @@ function breakEvenOf(side: OrderSide, fill: Fill, tick: Decimal | undefined): De
   return ratioOf(add(fill.cost, fill.fee ?? zero), subtract(fill.payout, fill.settlementFee ?? zero), tick);
 }
 
+export interface LossEstimate {
+  readonly kind: "max-loss" | "worst-case";
+  readonly figure: Figure;
+  /** What could be lost if the book moved before the order: no price was sent with it. Undefined where `figure` is the limit. */
+  readonly withoutLimit: Decimal | undefined;
+}
+
+/**
+ * What a buyer stands to lose: the cost where the book fills the order, else all that it may cost. A seller's is the payout
+ * given up.
+ */
+export function lossOf(estimate: Estimate, side: OrderSide): LossEstimate {
+  const { mostToLose, cost, unfilled } = estimate;
+  const most = mostToLose.value;
+  const expected = expectedTotal(estimate);
+  const isOpen =
+    side === "buy" &&
+    most !== undefined &&
+    cost.bound !== "at-most" &&
+    (expected === undefined || compare(most, expected) > 0);
+  if (!isOpen) return { kind: "max-loss", figure: mostToLose, withoutLimit: undefined };
+  if (expected === undefined || unfilled === undefined || !isZero(unfilled))
+    return { kind: "worst-case", figure: mostToLose, withoutLimit: undefined };
+  return { kind: "max-loss", figure: figure(expected, "about"), withoutLimit: most };
+}
+
 /** A buyer's whole cost at the estimate; undefined where the book does not show it. */
 export function expectedTotal({ cost, fee }: Estimate): Decimal | undefined {
   if (cost.value === undefined) return undefined;

@@ -51,11 +51,15 @@ describe("the ticket", () => {
     const { streamBook } = openTicket();
     expect(estimated("Cost")).toBe("");
     type(amountField(), "110");
-    expect(
-      ["Average price", "Worst price", "Cost", "Fee", "If it wins", "Worst case"].map(estimated),
-    ).toEqual(["0.520909", "0.53", "57.3", "", "110", "110"]);
+    expect(["Average price", "Worst price", "Cost", "Fee", "If it wins", "Max loss"].map(estimated)).toEqual([
+      "0.520909",
+      "0.53",
+      "57.3",
+      "",
+      "110",
+      "57.3",
+    ]);
     expect(form().textContent).toContain("≈ $57.30");
-    expect(form().textContent).toMatch(/no price limit \$110\.00/);
     expect(form().textContent).toMatch(/Book .* ago/);
     expect(form().textContent).toContain("before fees");
     streamBook([["0.6", "200"]]);
@@ -63,6 +67,7 @@ describe("the ticket", () => {
     type(amountField(), "300");
     expect(form().textContent).toContain("The book holds only 200 of 300.");
     expect(estimated("If it wins")).toBe("200");
+    expect(form().textContent).toMatch(/no price limit \$300\.00/);
   });
 
   it("refuses an amount and names the character, and reviews nothing", () => {

@@ -4,12 +4,12 @@ import { formatMoney } from "#browser/lib/format-money.ts";
 import type { Readable } from "#browser/lib/readable.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { type Position, positionValue } from "#browser/trading-math/position/position.ts";
 import { decimalOfRatio, isZeroRatio, type Ratio, roundRatio } from "#browser/trading-math/ratio.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { useReadable } from "#browser/ui/use-readable.ts";
 import { compare, type Decimal, isNegative, isPositive, round } from "#contract/decimal.ts";
-import { roundedToTick } from "./estimate-list.tsx";
 import styles from "./order-ticket.module.css";
 import { positionTexts } from "./texts.ts";
 
@@ -85,7 +85,7 @@ function HeldLine({
           ? positionTexts.unknownQuantity
           : positionTexts.figure(
               held,
-              average === undefined ? undefined : formatPrice(roundedToTick(average, tick), tick),
+              average === undefined ? undefined : formatPrice(round(average, averagePlaces, "half-up"), tick),
             )}
       </b>
       {result === undefined ? null : (

@@ -103,6 +103,7 @@ export const estimateTexts = {
   maxLoss: "Max loss",
   worstCase: "Worst case",
   noLimit: "no price limit",
+  upTo: (money: string) => `Up to ${money} if the book moves: no price limit`,
   unknown: "unknown",
   beforeFees: "before fees",
   about: (exact: string) => `${exact} by the book now`,

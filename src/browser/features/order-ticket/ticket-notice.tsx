@@ -1,5 +1,4 @@
 // Result of the last submit, in the ticket: the gateway's own text if any, else what is known.
-import { useEffect, useRef } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import type { PlaceNotice } from "#browser/order-entry/place-order.ts";
 import { SendingText } from "#browser/order-entry/sending-text.tsx";
@@ -17,13 +16,8 @@ interface TicketNoticeProps {
 }
 
 export function TicketNotice({ notice, market, onDismiss, onShowOrders }: TicketNoticeProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The ticket may be longer than its panel; the result must be visible.
-    if (notice !== undefined) place.current?.scrollIntoView({ block: "nearest" });
-  }, [notice]);
   return (
-    <div ref={place} aria-live="polite" className={styles.notices}>
+    <div aria-live="polite" className={styles.notices}>
       {notice === undefined ? null : notice.kind === "settled" ? (
         <OrderResultNotice
           notice={notice}

@@ -101,7 +101,7 @@ describe("protection", () => {
     const { posted, userId, streamBook } = openTicket();
     type(amountField(), "110");
     expect(protect().checked).toBe(false);
-    expect(estimated("Worst case")).toBe("110");
+    expect(estimated("Max loss")).toBe("57.3");
     protect().click();
     await waitFor(() => expect(form().textContent).toContain("Sent as a limit order at 53¢."));
     expect(tradingChoices.read(userId).protect).toBe(true);
