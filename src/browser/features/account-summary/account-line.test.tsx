@@ -39,7 +39,7 @@ test("names every figure, and what no book prices", () => {
     held: 7,
     unpriced: 3,
   });
-  expect(region.textContent).toBe("Equity$1,204.13Day−$6.83Exposure$220.00Unhedged$81.003 of 7 unpriced");
+  expect(region.textContent).toBe("Equity$1,204.13Day−$6.83Exposure$220.00Leg risk$81.003 of 7 unpriced");
   expect(region.querySelector('[data-field="equity"]')?.getAttribute("title")).toMatch(/^1204\.125\. .*B\.$/);
   expect(region.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("danger");
 });

@@ -16,13 +16,14 @@ interface AccountLineProps {
   readonly figures: AccountFigures | undefined;
   /** Labels of the venues without a cash entry. */
   readonly withoutCash: readonly string[];
+  /** Most that is lost if the larger leg of each pair trade pays nothing. */
   readonly unhedged: Decimal;
   readonly unhedgedLimit: Decimal;
   /** "" where the venues' currencies differ. */
   readonly currency: string;
 }
 
-/** The region "Account summary": equity, the day's result, exposure and unhedged cost in one line. */
+/** The region "Account summary": equity, the day's result, exposure and leg risk; in two lines on a phone. */
 export function AccountLine({ figures, ...rest }: AccountLineProps) {
   return (
     <section
@@ -99,10 +100,10 @@ function Figures({
         )}
       </Figure>
       <Figure
-        name={texts.unhedged}
+        name={texts.legRisk}
         tone={!isPositive(unhedged) ? undefined : compare(unhedged, unhedgedLimit) > 0 ? "danger" : "warn"}
       >
-        {money("unhedged", ratioOf(unhedged), texts.unhedgedTip(roundedMoney(unhedgedLimit, currency)))}
+        {money("unhedged", ratioOf(unhedged), texts.legRiskTip(roundedMoney(unhedgedLimit, currency)))}
       </Figure>
       {unpriced === 0 && stale === 0 ? null : (
         <div className={styles.warning} title={unpriced > 0 ? texts.unpricedTip : undefined}>

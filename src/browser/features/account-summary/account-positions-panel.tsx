@@ -50,7 +50,7 @@ const columns = [
   { id: "mark", label: labels.mark, isNumber: true, width: 76 },
   { id: "value", label: labels.value, isNumber: true, width: 88 },
   { id: "result", label: labels.result, isNumber: true, width: 88 },
-  { id: "close", label: labels.close, width: 60 },
+  { id: "close", label: labels.close, isNumber: true, width: 60 },
 ];
 
 /** The region "Positions" of the overview: held positions valued at the bids. Only its header without positions. */

@@ -15,11 +15,11 @@ export const lineTexts = {
   dayNone: "No position priced yet today.",
   since: (time: string) => `since ${time}`,
   exposure: "Exposure",
-  exposureTip: "Cost of open positions.",
+  exposureTip: "Cost of open positions, hedged or not.",
   withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
-  unhedged: "Unhedged",
-  unhedgedTip: (limit: string) =>
-    `Max cost at risk in pair trades where one leg is larger. Your limit: ${limit}.`,
+  legRisk: "Leg risk",
+  legRiskTip: (limit: string) =>
+    `Most that pair trades lose if their larger leg pays nothing. Single positions count as exposure only. Your limit: ${limit}.`,
   unpriced: (count: number, held: number) => `${count} of ${held} unpriced`,
   unpricedTip: "No book, or too few bids for all of it: only what the bids take is in equity.",
   stale: (count: number) => (count === 1 ? "1 stale price" : `${count} stale prices`),
