@@ -128,3 +128,8 @@ function useSame<Value>(values: readonly Value[]): readonly Value[] {
   if (!isSame) setState(values);
   return isSame ? state : values;
 }
+
+/** Only games have a league: the time of any other group is that of the price, decision or figure that it asks about. */
+export function isGame({ league }: Pick<MatchedGroup, "league">): boolean {
+  return league !== undefined && league.trim() !== "";
+}

@@ -72,8 +72,3 @@ function isPast(resolutionDate: string | undefined, now: Instant): boolean {
   const at = parseInstant(resolutionDate);
   return at !== undefined && !isPlaceholderDate(at) && at <= now;
 }
-
-/** True if a market of this status never trades again: resolved, cancelled, closed. A paused one can. */
-export function isEndedStatus(status: string | undefined): boolean {
-  return closedText(status)?.endsWith("Trading has ended.") === true;
-}

@@ -2,7 +2,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
-import { isEndedStatus } from "#browser/market-data/market-status.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
@@ -61,7 +61,7 @@ function candidateOf(leg: Leg, { matching, venues }: PairCheckDeps["config"]): C
   const { venue, market_id: marketId = "", outcome_id: outcomeId = "", data } = leg;
   if (!isVenueId(venue) || marketId === "" || outcomeId === "") return undefined;
   const { status, price } = legVenueData(data);
-  if (isEndedStatus(status)) return undefined;
+  if (hasEnded(status)) return undefined;
   const wire = price === undefined ? undefined : parseDecimal(price);
   const orientation = orientationOf(leg, matching);
   return {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { isGame } from "#browser/market-data/group-lists.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -18,9 +19,10 @@ export function useChartEvents({ venue, marketId, details }: MarketView): readon
     ...matchedMarketQueries.groupsOfAll(useGateway(), { categories, date }),
     enabled: false,
   });
-  const gameStart = groups?.find(({ legs }) =>
+  const group = groups?.find(({ legs }) =>
     legs.some((leg) => leg.venue === venue && leg.market_id === marketId),
-  )?.game_start_time;
+  );
+  const gameStart = group !== undefined && isGame(group) ? group.game_start_time : undefined;
   const resolution = details?.resolution_date;
   return useMemo(
     () =>

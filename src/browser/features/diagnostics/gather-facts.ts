@@ -5,7 +5,7 @@ import type { Config } from "#browser/config/config.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { coinsOfMarket, marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
-import { isEndedStatus } from "#browser/market-data/market-status.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import { socketAddress } from "#browser/stream/socket-url.ts";
 import { streamPath } from "#contract/endpoints.ts";
 import type { Market } from "#contract/market.ts";
@@ -229,7 +229,7 @@ function placesIn(
 ): Places {
   const given = (...outcomes: readonly (string | undefined)[]) => outcomes.filter((id) => id !== undefined);
   // A market that has ended takes no order and has no book.
-  const isEnded = ({ data }: Leg) => isEndedStatus(legVenueData(data).status);
+  const isEnded = ({ data }: Leg) => hasEnded(legVenueData(data).status);
   const ofLegs = (venue: string) =>
     [...legs]
       .sort((a, b) => Number(isEnded(a)) - Number(isEnded(b)))

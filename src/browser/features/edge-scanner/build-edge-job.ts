@@ -4,7 +4,7 @@ import type { EdgeJob, EdgeRules, JobBook, JobLeg, JobPairCheck } from "#browser
 import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { openPairsOf } from "#browser/group-edges/group-edges.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { isEndedStatus, tradingStatusOf } from "#browser/market-data/market-status.ts";
+import { hasEnded, tradingStatusOf } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { resolveBook } from "#browser/market-data/resolve-book.ts";
 import type { NameTable } from "#browser/pairs/aliases.ts";
@@ -32,7 +32,7 @@ export function buildEdgeJob(
 ): EdgeJob {
   const open = legs.filter(({ closed }) => closed === undefined);
   const withBooks = legs.filter(({ venue }) => offers(venue, "orderBook"));
-  const living = withBooks.filter(({ market }) => !isEndedStatus(market.details?.status));
+  const living = withBooks.filter(({ market }) => !hasEnded(market.details?.status));
   return {
     key,
     ...(withBooks.length > 1 && living.length < 2 ? ({ isEnded: true } as const) : {}),

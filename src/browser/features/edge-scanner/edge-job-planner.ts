@@ -5,7 +5,7 @@ import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
 import { type GroupLeg, type MarketLeg, marketLegsOfGroup } from "#browser/group-edges/edge-leg.ts";
 import type { Clock } from "#browser/lib/clock.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
-import { isEndedStatus } from "#browser/market-data/market-status.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
 import { createNameTable, type NameTable } from "#browser/pairs/aliases.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
@@ -385,7 +385,7 @@ function hasMarketDetails(venue: VenueId): boolean {
 
 /** Legs that can still trade, as far as the list's own data says. */
 function livingLegs({ group, legs }: PlannedGroup): readonly GroupLeg["leg"][] {
-  return legs.filter(({ legIndex }) => !isEndedStatus(legVenueData(group.legs[legIndex]?.data).status));
+  return legs.filter(({ legIndex }) => !hasEnded(legVenueData(group.legs[legIndex]?.data).status));
 }
 
 function marketKey(venue: VenueId, marketId: string): string {

@@ -3,7 +3,7 @@
 import type { Config } from "#browser/config/config.ts";
 import { type GroupRef, pathOfGroup } from "#browser/market-data/group-lists.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
-import { isEndedStatus } from "#browser/market-data/market-status.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import type { ListedSeries } from "#browser/queries/series-queries.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
@@ -244,12 +244,12 @@ function endedLast(rank: number, isEnded: boolean): number {
 }
 
 function isEndedMarket({ row }: FoundMarket): boolean {
-  return isEndedStatus(row?.status);
+  return hasEnded(row?.status);
 }
 
 /** True if no leg of the group trades any more. */
 function isEndedGroup({ group: { legs } }: GroupRef): boolean {
-  return legs.length > 0 && legs.every(({ data }) => isEndedStatus(legVenueData(data).status));
+  return legs.length > 0 && legs.every(({ data }) => hasEnded(legVenueData(data).status));
 }
 
 function pageOption(venue: VenueId | undefined, path: string, text: string): SearchOption {

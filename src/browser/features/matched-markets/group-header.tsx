@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatDistance, formatTime } from "#browser/lib/format-time.ts";
+import { isGame } from "#browser/market-data/group-lists.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
@@ -102,7 +103,10 @@ function textOr(received: string | undefined): string {
   return received === undefined || received === "" ? missing : received;
 }
 
-/** Start of the game, or else the day on which all legs resolve, with how far away it is. */
+/**
+ * How far away the group's time is: the start of a game, or the moment that decides any other question; without one the day
+ * on which all legs resolve.
+ */
 function Timing({
   group,
   markets,
@@ -118,15 +122,29 @@ function Timing({
   const ends = dateAgreementOf(dates) === "same" ? parseInstant(dates[0]) : undefined;
   const at = start ?? ends;
   if (at === undefined) return null;
-  const write = start === undefined ? texts.ends : texts.starts;
+  const write = (now: number) => timingText({ hasStart: start !== undefined && isGame(group), at, now });
   return (
     <span
       className={styles.timing}
       title={`${formatTime(at, "moment", zone)}${zone === "utc" ? " UTC" : ""}`}
     >
-      <TickingText read={() => write(formatDistance(at, systemClock.now()))} />
+      <TickingText read={() => write(systemClock.now())} />
     </span>
   );
+}
+
+interface TimingTextInput {
+  /** `at` is the start of a game. */
+  readonly hasStart: boolean;
+  readonly at: number;
+  readonly now: number;
+}
+
+/** "Starts in 2 h" of a game, "Resolves in 2 h" of any other group; "Started …" and "Resolved …" of the past. */
+export function timingText({ hasStart, at, now }: TimingTextInput): string {
+  const distance = formatDistance(at, now);
+  if (hasStart) return at > now ? texts.starts(distance) : texts.started(distance);
+  return at > now ? texts.resolves(distance) : texts.resolved(distance);
 }
 
 interface MatchDetailsProps {
@@ -141,7 +159,7 @@ function MatchDetails({ row: { group, orientation }, markets }: MatchDetailsProp
   const start = parseInstant(group.game_start_time);
   const facts: readonly (readonly [string, string])[] = [
     [
-      texts.start,
+      isGame(group) ? texts.start : texts.decided,
       start === undefined
         ? textOr(group.game_start_time)
         : `${formatTime(start, "moment", zone)}${zone === "utc" ? " UTC" : ""}`,

@@ -4,7 +4,7 @@ import type { Config } from "#browser/config/config.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
-import { isEndedStatus } from "#browser/market-data/market-status.ts";
+import { hasEnded } from "#browser/market-data/market-status.ts";
 import { legLabel } from "#browser/market-data/market-view.ts";
 import { type Decimal, scaleOf, toScaled } from "#contract/decimal.ts";
 import { type Instant, parseInstant } from "#contract/instant.ts";
@@ -90,7 +90,7 @@ function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {
     priced.push(one);
     const { priceScale } = config.venues[one.venue];
     const price = matchedPriceOf(leg.data, priceScale);
-    const isEnded = isEndedStatus(legVenueData(leg.data).status);
+    const isEnded = hasEnded(legVenueData(leg.data).status);
     return [{ venue: one.venue, marketId: one.marketId, orientation: one.orientation, price, isEnded }];
   });
   const sold = received.filter(({ venue }) => offers(venue, "orderBook"));

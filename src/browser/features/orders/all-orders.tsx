@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { listsByMarket } from "#browser/queries/order-queries.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { useCommands } from "#browser/ui/commands.ts";
 import { currentSearchParams } from "#browser/ui/current-location.ts";
@@ -10,6 +11,8 @@ import { Tabs } from "#browser/ui/tabs.tsx";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { useSearchParamDraft } from "#browser/ui/use-search-param-draft.ts";
+import { venueIds } from "#contract/venue-id.ts";
+import { offers } from "#contract/venues.ts";
 import styles from "./all-orders.module.css";
 import { AllOrdersSync } from "./all-orders-sync.tsx";
 import { OrderBlotter } from "./order-blotter.tsx";
@@ -216,6 +219,11 @@ function useTableParams(): readonly [OrdersTableParams, (change: Partial<OrdersT
   return [useMemo(() => ({ ...optimistic, text }), [optimistic, text]), change];
 }
 
+/** Orders placed elsewhere that no list holds; undefined where every venue lists all of an account's orders. */
+const otherDevicesNote = venueIds.some((venue) => !offers(venue, "listOrders") || listsByMarket(venue))
+  ? texts.otherDevices
+  : undefined;
+
 interface OrdersTableProps {
   readonly orders: AllOrdersKnown;
   readonly shown: AllOrdersKnown["rows"];
@@ -244,9 +252,12 @@ function OrdersTable({ orders, shown, view, onChange, namesOf }: OrdersTableProp
         for (const { retry } of orders.venues) retry();
       }}
       note={
-        orders.journal.problem === undefined ? undefined : (
-          <strong className={styles.problem}>{orders.journal.problem}</strong>
-        )
+        <>
+          {otherDevicesNote}
+          {orders.journal.problem === undefined ? null : (
+            <strong className={styles.problem}> {orders.journal.problem}</strong>
+          )}
+        </>
       }
     >
       {shown.length === 0 ? undefined : (

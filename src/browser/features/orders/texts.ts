@@ -7,6 +7,7 @@ export const texts = {
   table: "Orders",
   panel: "All orders",
   empty: "No orders yet.",
+  otherDevices: "Orders from other devices may be missing. Load a market to list its orders.",
   noMatch: "No orders match these filters.",
   shownOf: (shown: number, all: number) => (shown === all ? `${all}` : `${shown} of ${all}`),
   unresolved: "Unresolved orders",

@@ -1,9 +1,12 @@
 import type { SettlementEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
+import { type PriceScale, toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import type { Position } from "#browser/trading-math/position/position.ts";
+import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import { offers } from "#contract/venues.ts";
 import type { PositionRow } from "./position-rows.ts";
-import { settlementTexts, unknownReasons } from "./texts.ts";
+import { settlementTexts, tableTexts, unknownReasons } from "./texts.ts";
 
 /** Tooltip: why the position's cost and results are unknown. */
 export function whyUnknown({ unknownReason }: Position): string | undefined {
@@ -26,4 +29,23 @@ export function promisedPayout(
   if (market?.details === undefined || !offers(venue, "market")) return undefined;
   const outcome = market.details.outcomes.find((one) => one.outcome_id === outcomeId);
   return { status: market.details.status, price: outcome?.price };
+}
+
+/**
+ * "Open", or "Resolved, pays 100¢" once trading has ended: before that the market's price is no payout. A price that is no
+ * decimal is written as received.
+ */
+export function announcedText(
+  { status, price }: NonNullable<ReturnType<typeof promisedPayout>>,
+  formatPrice: (price: Decimal) => string,
+  priceScale: PriceScale,
+): string {
+  const state = marketStatusText(status);
+  if (state === undefined) return tableTexts.noStatus;
+  if (price === undefined || !hasEnded(status)) return state;
+  const received = parseDecimal(price);
+  return tableTexts.paysEach(
+    state,
+    received === undefined ? price : formatPrice(toProbability(received, priceScale)),
+  );
 }

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
 import { formatMoney } from "#browser/lib/format-money.ts";
-import { hasEnded, marketStatusText } from "#browser/market-data/market-status.ts";
 import { resolutionInFull } from "#browser/market-data/resolution.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
 import { isLinkable } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
 import {
   asCardRow,
   marketCell,
@@ -19,7 +19,7 @@ import { asCell } from "#browser/ui/table-roles.ts";
 import { closePathOf } from "./close-path.ts";
 import { ExactFigure } from "./exact-figure.tsx";
 import { MarketValueCells, type ShownMarketValue } from "./market-value-cells.tsx";
-import { promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
+import { announcedText, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { isHeld, type PositionRow } from "./position-rows.ts";
 import styles from "./position-table.module.css";
 import { feeTexts, tableTexts, texts } from "./texts.ts";
@@ -171,6 +171,7 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
   const closeTo = isLinkable(row.marketId) ? closePathOf(row, venue) : undefined;
   const announced = promisedPayout(row, market);
   const { settlement } = row;
+  const formatPrice = usePriceFormat();
   return (
     <span className={styles.settlement}>
       <span className={styles.promise}>
@@ -178,13 +179,7 @@ function Resolution({ row, market, name, onSettle }: ResolutionProps) {
           <span className={muted}>{tableTexts.notAnnounced}</span>
         ) : (
           <bdi title={resolutionInFull(market?.details?.resolution_date, zone)} data-field="promised">
-            {[
-              marketStatusText(announced.status),
-              // Before the end a price is a quote, not a payout.
-              hasEnded(announced.status) ? announced.price : undefined,
-            ]
-              .filter((part) => part !== undefined)
-              .join(" · ") || "—"}
+            {announcedText(announced, formatPrice, venue.priceScale)}
           </bdi>
         )}
         {settlement === undefined ? null : (

@@ -188,7 +188,8 @@ interface NoteFacts {
 function noteOf({ uncertain, hasEstimatedFees, problem }: NoteFacts): ReactNode {
   return (
     <>
-      {texts.source} {hasEstimatedFees ? `${texts.estimatedFees} ` : null}
+      {texts.source}{" "}
+      {hasEstimatedFees ? <span title={texts.estimatedFeesTip}>{texts.estimatedFees} </span> : null}
       {uncertain === 0 ? null : <strong className={styles.problem}>{texts.uncertain(uncertain)} </strong>}
       {problem === undefined ? null : <strong className={styles.problem}>{problem}</strong>}
     </>

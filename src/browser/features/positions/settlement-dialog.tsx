@@ -4,7 +4,6 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatMoney } from "#browser/lib/format-money.ts";
 import type { LedgerDraft, Paid } from "#browser/manual-ledger/ledger-entry.ts";
 import { useOpenLedger } from "#browser/manual-ledger/ledger-store.ts";
-import { marketStatusText } from "#browser/market-data/market-status.ts";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { parseNonNegativeInput } from "#browser/trading-math/decimal-input.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
@@ -12,11 +11,12 @@ import { settledPosition } from "#browser/trading-math/position/position.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Field, NumberField } from "#browser/ui/field.tsx";
 import { FormDialog, useFormError } from "#browser/ui/form-dialog.tsx";
+import { usePriceFormat } from "#browser/ui/price.tsx";
 import { RadioGroup } from "#browser/ui/radio-group.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { isDay, utcDay } from "#contract/instant.ts";
 import { ExactFigure } from "./exact-figure.tsx";
-import { promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
+import { announcedText, promisedPayout, settlementText, whyUnknown } from "./position-labels.ts";
 import { type PositionRow, payoutOf } from "./position-rows.ts";
 import styles from "./settlement-dialog.module.css";
 import { settlementTexts, texts } from "./texts.ts";
@@ -33,7 +33,8 @@ interface SettlementDialogProps {
 /** The dialog "Settlement": what a position was paid, entered by hand because the gateway has no payouts. */
 export function SettlementDialog({ row, name, market, fees, open, onClose }: SettlementDialogProps) {
   const { settlement, before } = row;
-  const { currency } = useVenueConfig(row.venue);
+  const { currency, priceScale } = useVenueConfig(row.venue);
+  const formatPrice = usePriceFormat();
   const ledger = useOpenLedger();
   const [paid, setPaid] = useState<Paid | undefined>(settlement?.paid);
   const [amountText, setAmountText] = useState<string>(settlement?.amount ?? "");
@@ -127,10 +128,7 @@ export function SettlementDialog({ row, name, market, fees, open, onClose }: Set
           {promise === undefined ? (
             settlementTexts.notReported
           ) : (
-            <bdi>
-              {marketStatusText(promise.status) ?? settlementTexts.noStatus}
-              {promise.price === undefined ? null : settlementTexts.price(promise.price)}
-            </bdi>
+            <bdi>{announcedText(promise, formatPrice, priceScale)}</bdi>
           )}
         </dd>
         {settlement === undefined ? null : (

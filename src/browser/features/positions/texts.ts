@@ -16,7 +16,9 @@ export const texts = {
   exportAbout:
     "One row per position. Figures are exact; the column “rounded” names those cut to 12 places. Market value only for the rows on screen.",
   source: "Computed from your orders and imported fills. Average cost, incl. fees.",
-  estimatedFees: "With est. fees a cost is the most, a result the least.",
+  estimatedFees: "Some fees are estimates.",
+  estimatedFeesTip:
+    "An estimated fee is an upper bound: costs are at most, results at least the figure shown.",
   uncertain: (orders: number) => `${count(orders, "order")} with unknown outcome: more may be filled.`,
   totals: "Totals by venue",
   cost: "cost",
@@ -71,6 +73,8 @@ export const tableTexts = {
   change: "Change…",
   settleName: (name: string) => `Settle ${name}`,
   notAnnounced: "not reported",
+  paysEach: (status: string, price: string) => `${status}, pays ${price}`,
+  noStatus: "No status",
 } as const;
 
 export const feeTexts = {
@@ -105,8 +109,6 @@ export const settlementTexts = {
   cost: "Cost",
   venue: "Venue reports",
   notReported: "nothing",
-  noStatus: "no status",
-  price: (price: string) => `, price ${price}`,
   current: "Current settlement",
   payout: "Payout",
   choices: { one: "Paid 1", zero: "Paid 0", amount: "An amount", different: "Resolved differently" },

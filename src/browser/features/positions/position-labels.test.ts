@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { announcedText } from "./position-labels.ts";
+
+test.each([
+  [{ status: "open", price: "0.0045" }, "Open"],
+  [{ status: "resolved", price: "1" }, "Resolved, pays p1"],
+  [{ status: "resolved", price: "yes" }, "Resolved, pays yes"],
+  [{ status: "resolved", price: undefined }, "Resolved"],
+  [{ status: undefined, price: "0.5" }, "No status"],
+])("what the venue announces of %j is %s", (announced, text) => {
+  expect(announcedText(announced, (price) => `p${price}`, 1)).toBe(text);
+});
