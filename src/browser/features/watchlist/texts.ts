@@ -2,7 +2,8 @@
 export const texts = {
   panel: "Watchlist",
   watchById: "Watch by id",
-  empty: "Your watchlist is empty. Add a market with Watch on its page, or start with these. Press ",
+  empty: "Your watchlist is empty. Add a market with Watch on its page, or start with these.",
+  press: " Press ",
   searchKey: "/",
   toSearch: " to search.",
   slowRows: (rows: number, requestsPerSecond: number) =>

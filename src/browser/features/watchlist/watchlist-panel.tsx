@@ -51,8 +51,11 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
         {list.length === 0 ? (
           <p className={styles.empty}>
             {texts.empty}
-            <kbd>{texts.searchKey}</kbd>
-            {texts.toSearch}
+            <span className={styles.keyHint}>
+              {texts.press}
+              <kbd>{texts.searchKey}</kbd>
+              {texts.toSearch}
+            </span>
           </p>
         ) : (
           <WatchTable list={list} onMove={move} onRemove={remove} />
