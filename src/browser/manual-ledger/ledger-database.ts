@@ -1,5 +1,6 @@
 // The ledger in IndexedDB. A database of its own, so that neither ledger nor order journal can block the other.
 import type { DBSchema } from "idb";
+import { carried } from "#browser/lib/carry-unknown.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { decodeLedgerEntry, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
@@ -48,8 +49,10 @@ export async function openLedgerDatabase(
       guarded("written", async () => {
         const transaction = database.transaction("entries", "readwrite", { durability: "strict" });
         const stored: unknown = await transaction.store.get(entry.entryId);
-        const merged = stored === undefined ? entry : mergeEntry(decodeLedgerEntry(stored), entry);
-        await Promise.all([transaction.store.put(merged), transaction.done]);
+        const known = stored === undefined ? undefined : decodeLedgerEntry(stored);
+        const merged = mergeEntry(known, entry);
+        const written = known === undefined ? merged : (carried(stored, known, merged, decodeLedgerEntry) ?? merged);
+        await Promise.all([transaction.store.put(written as LedgerEntry), transaction.done]);
         return merged;
       }),
     read: (entryId) =>

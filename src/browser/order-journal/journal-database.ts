@@ -1,6 +1,7 @@
 // IndexedDB database of intents: a completed write there survives a killed browser, unlike localStorage. Keyed by
 // intent, indexed by user and time.
 import type { DBSchema } from "idb";
+import { carried } from "#browser/lib/carry-unknown.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { type DroppedRow, MalformedError } from "#contract/decoding.ts";
 import { decodeIntent, type Intent } from "./intent.ts";
@@ -55,9 +56,11 @@ export async function openJournalDatabase(
     update: (intentId, change) =>
       guarded("written", async () => {
         const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
-        const known = readable(await transaction.store.get(intentId));
+        const stored: unknown = await transaction.store.get(intentId);
+        const known = readable(stored);
         const changed = known === undefined ? undefined : change(known);
-        if (changed !== undefined && changed !== known) await transaction.store.put(changed);
+        if (known !== undefined && changed !== undefined && changed !== known)
+          await transaction.store.put((carried(stored, known, changed, decodeIntent) ?? changed) as Intent);
         await transaction.done;
         return changed;
       }),

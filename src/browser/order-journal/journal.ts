@@ -1,6 +1,8 @@
 // The orders of one user sent from this browser, over all its tabs: written before they leave, settled once, never lost
 // from view. The view is a store; IndexedDB holds the records, and a channel notifies other tabs of changes.
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { errorMessage } from "#browser/lib/error-message.ts";
+import { reasonOf } from "#browser/storage/open-database.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
@@ -13,6 +15,8 @@ export interface JournalView {
   readonly phase: "opening" | "ready" | "failed";
   /** Reason records cannot be stored or some cannot be read, as a text to show. */
   readonly problem: string | undefined;
+  /** Why this page can record no order until it is reloaded, as a sentence; undefined where it can. */
+  readonly unavailable?: string | undefined;
   /** Newest first. */
   readonly intents: readonly Intent[];
 }
@@ -60,13 +64,20 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   /** Intents of other tabs that this one waits for. */
   const watched = new Set<string>();
   const channel = new BroadcastChannel(`${databaseName}:${userId}`);
-  const opened: Promise<JournalDatabase> = openJournalDatabase(databaseName, fail);
+  const opened: Promise<JournalDatabase> = openJournalDatabase(databaseName, (reason) =>
+    lose(reason, reason),
+  );
+  opened.catch((error: unknown) => lose(errorMessage(error), reasonOf(Object(error).cause ?? error)));
 
   function fail(problem: string): void {
     if (closing.signal.aborted) return;
     view.setState({ phase: "failed", problem });
   }
-  const failWith = (error: unknown) => fail(error instanceof Error ? error.message : String(error));
+  function lose(problem: string, reason: string): void {
+    fail(problem);
+    if (!closing.signal.aborted) view.setState({ unavailable: texts.unavailable(reason) });
+  }
+  const failWith = (error: unknown) => fail(errorMessage(error));
 
   function show(intent: Intent): void {
     if (closing.signal.aborted) return;
@@ -204,7 +215,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     close() {
       closing.abort(new DOMException("signed out", "AbortError"));
       channel.close();
-      view.setState({ phase: "opening", problem: undefined, intents: [] });
+      view.setState({ phase: "opening", problem: undefined, unavailable: undefined, intents: [] });
       closeWhenIdle();
     },
   };

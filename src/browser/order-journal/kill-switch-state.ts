@@ -2,14 +2,29 @@
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { useJournal } from "./journal-store.ts";
 
-/** User of the known state, and the time sending was stopped, ms since 1970. */
-export const stopState = createStore<{ readonly userId?: string; readonly since?: number | undefined }>(
-  () => ({}),
-);
+interface StopState {
+  /** User of the known state. */
+  readonly userId?: string;
+  /** Time sending was stopped, ms since 1970. */
+  readonly since?: number | undefined;
+  /** Why the switch cannot be read, as a sentence; nothing is sent then. */
+  readonly problem?: string | undefined;
+}
+
+export const stopState = createStore<StopState>(() => ({}));
 
 /** Since when the signed-in user's sending is stopped, in ms since 1970; undefined where it is not. */
 export function useStoppedSince(): number | undefined {
   const { userId } = useGateway();
   return useStore(stopState, (known) => (known.userId === userId ? known.since : undefined));
+}
+
+/** Why no order can be sent from this page, as a sentence: the journal or the kill switch is unavailable. */
+export function useSendingProblem(): string | undefined {
+  const { userId } = useGateway();
+  const unavailable = useJournal((view) => view.unavailable);
+  const problem = useStore(stopState, (known) => (known.userId === userId ? known.problem : undefined));
+  return unavailable ?? problem;
 }

@@ -2,8 +2,9 @@
 // killed browser, and read again under the lock before every order: a tab's cached state never decides.
 import type { DBSchema, IDBPDatabase } from "idb";
 import { createUserInstance } from "#browser/session/user-instance.ts";
-import { openDatabase } from "#browser/storage/open-database.ts";
+import { openDatabase, reasonOf } from "#browser/storage/open-database.ts";
 import { stopState } from "./kill-switch-state.ts";
+import { texts } from "./texts.ts";
 
 interface StopSchema extends DBSchema {
   stopped: { key: string; value: number };
@@ -42,6 +43,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
       (created) => void created.createObjectStore("stopped"),
       () => {
         opened = undefined;
+        readAgain();
       },
     );
     opened.catch(() => {
@@ -50,7 +52,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
     return opened;
   };
   const show = (since: number | undefined) => {
-    if (!isClosed) stopState.setState({ userId, since });
+    if (!isClosed) stopState.setState({ userId, since, problem: undefined });
   };
   const read = async () => {
     try {
@@ -59,6 +61,8 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
       return since;
     } catch (error) {
       if (stoppedAt !== undefined) return stoppedAt;
+      const problem = texts.killSwitchUnavailable(reasonOf(error));
+      if (!isClosed) stopState.setState({ userId, since: undefined, problem });
       throw error;
     }
   };

@@ -6,6 +6,8 @@ export const texts = {
     "Order status unknown: the file was saved before the venue answered. Check the venue before sending again.",
   signedOut: "Signed out: the order journal is closed.",
   unreadable: (orders: number) => `Unreadable orders: ${orders}. They are unchanged.`,
+  unavailable: (why: string) => `Orders can't be recorded on this device: ${why}.`,
+  killSwitchUnavailable: (why: string) => `The kill switch can't be read: ${why}.`,
   otherOrder: "The order matched to this one belongs to another order.",
 } as const;
 

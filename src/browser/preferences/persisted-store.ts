@@ -1,9 +1,19 @@
 // Persisted stores: lists and layouts, one localStorage entry per store and user, live in all tabs. Never a secret.
-// Unreadable data is moved aside, not overwritten; where storage is denied or full, values last as long as the page.
+// Where storage is denied or full, values last as long as the page.
 
 import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
+import { isSame } from "#browser/lib/carry-unknown.ts";
 import { createListeners, type Listeners } from "#browser/lib/readable.ts";
+import {
+  type AsideText,
+  asideTexts,
+  loadStored,
+  type ParseStored,
+  restoreAside,
+  saveStored,
+  storedValueListeners,
+} from "./stored-value.ts";
 import { storeTexts } from "./texts.ts";
 
 /** Message where `write` or `update` returned false. */
@@ -27,6 +37,19 @@ export interface PersistedStore<Value> {
   parsed(value: unknown): { readonly value: Value } | { readonly problem: string };
   /** Keeps what was exported before. Answers what was wrong with it, in words; then nothing has changed. */
   imported(userId: string, value: unknown): string | undefined;
+  /** Problem of the stored value where it has been read. */
+  problem(userId: string): Omit<StoreProblem, "store"> | undefined;
+  /** Brings back a text that was put aside, if it can be read now. Returns whether it did. */
+  restore(userId: string, aside: AsideText): boolean;
+}
+
+/** A store whose value could not be read in full. */
+export interface StoreProblem {
+  readonly store: Pick<PersistedStore<unknown>, "name" | "title">;
+  /** A newer program wrote it: changes are not stored. */
+  readonly isNewer: boolean;
+  /** List entries that cannot be read; they stay stored. */
+  readonly unreadable: number;
 }
 
 export interface PersistedStoreDefinition<Value> {
@@ -36,10 +59,14 @@ export interface PersistedStoreDefinition<Value> {
   /** Parses stored or imported data; drops single unreadable entries rather than the whole. */
   readonly schema: v.GenericSchema<unknown, Value>;
   readonly empty: Value;
+  /** Grows when an older program would misread the value; default 1. */
+  readonly version?: number;
 }
 
 interface StoreCell<Value> {
   value: Value;
+  isNewer: boolean;
+  unreadable: number;
   /** True if storage holds it too. */
   isStored: boolean;
   readonly listeners: Listeners;
@@ -50,35 +77,69 @@ export function storageKey(name: string, userId: string): string {
   return `crossbook.${name}.${encodeURIComponent(userId)}`;
 }
 
+const definedStores = new Map<string, PersistedStore<unknown>>();
+
+/** The store of that name, if its module is loaded. */
+export function storeNamed(name: string): PersistedStore<unknown> | undefined {
+  return definedStores.get(name);
+}
+
+/** Stores read on this page whose value could not be read in full. */
+export function storeProblems(userId: string): readonly StoreProblem[] {
+  return [...definedStores.values()].flatMap((store) => {
+    const problem = store.problem(userId);
+    return problem === undefined ? [] : [{ store, ...problem }];
+  });
+}
+
+/** Texts of the user's stores that were put aside. */
+export function asideTextsOf(userId: string): readonly AsideText[] {
+  const ending = `.${encodeURIComponent(userId)}`;
+  return asideTexts((key) => key.startsWith("crossbook.") && key.endsWith(ending));
+}
+
 /** Defines one thing that is kept. Call it once, at a module's top. */
 export function definePersistedStore<Value>({
   name,
   title,
   schema,
   empty,
+  version = 1,
 }: PersistedStoreDefinition<Value>): PersistedStore<Value> {
   const byKey = new Map<string, StoreCell<Value>>();
+  const parse: ParseStored<Value> = (json) => {
+    const parsed = v.safeParse(schema, json);
+    return parsed.success ? { value: parsed.output } : undefined;
+  };
 
+  const load = (key: string) => {
+    const { value = empty, isNewer, unreadable } = loadStored(key, parse, version);
+    return { value, isNewer, unreadable };
+  };
   const cellOf = (userId: string): StoreCell<Value> => {
     const key = storageKey(name, userId);
     const known = byKey.get(key);
     if (known !== undefined) return known;
-    const made = { value: load(key, schema) ?? empty, isStored: true, listeners: createListeners() };
+    const made = { ...load(key), isStored: true, listeners: createListeners() };
     byKey.set(key, made);
+    if (isProblem(made)) queueMicrotask(storedValueListeners.notify);
     return made;
   };
   const set = (entry: StoreCell<Value>, value: Value) => {
     entry.value = value;
     entry.listeners.notify();
   };
+  const reload = (key: string, entry: StoreCell<Value>) => {
+    const { value, ...state } = load(key);
+    Object.assign(entry, state, { isStored: true });
+    set(entry, value);
+  };
 
   if (typeof window !== "undefined") {
     window.addEventListener("storage", (event) => {
       // A key of null: everything was cleared.
       for (const [key, entry] of byKey) {
-        if (event.key !== key && event.key !== null) continue;
-        entry.isStored = true;
-        set(entry, load(key, schema) ?? empty);
+        if (event.key === key || event.key === null) reload(key, entry);
       }
     });
   }
@@ -90,14 +151,14 @@ export function definePersistedStore<Value>({
     write: (userId, value) => {
       const entry = cellOf(userId);
       if (value === entry.value) return true;
-      entry.isStored = store(storageKey(name, userId), JSON.stringify(value));
+      entry.isStored = saveStored(storageKey(name, userId), parse, value, version);
       set(entry, value);
       return entry.isStored;
     },
     update: (userId, change) => {
       const { value, isStored } = cellOf(userId);
       // Another tab's change may lie there already though its event is still on the way.
-      const newest = isStored ? (load(storageKey(name, userId), schema) ?? empty) : value;
+      const newest = isStored ? load(storageKey(name, userId)).value : value;
       return own.write(userId, change(isSame(newest, value) ? value : newest));
     },
     subscribe: (userId, listener) => cellOf(userId).listeners.add(listener),
@@ -115,47 +176,28 @@ export function definePersistedStore<Value>({
       own.write(userId, parsed.value);
       return undefined;
     },
+    problem: (userId) => {
+      const entry = byKey.get(storageKey(name, userId));
+      return entry !== undefined && isProblem(entry)
+        ? { isNewer: entry.isNewer, unreadable: entry.unreadable }
+        : undefined;
+    },
+    restore: (userId, aside) => {
+      if (!restoreAside(aside, parse)) return false;
+      reload(storageKey(name, userId), cellOf(userId));
+      return true;
+    },
   };
+  definedStores.set(name, own as unknown as PersistedStore<unknown>);
   return own;
+}
+
+function isProblem({ isNewer, unreadable }: { readonly isNewer: boolean; readonly unreadable: number }): boolean {
+  return isNewer || unreadable > 0;
 }
 
 /** Live value of a store for the user. */
 export function usePersisted<Value>(kept: PersistedStore<Value>, userId: string): Value {
   const subscribe = useCallback((listener: () => void) => kept.subscribe(userId, listener), [kept, userId]);
   return useSyncExternalStore(subscribe, () => kept.read(userId));
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function load<Value>(key: string, schema: v.GenericSchema<unknown, Value>): Value | undefined {
-  try {
-    const stored = localStorage.getItem(key);
-    if (stored === null) return undefined;
-    const parsed = v.safeParse(schema, parseJson(stored));
-    if (parsed.success) return parsed.output;
-    localStorage.setItem(`${key}.unreadable`, stored);
-    return undefined;
-  } catch {
-    // Storage is denied or full: begin with nothing.
-    return undefined;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function store(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,14 +2,16 @@
 // invalid, defaults apply and changes last as long as the page.
 import * as v from "valibot";
 import { create } from "zustand";
+import { isRecord } from "#browser/lib/carry-unknown.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
+import { asideEnding, loadStored, saveStored } from "./stored-value.ts";
 
 /** localStorage key of the preferences; /theme.js reads it before the first paint. */
 export const preferencesKey = "crossbook.preferences";
 /** Key under which unreadable preferences are moved aside, so that the next write does not lose them. */
-export const quarantineKey = `${preferencesKey}.unreadable`;
+export const quarantineKey = `${preferencesKey}${asideEnding}`;
 
 export const themes = ["system", "dark", "light", "contrast"] as const;
 export type Theme = (typeof themes)[number];
@@ -80,24 +82,17 @@ export function parsePreferences(stored: string): Preferences | undefined {
   } catch {
     return undefined;
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
-  return v.parse(schema, {
-    ...Object.fromEntries(Object.keys(defaults).map((key) => [key, null])),
-    ...value,
-  });
+  return parseJson(value)?.value;
+}
+
+function parseJson(value: unknown): { readonly value: Preferences } | undefined {
+  if (!isRecord(value)) return undefined;
+  const given = { ...Object.fromEntries(Object.keys(defaults).map((key) => [key, null])), ...value };
+  return { value: v.parse(schema, given) };
 }
 
 function load(): Preferences {
-  try {
-    const stored = localStorage.getItem(preferencesKey);
-    if (stored === null) return defaults;
-    const parsed = parsePreferences(stored);
-    if (parsed === undefined) localStorage.setItem(quarantineKey, stored);
-    return parsed ?? defaults;
-  } catch {
-    // Storage is denied or full (a private window, a policy): the defaults stand.
-    return defaults;
-  }
+  return loadStored(preferencesKey, parseJson).value ?? defaults;
 }
 
 const usePreferences = create<Preferences>()(load);
@@ -130,12 +125,7 @@ export function readPreferences(): Preferences {
 /** Sets several choices; answers like `setPreference`. */
 export function setPreferences(chosen: Partial<Preferences>): boolean {
   usePreferences.setState(chosen);
-  try {
-    localStorage.setItem(preferencesKey, JSON.stringify(usePreferences.getState()));
-    return true;
-  } catch {
-    return false;
-  }
+  return saveStored(preferencesKey, parseJson, usePreferences.getState());
 }
 
 /** Sets the chart's range of one venue. */

@@ -1,6 +1,7 @@
 // Recorded trades in IndexedDB. A database of its own, so that it cannot block the order journal or the ledger. Writes use
 // relaxed durability: losing the last ones is acceptable.
-import type { DBSchema, IDBPTransaction } from "idb";
+import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
+import { carried } from "#browser/lib/carry-unknown.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { tradeText } from "#browser/trading-math/trade-key.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -108,7 +109,7 @@ export async function openTapeDatabase(
         const store = transaction.objectStore("trades");
         const own = rangeOf(userId, tape);
         if (isFirst) await deleteOldKeys(transaction, own, trades);
-        await Promise.all(trades.map((trade) => store.put(trade)));
+        for (const trade of trades) await putTrade(store, trade);
         await replaceSpans(transaction, userId, tape, (spans) => mergeRange(spans, span));
         const excess = (await store.index("byInstrumentAndTime").count(own)) - bounds.ofOne;
         await dropOldest(transaction, "byInstrumentAndTime", own, excess);
@@ -145,6 +146,17 @@ export async function openTapeDatabase(
       }),
     close: () => database.close(),
   };
+}
+
+type WritableTrades = IDBPObjectStore<TapeSchema, ["trades", "spans"], "trades", "readwrite">;
+
+/** Stores a trade again with the fields that this program does not know of the stored one. */
+async function putTrade(store: WritableTrades, trade: RecordedTrade): Promise<void> {
+  const { userId, venue, instrument, key } = trade;
+  const stored: unknown = await store.get([userId, venue, instrument, key]);
+  const known = decodeOrSkip(stored);
+  const written = known === undefined ? trade : (carried(stored, known, trade, decodeRecordedTrade) ?? trade);
+  await store.put(written as RecordedTrade);
 }
 
 /** Key range of an instrument or a user: valid for the store and both indexes. */

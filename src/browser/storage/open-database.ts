@@ -1,5 +1,6 @@
 // Opens a database of this browser: with a timeout, closing it for a newer Crossbook's upgrade, and closing it if it opens late.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { storageTexts } from "./texts.ts";
 
 const version = 1;
 const longestOpeningMs = 5_000;
@@ -15,7 +16,7 @@ export async function openDatabase<Schema extends DBSchema>(
 ): Promise<IDBPDatabase<Schema>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const slow = new Promise<never>((_, reject) => {
-    const give = () => reject(new Error("it does not open; close other tabs of Crossbook"));
+    const give = () => reject(new Error(storageTexts.slow));
     timer = setTimeout(give, longestOpeningMs);
   });
   const opening = open(name, create, onLost);
@@ -41,12 +42,13 @@ async function open<Schema extends DBSchema>(
 ): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, version, {
     upgrade: create,
-    blocking(_current, _blocked, event) {
-      // A newer Crossbook in another tab wants to change the schema: let it, and say that this tab keeps nothing more.
+    blocking(_current, wanted, event) {
+      // A newer Crossbook in another tab wants to change the schema, or the data is deleted: this tab must let go.
       (event.target as IDBDatabase).close();
-      onLost("a newer version of Crossbook is open in another tab; reload this one");
+      onLost(wanted === null ? storageTexts.deleted : storageTexts.newerTab);
     },
-    terminated: () => onLost("the browser closed the storage"),
+    // Site data was cleared, or the disk failed.
+    terminated: () => onLost(storageTexts.closed),
   });
 }
 
@@ -58,8 +60,16 @@ export function guardedBy(Kind: StorageError) {
     try {
       return await work();
     } catch (error) {
-      const why = error instanceof Error && error.message !== "" ? error.message : String(error);
-      throw new Kind(`The browser's storage could not be ${action}: ${why}`, { cause: error });
+      throw new Kind(storageTexts.failed(action, reasonOf(error)), { cause: error });
     }
   };
+}
+
+/** Why storage failed, in plain words; the browser's own message for anything unusual. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "VersionError") return storageTexts.newer;
+  if (error.name === "QuotaExceededError") return storageTexts.full;
+  if (error.name === "SecurityError" || error.name === "InvalidStateError") return storageTexts.denied;
+  return error.message === "" ? error.name : error.message;
 }

@@ -11,3 +11,15 @@ export const backupTexts = {
   newer: "This file was written by a newer version of Crossbook.",
   otherUser: (records: string) => `These ${records} belong to another user.`,
 } as const;
+
+/** Why the browser's storage fails, each the end of a sentence. */
+export const storageTexts = {
+  failed: (action: string, why: string) => `The browser's storage could not be ${action}: ${why}`,
+  slow: "it does not open; close other tabs of Crossbook",
+  newer: "a newer version of Crossbook wrote this data; reload to update",
+  newerTab: "a newer version of Crossbook is open in another tab; reload this one",
+  deleted: "the data was deleted in another tab; reload this one",
+  closed: "the browser closed the storage; reload this page",
+  full: "the disk or the site's storage is full; free some space",
+  denied: "the browser denies storage, as in some private windows",
+} as const;

@@ -13,7 +13,7 @@ import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { useIsBefore } from "#browser/order-entry/use-is-before.ts";
 import { useKnownOrderIds } from "#browser/order-entry/use-known-order-ids.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
-import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import type { OrderDraft } from "#browser/order-journal/send-order.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
@@ -70,6 +70,7 @@ export function SendDialog({
   const placing = usePlaceOrder();
   const listedBefore = useKnownOrderIds(market);
   const isStopped = useStoppedSince() !== undefined;
+  const sendingProblem = useSendingProblem();
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const { notice, sendingSince } = placing;
   const isWaiting = useIsBefore(notice?.kind === "settled" ? notice.waitUntil : undefined);
@@ -88,6 +89,7 @@ export function SendDialog({
     outcomeProblem: outcomeProblem(market),
     book: "fresh",
     overLimit: undefined,
+    sendingProblem,
     isStopped,
   });
   const guards = { ...found, blocks: [...found.blocks, ...blocks] };

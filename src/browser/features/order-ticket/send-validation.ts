@@ -15,6 +15,8 @@ export interface SendConditions {
   readonly book: "fresh" | "old" | "none";
   /** Reason the order's cost exceeds a limit; undefined where it does not. */
   readonly overLimit: string | undefined;
+  /** Why no order can be sent from this page at all; undefined where one can. */
+  readonly sendingProblem?: string | undefined;
   /** The user has stopped sending. */
   readonly isStopped?: boolean;
   /** Reason the order exceeds the slippage limit; "unchecked" without a book; undefined where it does not or without a limit. */
@@ -41,12 +43,14 @@ export function sendBlockersOf({
   outcomeProblem,
   book,
   overLimit,
+  sendingProblem,
   isStopped = false,
   slippage,
   unprotected,
   confirms = true,
 }: SendConditions): SendBlockers<AcknowledgementId> {
   const blocks = [
+    sendingProblem,
     isStopped ? blockTexts.stopped : undefined,
     marketBlock({ tradingStatus, outcomeProblem }),
     overLimit,

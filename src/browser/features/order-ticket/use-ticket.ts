@@ -11,7 +11,7 @@ import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
-import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import {
   type TradingChoices,
@@ -90,6 +90,7 @@ export function useTicket(
   const { userId } = useGateway();
   const choices = usePersisted(tradingChoices, userId);
   const isStopped = useStoppedSince() !== undefined;
+  const sendingProblem = useSendingProblem();
   const { venue, ticks } = market;
   const settings = useVenueConfig(venue);
   const formatPrice = usePriceFormat();
@@ -141,6 +142,7 @@ export function useTicket(
     ...marketState,
     book: checked === undefined ? "fresh" : book.freshness,
     overLimit,
+    sendingProblem,
     isStopped,
     slippage: estimate === undefined ? undefined : slippageOf(book, estimate),
     unprotected:

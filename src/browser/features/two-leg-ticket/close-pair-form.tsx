@@ -9,7 +9,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { formatDecimal } from "#browser/lib/format-number.ts";
 import { statusWarningsOf } from "#browser/order-entry/market-status-warnings.ts";
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
-import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { overUnhedgedReason } from "#browser/order-journal/order-limits.ts";
 import type { IntentPair } from "#browser/order-journal/pair-trade-link.ts";
 import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
@@ -98,6 +98,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const choices = useTwoLegChoices();
   const { unhedged } = useBudget();
   const isStopped = useStoppedSince() !== undefined;
+  const sendingProblem = useSendingProblem();
   const { acknowledged, setAcknowledged } = useAcknowledgements<AcknowledgementId>();
   const [typed, setTyped] = useState<string>();
   // Without the confirmation it is not certain that exactly one of the two pays.
@@ -136,6 +137,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
   const labels = bought.map(({ marketLeg }) => marketLeg.label);
   const blockers: SendBlockers<AcknowledgementId> = {
     blocks: [
+      sendingProblem,
       isStopped ? blockTexts.stopped : undefined,
       most === undefined ? closeTexts.quantityUnknown : undefined,
       ...problems,

@@ -21,6 +21,8 @@ export interface ValidationInput {
   readonly planned: PairPlan | undefined;
   readonly tradingStatuses: readonly [TradingStatus, TradingStatus];
   readonly budget: Budget;
+  /** Why no order can be sent from this page at all; undefined where one can. */
+  readonly sendingProblem?: string | undefined;
   readonly isStopped: boolean;
 }
 
@@ -31,12 +33,14 @@ export function submitBlockersOf({
   planned,
   tradingStatuses,
   budget,
+  sendingProblem,
   isStopped,
 }: ValidationInput): SendBlockers<AcknowledgementId> {
   const { check, bought } = direction;
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
   const labels = bought.map(({ marketLeg }) => marketLeg.label);
   const blocks = [
+    sendingProblem,
     isStopped ? blockTexts.stopped : undefined,
     check.kind === "unconfirmed" ? blockTexts.gates : undefined,
     ...direction.problems,

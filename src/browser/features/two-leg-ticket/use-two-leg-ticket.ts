@@ -13,7 +13,7 @@ import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market
 import { isCleared, type SendBlockers, useAcknowledgements } from "#browser/order-entry/send-blockers.tsx";
 import { dayCost } from "#browser/order-journal/daily-spend.ts";
 import { useJournal } from "#browser/order-journal/journal-store.ts";
-import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
+import { useSendingProblem, useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { unhedgedCost } from "#browser/order-journal/unhedged-exposure.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { tradingChoices } from "#browser/preferences/trading-preferences.ts";
@@ -69,6 +69,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
   const choices = useTwoLegChoices();
   const budget = useBudget();
   const isStopped = useStoppedSince() !== undefined;
+  const sendingProblem = useSendingProblem();
   // The books the evaluation used: it is rendered in the same update.
   const books = bookStore.read();
   const legs = useMemo(
@@ -102,6 +103,7 @@ export function useTwoLegTicket(bookStore: BookStore, read: EvaluateEdges): TwoL
             tradingStatusNow(direction.bought[1].marketLeg),
           ],
           budget,
+          sendingProblem,
           isStopped,
         });
   const plan = planned !== undefined && "plan" in planned ? planned.plan : undefined;
