@@ -1,6 +1,7 @@
 // The ledger in IndexedDB. A database of its own, so that neither ledger nor order journal can block the other.
 import type { DBSchema } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
+import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { decodeLedgerEntry, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
@@ -26,7 +27,7 @@ export interface LedgerDatabase {
   close(): void;
 }
 
-export const ledgerDatabaseName = "crossbook-ledger";
+export const ledgerDatabaseName = databaseNames.ledger;
 const guarded = guardedBy(LedgerError);
 
 /** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a LedgerError. */
@@ -37,10 +38,7 @@ export async function openLedgerDatabase(
   const database = await guarded("opened", () =>
     openDatabase<LedgerSchema>(
       name,
-      (created) => {
-        const store = created.createObjectStore("entries", { keyPath: "entryId" });
-        store.createIndex("byUserAndTime", ["userId", "madeAt"]);
-      },
+      schemas.ledger,
       (why) => onLost(texts.stopped(why)),
     ),
   );

@@ -119,7 +119,7 @@ describe("the ledger", () => {
     const ledger = open();
     await waitUntil(() => expect(ledger.view.getState().phase).toBe("failed"));
     denied.mockRestore();
-    expect(ledger.view.getState().problem).toContain("storage is denied");
+    expect(ledger.view.getState().problem).toContain("the browser denies storage");
     await expect(ledger.add(cash("5"))).rejects.toThrow(LedgerError);
   });
 

@@ -2,6 +2,7 @@
 // intent, indexed by user and time.
 import type { DBSchema } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
+import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { type DroppedRow, MalformedError } from "#contract/decoding.ts";
 import { decodeIntent, type Intent } from "./intent.ts";
@@ -29,7 +30,7 @@ export interface JournalDatabase {
   close(): void;
 }
 
-export const journalDatabaseName = "crossbook-journal";
+export const journalDatabaseName = databaseNames.journal;
 const guarded = guardedBy(JournalError);
 
 /** Opens the journal's database; `onLost` is called when the browser removes it. Throws a JournalError. */
@@ -40,10 +41,7 @@ export async function openJournalDatabase(
   const database = await guarded("opened", () =>
     openDatabase<JournalSchema>(
       name,
-      (created) => {
-        const store = created.createObjectStore("intents", { keyPath: "intentId" });
-        store.createIndex("byUserAndTime", ["userId", "sentAt"]);
-      },
+      schemas.journal,
       onLost,
     ),
   );

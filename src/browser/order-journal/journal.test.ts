@@ -157,7 +157,7 @@ describe("the journal", () => {
     expect(statesOf(journal)).toEqual(["accepted"]);
     expect(journal.view.getState()).toMatchObject({
       phase: "failed",
-      problem: expect.stringMatching(/written: full/),
+      problem: expect.stringMatching(/written: the disk or the site.s storage is full/),
     });
     await journal.reload();
     expect(statesOf(journal)).toEqual(["accepted"]);
@@ -190,7 +190,7 @@ describe("the journal", () => {
     full.mockRestore();
     expect(journal.view.getState()).toMatchObject({
       phase: "failed",
-      problem: expect.stringMatching(/written: full/),
+      problem: expect.stringMatching(/written: the disk or the site.s storage is full/),
       intents: [{ state: "unknown" }],
     });
     expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
@@ -202,7 +202,7 @@ describe("the journal", () => {
     });
     const journal = open();
     await waitUntil(() => expect(journal.view.getState().phase).toBe("failed"));
-    expect(journal.view.getState().problem).toMatch(/could not be opened: denied/);
+    expect(journal.view.getState().problem).toMatch(/could not be opened: the browser denies storage/);
     await expect(journal.begin(intentWith())).rejects.toThrow(/could not be opened/);
     denied.mockRestore();
   });

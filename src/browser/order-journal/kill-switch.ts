@@ -2,6 +2,7 @@
 // killed browser, and read again under the lock before every order: a tab's cached state never decides.
 import type { DBSchema, IDBPDatabase } from "idb";
 import { createUserInstance } from "#browser/session/user-instance.ts";
+import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { openDatabase, reasonOf } from "#browser/storage/open-database.ts";
 import { stopState } from "./kill-switch-state.ts";
 import { texts } from "./texts.ts";
@@ -24,13 +25,11 @@ export interface StopSwitch {
   close(): void;
 }
 
-const databaseName = "crossbook-stop";
-
 /** The signed-in user's kill switch. */
 export const stopSwitchOf = createUserInstance<StopSwitch>((userId) => openKillSwitch(userId));
 
 /** The switch of `userId`. From the first read on, its state is in `stopState`. */
-export function openKillSwitch(userId: string, name: string = databaseName): StopSwitch {
+export function openKillSwitch(userId: string, name: string = databaseNames.killSwitch): StopSwitch {
   let opened: Promise<IDBPDatabase<StopSchema>> | undefined;
   const channel = new BroadcastChannel(`${name}:${userId}`);
   let isClosed = false;
@@ -40,7 +39,7 @@ export function openKillSwitch(userId: string, name: string = databaseName): Sto
   const database = () => {
     opened ??= openDatabase<StopSchema>(
       name,
-      (created) => void created.createObjectStore("stopped"),
+      schemas.killSwitch,
       () => {
         opened = undefined;
         readAgain();

@@ -1,6 +1,7 @@
 // Edge observations in IndexedDB, in a database of their own. Writes use relaxed durability: losing the last ones is
 // acceptable.
 import type { DBSchema, IDBPObjectStore } from "idb";
+import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import { decodeEdgeObservation, type EdgeObservation } from "./edge-interval.ts";
@@ -49,7 +50,7 @@ export interface EdgeDatabase {
   close(): void;
 }
 
-export const edgeDatabaseName = "crossbook-edges";
+export const edgeDatabaseName = databaseNames.edges;
 const guarded = guardedBy(EdgesError);
 
 /** Opens the database. `onLost` gets a sentence when the browser closes it. Throws an EdgesError. */
@@ -60,11 +61,7 @@ export async function openEdgeDatabase(
   const database = await guarded("opened", () =>
     openDatabase<EdgesSchema>(
       name,
-      (created) => {
-        const watches = created.createObjectStore("watches", { keyPath: ["userId", "pair", "startedAt"] });
-        watches.createIndex("byPair", ["userId", "pair", "startedAt", "bytes"]);
-        watches.createIndex("byTime", ["userId", "startedAt", "bytes"]);
-      },
+      schemas.edges,
       (why) => onLost(`Recording stopped: ${why}.`),
     ),
   );

@@ -2,6 +2,7 @@
 // relaxed durability: losing the last ones is acceptable.
 import type { DBSchema, IDBPObjectStore, IDBPTransaction } from "idb";
 import { carried } from "#browser/lib/carry-unknown.ts";
+import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { guardedBy, openDatabase } from "#browser/storage/open-database.ts";
 import { tradeText } from "#browser/trading-math/trade-key.ts";
 import { MalformedError } from "#contract/decoding.ts";
@@ -73,7 +74,7 @@ export interface TapeDatabase {
   close(): void;
 }
 
-export const tapeDatabaseName = "crossbook-tape";
+export const tapeDatabaseName = databaseNames.tape;
 const guarded = guardedBy(TapeError);
 
 /** Opens the database. `onLost` gets a sentence when the browser closes it. Throws a TapeError. */
@@ -84,14 +85,7 @@ export async function openTapeDatabase(
   const database = await guarded("opened", () =>
     openDatabase<TapeSchema>(
       name,
-      (created) => {
-        const trades = created.createObjectStore("trades", {
-          keyPath: ["userId", "venue", "instrument", "key"],
-        });
-        trades.createIndex("byInstrumentAndTime", ["userId", "venue", "instrument", "at"]);
-        trades.createIndex("byUserAndTime", ["userId", "at"]);
-        created.createObjectStore("spans", { keyPath: ["userId", "venue", "instrument", "from"] });
-      },
+      schemas.tape,
       (why) => onLost(`Recording stopped: ${why}.`),
     ),
   );
@@ -131,7 +125,7 @@ export async function openTapeDatabase(
         const spans = await database.getAll("spans", range);
         return {
           trades: stored.flatMap((value) => decodeOrSkip(value) ?? []),
-          spans: spans.map(({ from, to }) => ({ from, to })),
+          spans: joinedRanges(spans),
         };
       }),
     count: (userId, tape) => guarded("read", () => database.count("trades", rangeOf(userId, tape))),
@@ -165,6 +159,11 @@ function rangeOf(userId: string, tape?: TapeInstrument): IDBKeyRange {
   return IDBKeyRange.bound(begin, [...begin, []]);
 }
 
+/** Ascending and disjoint; a restored copy may have added ranges that overlap others. */
+function joinedRanges(spans: readonly RecordedRange[]): readonly RecordedRange[] {
+  return spans.map(({ from, to }) => ({ from, to })).reduce(mergeRange, []);
+}
+
 async function replaceSpans(
   transaction: Writing,
   userId: string,
@@ -173,7 +172,7 @@ async function replaceSpans(
 ): Promise<void> {
   const store = transaction.objectStore("spans");
   const range = rangeOf(userId, { venue, instrument });
-  const spans = change((await store.getAll(range)).map(({ from, to }) => ({ from, to })));
+  const spans = change(joinedRanges(await store.getAll(range)));
   await store.delete(range);
   await Promise.all(spans.map((span) => store.put({ userId, venue, instrument, ...span })));
 }

@@ -3,6 +3,7 @@
 import type { DBSchema, IDBPDatabase } from "idb";
 import { decodeMarket, type Market } from "#contract/market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
+import { databaseNames, schemas } from "./databases.ts";
 import { openDatabase } from "./open-database.ts";
 
 export interface MarketAddress {
@@ -24,7 +25,7 @@ export interface MarketTexts {
   save(venue: VenueId, markets: readonly Market[], now: number): Promise<void>;
 }
 
-export const marketTextsDatabaseName = "crossbook-market-texts";
+export const marketTextsDatabaseName = databaseNames.marketTexts;
 /** Most markets stored; beyond it the ones saved longest ago are deleted. About 1 kB each. */
 export const mostStoredMarkets = 5_000;
 
@@ -68,10 +69,7 @@ export function createMarketTexts(
   const open = () => {
     opening ??= openDatabase<TextsSchema>(
       name,
-      (created) => {
-        const store = created.createObjectStore("markets", { keyPath: "key" });
-        store.createIndex("bySavedAt", "savedAt");
-      },
+      schemas.marketTexts,
       () => {
         opening = undefined;
       },

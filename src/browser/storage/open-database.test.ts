@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, deleteDB, openDB } from "idb";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { guardedBy, openDatabase } from "./open-database.ts";
 
@@ -8,12 +8,12 @@ const isNew = () => `opened-${++made}`;
 interface Rows extends DBSchema {
   readonly rows: { readonly key: string; readonly value: string };
 }
-const create = (database: IDBPDatabase<Rows>) => void database.createObjectStore("rows");
+const schema = { rows: {} };
 
 test("a newer Crossbook in another tab gets the database, and this one says so", async () => {
   const name = isNew();
   const onLost = vi.fn();
-  await openDatabase(name, create, onLost);
+  await openDatabase<Rows>(name, schema, onLost);
   const newer = await openDB(name, 2, { upgrade: (database) => void database.createObjectStore("more") });
   expect([...newer.objectStoreNames]).toEqual(["more", "rows"]);
   expect(onLost).toHaveBeenCalledExactlyOnceWith(
@@ -30,7 +30,7 @@ test("a database that does not open is given up after five seconds, and closed s
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const onLost = vi.fn();
-  const opening = openDatabase(name, create, onLost);
+  const opening = openDatabase<Rows>(name, schema, onLost);
   const refused = expect(opening).rejects.toThrow("it does not open; close other tabs of Crossbook");
   await vi.advanceTimersByTimeAsync(5_000);
   await refused;
@@ -54,7 +54,7 @@ test("a browser whose storage throws at once is refused with its error, and no t
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
-  await expect(openDatabase(isNew(), create, vi.fn())).rejects.toThrow("The operation is insecure.");
+  await expect(openDatabase<Rows>(isNew(), schema, vi.fn())).rejects.toThrow("The operation is insecure.");
   expect(vi.getTimerCount()).toBe(0);
 });
 

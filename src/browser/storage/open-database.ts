@@ -1,17 +1,17 @@
 // Opens a database of this browser: with a timeout, closing it for a newer Crossbook's upgrade, and closing it if it opens late.
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DatabaseSchema, databaseVersion } from "./databases.ts";
 import { storageTexts } from "./texts.ts";
 
-const version = 1;
 const longestOpeningMs = 5_000;
 
 /**
- * Opens a database that `create` makes if there is none. `onLost` receives the reason when it is removed later.
+ * Opens a database, made after `schema` if there is none. `onLost` receives the reason when it is removed later.
  * Rejects with the browser's error, or after five seconds.
  */
 export async function openDatabase<Schema extends DBSchema>(
   name: string,
-  create: (database: IDBPDatabase<Schema>) => void,
+  schema: DatabaseSchema,
   onLost: (reason: string) => void,
 ): Promise<IDBPDatabase<Schema>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export async function openDatabase<Schema extends DBSchema>(
     const give = () => reject(new Error(storageTexts.slow));
     timer = setTimeout(give, longestOpeningMs);
   });
-  const opening = open(name, create, onLost);
+  const opening = open<Schema>(name, schema, onLost);
   try {
     return await Promise.race([opening, slow]);
   } catch (error) {
@@ -37,11 +37,11 @@ export async function openDatabase<Schema extends DBSchema>(
 /** Async, so that a browser whose `indexedDB` throws at once (storage switched off) rejects like any other fault. */
 async function open<Schema extends DBSchema>(
   name: string,
-  create: (database: IDBPDatabase<Schema>) => void,
+  schema: DatabaseSchema,
   onLost: (reason: string) => void,
 ): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, version, {
-    upgrade: create,
+  return openDB<Schema>(name, databaseVersion, {
+    upgrade: (database) => createStores(database as unknown as IDBPDatabase, schema),
     blocking(_current, wanted, event) {
       // A newer Crossbook in another tab wants to change the schema, or the data is deleted: this tab must let go.
       (event.target as IDBDatabase).close();
@@ -51,6 +51,16 @@ async function open<Schema extends DBSchema>(
     terminated: () => onLost(storageTexts.closed),
   });
 }
+
+/** Makes the object stores of a database that did not exist. */
+function createStores(database: IDBPDatabase, schema: DatabaseSchema): void {
+  for (const [name, { keyPath, indexes = {} }] of Object.entries(schema)) {
+    const store = database.createObjectStore(name, keyPath === undefined ? {} : { keyPath: pathOf(keyPath) });
+    for (const [index, path] of Object.entries(indexes)) store.createIndex(index, pathOf(path));
+  }
+}
+
+const pathOf = (path: string | readonly string[]) => (typeof path === "string" ? path : [...path]);
 
 type StorageError = new (message: string, options: ErrorOptions) => Error;
 
@@ -67,9 +77,10 @@ export function guardedBy(Kind: StorageError) {
 
 /** Why storage failed, in plain words; the browser's own message for anything unusual. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === "VersionError") return storageTexts.newer;
-  if (error.name === "QuotaExceededError") return storageTexts.full;
-  if (error.name === "SecurityError" || error.name === "InvalidStateError") return storageTexts.denied;
-  return error.message === "" ? error.name : error.message;
+  // A DOMException is not an Error in every browser.
+  const { name, message }: { readonly name?: unknown; readonly message?: unknown } = Object(error);
+  if (name === "VersionError") return storageTexts.newer;
+  if (name === "QuotaExceededError") return storageTexts.full;
+  if (name === "SecurityError" || name === "InvalidStateError") return storageTexts.denied;
+  return typeof message === "string" && message !== "" ? message : String(error);
 }

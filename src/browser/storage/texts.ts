@@ -23,3 +23,31 @@ export const storageTexts = {
   full: "the disk or the site's storage is full; free some space",
   denied: "the browser denies storage, as in some private windows",
 } as const;
+
+/** Names of what is stored on this device. */
+export const deviceTexts = {
+  orders: "Orders",
+  killSwitch: "Kill switch",
+  ledger: "Positions and cash",
+  tape: "Recorded trades",
+  edges: "Edge history",
+  marketTexts: "Market texts",
+  preferences: "Appearance and shortcuts",
+  versions: "Versions of stored values",
+  dayMarks: "Marks of the day",
+  usedCommands: "Recent commands",
+  apiKey: "API key",
+  signIn: "Sign-in",
+  page: "State of the page",
+  lists: "Lists and settings",
+} as const;
+
+/** Texts of a copy of this device's data. */
+export const copyTexts = {
+  of: "this device's data",
+  records: "data",
+  badRow: (title: string) => `${title}: a record in the file is damaged.`,
+  foreignKey: (key: string) => `“${key}” doesn't belong in a copy.`,
+  notRestored: (title: string, why: string) => `${title}: ${why}`,
+  full: "the browser denied it, or its storage is full",
+} as const;
