@@ -5,6 +5,7 @@ import { CommandPaletteLoader } from "#browser/features/command-palette/palette-
 import { ClockNotice } from "#browser/features/connection/clock-notice.tsx";
 import { ReconcilerLoader } from "#browser/features/orders/reconciler-loader.tsx";
 import { FeeRuleWarningEffect } from "#browser/features/settings/fee-rule-warning-effect.tsx";
+import { StoredDataNoticeLoader } from "#browser/features/settings/stored-data-notice-loader.tsx";
 import { NewVersionLoader } from "#browser/features/version/new-version-loader.tsx";
 import { GroupSubscription } from "#browser/pages/lazy-tools.ts";
 import { LegRiskLoader } from "#browser/pages/leg-risk-loader.tsx";
@@ -20,6 +21,7 @@ export function SignedInEffects() {
     <>
       <TruncatedTitlesEffect />
       <SessionNotice />
+      <StoredDataNoticeLoader />
       <ClockNotice />
       <NewVersionLoader />
       <FeeRuleWarningEffect />

@@ -20,7 +20,11 @@ const write = (stored: readonly unknown[], change: (rows: readonly Row[]) => rea
   return carried(stored, read, change(read), parseRows);
 };
 
-const stored = [{ id: "a", size: 1, colour: "red" }, { kind: "future" }, { id: "b", size: "ten", deep: { x: [1] } }];
+const stored = [
+  { id: "a", size: 1, colour: "red" },
+  { kind: "future" },
+  { id: "b", size: "ten", deep: { x: [1] } },
+];
 
 test("keeps unknown fields, unreadable fields and unreadable entries through a change", () => {
   expect(write(stored, ([a, b]) => [{ ...a, id: "a", size: 2 }, ...(b === undefined ? [] : [b])])).toEqual([
@@ -41,7 +45,10 @@ test("leaves out what was removed, sets what was unreadable, and keeps the new o
 test("does not store a repeated entry again", () => {
   const once = (rows: unknown) => (parseRows(rows) ?? []).slice(0, 1);
   const twice = [{ id: "a" }, { id: "a", size: 3 }];
-  expect(carried(twice, once(twice), [{ id: "a" }, { id: "b" }], parseRows)).toEqual([{ id: "a" }, { id: "b" }]);
+  expect(carried(twice, once(twice), [{ id: "a" }, { id: "b" }], parseRows)).toEqual([
+    { id: "a" },
+    { id: "b" },
+  ]);
 });
 
 test("answers nothing where the unknown would make the known unreadable", () => {

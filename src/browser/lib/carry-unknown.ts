@@ -83,7 +83,8 @@ function carryFields(stored: Fields, read: Fields, next: Fields): unknown {
       const before = ownField(stored, key);
       const known = ownField(read, key);
       const value = ownField(next, key);
-      if (value !== undefined) return [[key, before === undefined ? value : carryUnknown(before, known, value)]];
+      if (value !== undefined)
+        return [[key, before === undefined ? value : carryUnknown(before, known, value)]];
       return known === undefined && before !== undefined ? [[key, before]] : [];
     }),
   );
@@ -114,7 +115,9 @@ function carryEntries(
 /** True if both are one entry: by its identity, or where it has none by its known contents. */
 function isEntry(read: unknown, stored: unknown): boolean {
   const identity = identityOf(read);
-  return identity === undefined ? isSame(read, stored) || isPart(read, stored) : identity === identityOf(stored);
+  return identity === undefined
+    ? isSame(read, stored) || isPart(read, stored)
+    : identity === identityOf(stored);
 }
 
 function identityOf(entry: unknown): string | undefined {

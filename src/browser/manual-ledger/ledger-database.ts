@@ -36,11 +36,7 @@ export async function openLedgerDatabase(
   onLost: (reason: string) => void,
 ): Promise<LedgerDatabase> {
   const database = await guarded("opened", () =>
-    openDatabase<LedgerSchema>(
-      name,
-      schemas.ledger,
-      (why) => onLost(texts.stopped(why)),
-    ),
+    openDatabase<LedgerSchema>(name, schemas.ledger, (why) => onLost(texts.stopped(why))),
   );
   return {
     put: (entry) =>
@@ -49,7 +45,8 @@ export async function openLedgerDatabase(
         const stored: unknown = await transaction.store.get(entry.entryId);
         const known = stored === undefined ? undefined : decodeLedgerEntry(stored);
         const merged = mergeEntry(known, entry);
-        const written = known === undefined ? merged : (carried(stored, known, merged, decodeLedgerEntry) ?? merged);
+        const written =
+          known === undefined ? merged : (carried(stored, known, merged, decodeLedgerEntry) ?? merged);
         await Promise.all([transaction.store.put(written as LedgerEntry), transaction.done]);
         return merged;
       }),

@@ -112,6 +112,16 @@ describe("the ledger", () => {
     expect(await database.count("entries")).toBe(2);
   });
 
+  it("keeps the fields that a newer version added to an entry it undoes", async () => {
+    const ledger = open();
+    const { entryId } = await ledger.add(cash("5"));
+    const database = await openDB(databaseName);
+    await database.put("entries", { ...(await database.get("entries", entryId)), tax: "0.1" });
+    await ledger.undo(entryId);
+    expect(await database.get("entries", entryId)).toMatchObject({ undoneAt: now, tax: "0.1" });
+    database.close();
+  });
+
   it("rejects changes without storage, with the reason in the view", async () => {
     const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("storage is denied", "SecurityError");

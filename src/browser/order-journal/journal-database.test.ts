@@ -30,6 +30,26 @@ describe("two versions in two tabs", () => {
     newer.close();
   });
 
+  it("keeps the fields that a newer version added to an order through a change", async () => {
+    const name = freshName();
+    const database = await openJournalDatabase(name, nobody);
+    const raw = await openDB(name);
+    await raw.put("intents", {
+      ...intentWith(),
+      route: { desk: 1 },
+      body: { ...intentWith().body, tag: "x" },
+    });
+    await database.update("intent-1", (intent) => ({ ...intent, state: "unknown", reason: "lost" }));
+    expect(await raw.get("intents", "intent-1")).toMatchObject({
+      state: "unknown",
+      reason: "lost",
+      route: { desk: 1 },
+      body: { tag: "x" },
+    });
+    raw.close();
+    database.close();
+  });
+
   it("the older one that is opened later refuses, and leaves everything as it is", async () => {
     const name = freshName();
     (await openJournalDatabase(name, nobody)).close();

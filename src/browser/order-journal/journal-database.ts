@@ -38,13 +38,7 @@ export async function openJournalDatabase(
   name: string,
   onLost: (reason: string) => void,
 ): Promise<JournalDatabase> {
-  const database = await guarded("opened", () =>
-    openDatabase<JournalSchema>(
-      name,
-      schemas.journal,
-      onLost,
-    ),
-  );
+  const database = await guarded("opened", () => openDatabase<JournalSchema>(name, schemas.journal, onLost));
   return {
     put: (intent) =>
       guarded("written", async () => {

@@ -46,6 +46,16 @@ describe("the switch", () => {
     expect(await openTab().read()).toBeUndefined();
   });
 
+  it("says that it cannot be read where a newer version wrote it, and rejects", async () => {
+    (await openDB(name, 2)).close();
+    const tab = openTab();
+    await expect(tab.read()).rejects.toThrow();
+    expect(stopState.getState()).toMatchObject({
+      problem:
+        "The kill switch can't be read: a newer version of Crossbook wrote this data; reload to update.",
+    });
+  });
+
   it("shows in other tabs without their asking", async () => {
     const [one] = [openTab(), openTab()];
     await one.read();

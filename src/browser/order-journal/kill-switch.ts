@@ -37,14 +37,10 @@ export function openKillSwitch(userId: string, name: string = databaseNames.kill
   let stoppedAt: number | undefined;
 
   const database = () => {
-    opened ??= openDatabase<StopSchema>(
-      name,
-      schemas.killSwitch,
-      () => {
-        opened = undefined;
-        readAgain();
-      },
-    );
+    opened ??= openDatabase<StopSchema>(name, schemas.killSwitch, () => {
+      opened = undefined;
+      readAgain();
+    });
     opened.catch(() => {
       opened = undefined;
     });

@@ -5,6 +5,7 @@ import { NotificationSettings } from "#browser/features/alerts/notification-sett
 import { AboutSection } from "#browser/features/settings/about-section.tsx";
 import { AppearanceSection } from "#browser/features/settings/appearance-section.tsx";
 import { ConnectionSection } from "#browser/features/settings/connection-section.tsx";
+import { DeviceCopySection } from "#browser/features/settings/device-copy-section.tsx";
 import { FileSection } from "#browser/features/settings/file-section.tsx";
 import { OrdersSection } from "#browser/features/settings/orders-section.tsx";
 import { SettingsSection } from "#browser/features/settings/settings-section.tsx";
@@ -65,6 +66,7 @@ export function SettingsPage() {
             <NotificationSettings />
           </PanelBoundary>
         </SettingsSection>
+        <DeviceCopySection />
         <FileSection />
         <OrdersSection />
         <SettingsSection id="diagnostics" {...settingsPageTexts.diagnostics}>

@@ -29,6 +29,7 @@ export const settingsSections = {
   trading: "Trading",
   shortcuts: "Shortcuts",
   notifications: "Notifications",
+  device: "Copy of this device",
   file: "Settings file",
   orders: "Order backup",
   diagnostics: "Diagnostics",

@@ -5,6 +5,7 @@ import { useCallback, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { isSame } from "#browser/lib/carry-unknown.ts";
 import { createListeners, type Listeners } from "#browser/lib/readable.ts";
+import { preferencesKey } from "./preferences.ts";
 import {
   type AsideText,
   asideTexts,
@@ -92,10 +93,26 @@ export function storeProblems(userId: string): readonly StoreProblem[] {
   });
 }
 
-/** Texts of the user's stores that were put aside. */
+/** Texts of the user's stores, and of the preferences, that were put aside. */
 export function asideTextsOf(userId: string): readonly AsideText[] {
   const ending = `.${encodeURIComponent(userId)}`;
-  return asideTexts((key) => key.startsWith("crossbook.") && key.endsWith(ending));
+  return asideTexts(
+    (key) => key === preferencesKey || (key.startsWith("crossbook.") && key.endsWith(ending)),
+  );
+}
+
+/** Live: true if something stored for the user could not be read in full. */
+export function useHasStoredProblem(userId: string): boolean {
+  return useSyncExternalStore(
+    storedValueListeners.add,
+    () => storeProblems(userId).length > 0 || asideTextsOf(userId).length > 0,
+  );
+}
+
+/** Live: true while a text of this store is put aside. */
+export function useIsAside(store: Pick<PersistedStore<unknown>, "name">, userId: string): boolean {
+  const key = storageKey(store.name, userId);
+  return useSyncExternalStore(storedValueListeners.add, () => asideTexts((from) => from === key).length > 0);
 }
 
 /** Defines one thing that is kept. Call it once, at a module's top. */
@@ -133,6 +150,7 @@ export function definePersistedStore<Value>({
     const { value, ...state } = load(key);
     Object.assign(entry, state, { isStored: true });
     set(entry, value);
+    storedValueListeners.notify();
   };
 
   if (typeof window !== "undefined") {
@@ -192,7 +210,13 @@ export function definePersistedStore<Value>({
   return own;
 }
 
-function isProblem({ isNewer, unreadable }: { readonly isNewer: boolean; readonly unreadable: number }): boolean {
+function isProblem({
+  isNewer,
+  unreadable,
+}: {
+  readonly isNewer: boolean;
+  readonly unreadable: number;
+}): boolean {
   return isNewer || unreadable > 0;
 }
 

@@ -6,7 +6,7 @@ import { isRecord } from "#browser/lib/carry-unknown.ts";
 import type { DevigMethod } from "#browser/trading-math/odds/devig.ts";
 import type { OddsFormat } from "#browser/trading-math/odds/odds.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
-import { asideEnding, loadStored, saveStored } from "./stored-value.ts";
+import { type AsideText, asideEnding, loadStored, restoreAside, saveStored } from "./stored-value.ts";
 
 /** localStorage key of the preferences; /theme.js reads it before the first paint. */
 export const preferencesKey = "crossbook.preferences";
@@ -96,6 +96,18 @@ function load(): Preferences {
 }
 
 const usePreferences = create<Preferences>()(load);
+
+/** Brings back preferences that were put aside, if they can be read now. Returns whether it did. */
+export function restorePreferences(aside: AsideText): boolean {
+  if (!restoreAside(aside, parseJson)) return false;
+  usePreferences.setState(load());
+  return true;
+}
+
+/** True if a newer program wrote the preferences: changes last as long as the page. */
+export function arePreferencesNewer(): boolean {
+  return loadStored(preferencesKey, parseJson).isNewer;
+}
 
 /** One choice, live: changes here and in another tab of this browser. */
 export function usePreference<Key extends PreferenceKey>(key: Key): Preferences[Key] {

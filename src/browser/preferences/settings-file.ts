@@ -29,9 +29,9 @@ export const settingsFileVersion = 1;
 export const largestFile = 2 * 1024 * 1024;
 
 /** The lists of a file, each under its own name. */
-const lists: readonly Pick<
+export const settingsLists: readonly Pick<
   PersistedStore<unknown>,
-  "name" | "title" | "exported" | "imported" | "parsed" | "read"
+  "name" | "title" | "exported" | "imported" | "parsed" | "read" | "restore"
 >[] = [
   ownRules,
   tradingChoices,
@@ -64,7 +64,7 @@ export function settingsFileOf(userId: string, now: number): SettingsFile {
     version: settingsFileVersion,
     savedAt: new Date(now).toISOString(),
     preferences: readPreferences(),
-    lists: Object.fromEntries(lists.map((list) => [list.name, list.exported(userId)])),
+    lists: Object.fromEntries(settingsLists.map((list) => [list.name, list.exported(userId)])),
   };
 }
 
@@ -148,7 +148,7 @@ function planOf(userId: string, file: Readonly<Record<string, unknown>>): Import
   const given = isRecord(fileLists) ? fileLists : {};
   if (fileLists !== undefined && !isRecord(fileLists)) refuse("lists", fileLists);
   for (const [name, value] of Object.entries(given)) {
-    const list = lists.find((one) => one.name === name);
+    const list = settingsLists.find((one) => one.name === name);
     const parsed = list?.parsed(value);
     if (list === undefined || parsed === undefined || "problem" in parsed) {
       refuse(`lists.${name}`, value);

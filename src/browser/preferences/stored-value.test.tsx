@@ -37,7 +37,9 @@ afterEach(() => {
 test("what a newer program added to an alert survives its firing, its unknown kinds too", () => {
   const future = { id: "f", on: "volume", when: "doubles" };
   localStorage.setItem(key, JSON.stringify([{ ...alert("a"), channel: "phone" }, future]));
-  expect(alerts.update(user, (list) => list.map((one) => ({ ...one, state: "fired", firedAt: 5 })))).toBe(true);
+  expect(alerts.update(user, (list) => list.map((one) => ({ ...one, state: "fired", firedAt: 5 })))).toBe(
+    true,
+  );
   expect(storedAlerts()).toEqual([
     expect.objectContaining({ id: "a", state: "fired", firedAt: 5, channel: "phone" }),
     future,
@@ -48,7 +50,10 @@ test("what a newer program added to an alert survives its firing, its unknown ki
 });
 
 test("an unknown value of a preference survives the change of another", () => {
-  localStorage.setItem(preferencesKey, JSON.stringify({ theme: "light", density: "cosy", hologram: { depth: 3 } }));
+  localStorage.setItem(
+    preferencesKey,
+    JSON.stringify({ theme: "light", density: "cosy", hologram: { depth: 3 } }),
+  );
   window.dispatchEvent(
     new StorageEvent("storage", { key: preferencesKey, newValue: localStorage.getItem(preferencesKey) }),
   );
@@ -103,7 +108,8 @@ test("unreadable alerts are put aside, tried again and joined with those made si
   expect(alerts.restore(user, aside)).toBe(false);
   expect(asideTextsOf(user)).toHaveLength(1);
   // A repaired text, or a program that reads it.
-  expect(alerts.restore(user, { ...aside, text: JSON.stringify([alert("old")]) })).toBe(true);
+  localStorage.setItem(aside.key, JSON.stringify([alert("old")]));
+  expect(alerts.restore(user, aside)).toBe(true);
   expect(alerts.read(user).map(({ id }) => id)).toEqual(["new", "old"]);
   expect(asideTextsOf(user)).toEqual([]);
 });

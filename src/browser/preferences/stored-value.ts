@@ -29,8 +29,14 @@ export interface AsideText {
   readonly text: string;
 }
 
-/** Called when values were put aside, brought back or removed. */
+/** Called when values were put aside, brought back or removed, in any tab. */
 export const storedValueListeners = createListeners();
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null || key.includes(asideEnding)) storedValueListeners.notify();
+  });
+}
 
 /** The value stored under `key`. Never throws: without storage nothing is stored. */
 export function loadStored<Value>(key: string, parse: ParseStored<Value>, version = 1): LoadedValue<Value> {
@@ -74,6 +80,15 @@ export function saveStored<Value>(key: string, parse: ParseStored<Value>, next: 
   }
 }
 
+/** The text stored under `key`; "" without one. */
+export function storedText(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 /** All texts that are put aside, of keys for which `isOwn`. */
 export function asideTexts(isOwn: (key: string) => boolean): readonly AsideText[] {
   try {
@@ -95,10 +110,13 @@ export function asideTexts(isOwn: (key: string) => boolean): readonly AsideText[
  */
 export function restoreAside<Value>(aside: AsideText, parse: ParseStored<Value>): boolean {
   try {
-    const json = parseJson(aside.text);
+    // Another tab may have brought it back already.
+    const text = localStorage.getItem(aside.key);
+    if (text === null) return false;
+    const json = parseJson(text);
     if (parse(json) === undefined) return false;
     const current = localStorage.getItem(aside.from);
-    const joined = current === null || current === aside.text ? json : joinedWith(json, parseJson(current));
+    const joined = current === null || current === text ? json : joinedWith(json, parseJson(current));
     if (parse(joined) === undefined) return false;
     localStorage.setItem(aside.from, JSON.stringify(joined));
     localStorage.removeItem(aside.key);

@@ -1,6 +1,6 @@
 /** Texts of persisted stores. */
 export const storeTexts = {
-  unsaved: "Storage is denied or full: this lasts until the page is closed.",
+  unsaved: "Storage is denied or full, or a newer version's: this lasts until the page is closed.",
 } as const;
 
 /** Names of the stores, as in the summary of an import. */

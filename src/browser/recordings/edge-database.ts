@@ -59,11 +59,7 @@ export async function openEdgeDatabase(
   onLost: (reason: string) => void,
 ): Promise<EdgeDatabase> {
   const database = await guarded("opened", () =>
-    openDatabase<EdgesSchema>(
-      name,
-      schemas.edges,
-      (why) => onLost(`Recording stopped: ${why}.`),
-    ),
+    openDatabase<EdgesSchema>(name, schemas.edges, (why) => onLost(`Recording stopped: ${why}.`)),
   );
   const writing = () => {
     const transaction = database.transaction("watches", "readwrite", { durability: "relaxed" });

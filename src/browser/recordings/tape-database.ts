@@ -83,11 +83,7 @@ export async function openTapeDatabase(
   onLost: (reason: string) => void,
 ): Promise<TapeDatabase> {
   const database = await guarded("opened", () =>
-    openDatabase<TapeSchema>(
-      name,
-      schemas.tape,
-      (why) => onLost(`Recording stopped: ${why}.`),
-    ),
+    openDatabase<TapeSchema>(name, schemas.tape, (why) => onLost(`Recording stopped: ${why}.`)),
   );
   const both = ["trades", "spans"] as const;
   const writing = (): Writing => {

@@ -4,7 +4,13 @@ import { deleteDB, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { databaseNames, schemas } from "./databases.ts";
-import { copyCounts, type DeviceCopy, readDeviceCopy, restoreDeviceCopy, writeDeviceCopy } from "./device-copy.ts";
+import {
+  copyCounts,
+  type DeviceCopy,
+  readDeviceCopy,
+  restoreDeviceCopy,
+  writeDeviceCopy,
+} from "./device-copy.ts";
 import { openDatabase } from "./open-database.ts";
 import { copiedDatabases, listStores, otherKeys } from "./store-table.ts";
 
@@ -18,7 +24,13 @@ const rows = {
   journal: {
     intents: [
       intentWith({ userId: user }),
-      { intentId: "broken", userId: user, sentAt: 7, state: "teleported", extra: { at: new Date(5), n: undefined } },
+      {
+        intentId: "broken",
+        userId: user,
+        sentAt: 7,
+        state: "teleported",
+        extra: { at: new Date(5), n: undefined },
+      },
       { intentId: "damaged", userId: 7 },
     ],
   },
@@ -36,7 +48,11 @@ async function fill(): Promise<void> {
     const database = await openDatabase(databaseNames[id], schemas[id], () => undefined);
     for (const [name, values] of Object.entries(rows[id as keyof typeof rows])) {
       for (const value of values as readonly unknown[])
-        await database.put(name as never, value as never, (typeof value === "number" ? user : undefined) as never);
+        await database.put(
+          name as never,
+          value as never,
+          (typeof value === "number" ? user : undefined) as never,
+        );
     }
     database.close();
   }

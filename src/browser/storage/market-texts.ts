@@ -67,13 +67,9 @@ export function createMarketTexts(
 ): MarketTexts {
   let opening: Promise<IDBPDatabase<TextsSchema>> | undefined;
   const open = () => {
-    opening ??= openDatabase<TextsSchema>(
-      name,
-      schemas.marketTexts,
-      () => {
-        opening = undefined;
-      },
-    );
+    opening ??= openDatabase<TextsSchema>(name, schemas.marketTexts, () => {
+      opening = undefined;
+    });
     return opening;
   };
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { type DBSchema, deleteDB, openDB } from "idb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { guardedBy, openDatabase } from "./open-database.ts";
+import { guardedBy, openDatabase, reasonOf } from "./open-database.ts";
 
 let made = 0;
 const isNew = () => `opened-${++made}`;
@@ -20,6 +20,23 @@ test("a newer Crossbook in another tab gets the database, and this one says so",
     "a newer version of Crossbook is open in another tab; reload this one",
   );
   newer.close();
+});
+
+test("data deleted in another tab is not taken for a newer version", async () => {
+  const name = isNew();
+  const onLost = vi.fn();
+  await openDatabase<Rows>(name, schema, onLost);
+  await deleteDB(name);
+  expect(onLost).toHaveBeenCalledExactlyOnceWith("the data was deleted in another tab; reload this one");
+});
+
+test.each([
+  ["VersionError", "a newer version of Crossbook wrote this data; reload to update"],
+  ["QuotaExceededError", "the disk or the site's storage is full; free some space"],
+  ["SecurityError", "the browser denies storage, as in some private windows"],
+  ["AbortError", "the browser's own words"],
+])("says in plain words what a %s is", (name, words) => {
+  expect(reasonOf(new DOMException("the browser's own words", name))).toBe(words);
 });
 
 test("a database that does not open is given up after five seconds, and closed should it open after all", async () => {

@@ -1,4 +1,4 @@
-// Everything Crossbook stores in the browser. A new key or database is added here first; store-table.test.ts refuses any other.
+// Everything Crossbook stores in the browser. A new key or database is added here first; src/store-table.test.ts refuses any other.
 import { storeTitles } from "#browser/preferences/texts.ts";
 import { type DatabaseId, databaseNames } from "./databases.ts";
 import { deviceTexts } from "./texts.ts";
@@ -106,7 +106,8 @@ export const copiedDatabases = (Object.keys(databaseNames) as DatabaseId[]).filt
 /** True for a localStorage key that a copy of this user's data holds: his stores, their texts that were put aside, preferences. */
 export function isCopiedKey(key: string, userId: string): boolean {
   const from = key.replace(/\.unreadable(?:\.\d+)?$/, "");
-  if (Object.hasOwn(otherKeys, from)) return otherKeys[from]?.isInCopy === true && from !== "crossbook.versions";
+  if (Object.hasOwn(otherKeys, from))
+    return otherKeys[from]?.isInCopy === true && from !== "crossbook.versions";
   const ending = `.${encodeURIComponent(userId)}`;
   if (!from.startsWith("crossbook.") || !from.endsWith(ending)) return false;
   const name = from.slice("crossbook.".length, -ending.length);

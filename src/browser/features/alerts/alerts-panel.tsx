@@ -1,8 +1,10 @@
 // The user's alerts on the overview: what each waits for, how far it is from there, and what can be done about it.
 import { useState } from "react";
 import type { GroupSubscriptionComponent } from "#browser/pairs/group-subscription.ts";
-import type { Alert, AnyAlert } from "#browser/preferences/alerts.ts";
-import type { EdgeAlert } from "#browser/preferences/edge-alerts.ts";
+import { type Alert, type AnyAlert, alerts } from "#browser/preferences/alerts.ts";
+import { type EdgeAlert, edgeAlerts } from "#browser/preferences/edge-alerts.ts";
+import { useIsAside } from "#browser/preferences/persisted-store.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
 import { useStreamStatus } from "#browser/stream/use-stream-status.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -39,6 +41,9 @@ function AlertList({ follow }: { readonly follow: GroupSubscriptionComponent }) 
   const list: readonly AnyAlert[] = [...changes.list, ...edgeChanges.list];
   const [edited, setEdited] = useState<Alert>();
   const [editedEdge, setEditedEdge] = useState<EdgeAlert>();
+  const { userId } = useGateway();
+  const areAside = useIsAside(alerts, userId);
+  const isAside = useIsAside(edgeAlerts, userId) || areAside;
   const isOffline = useStreamStatus().state === "offline";
   const armed = list.filter(({ state }) => state === "armed").length;
   const isAnyPaused = list.some(({ state }) => state === "paused");
@@ -47,7 +52,7 @@ function AlertList({ follow }: { readonly follow: GroupSubscriptionComponent }) 
       <Panel
         name={name}
         state={list.length === 0 ? "empty" : isOffline ? "stale" : "live"}
-        message={listTexts.empty}
+        message={isAside ? listTexts.unreadable : listTexts.empty}
         note={armed === 0 ? undefined : isOffline ? listTexts.offline : listTexts.running}
         actions={
           armed > 0 ? (

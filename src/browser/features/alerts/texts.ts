@@ -56,6 +56,7 @@ export const dialogTexts = {
 export const listTexts = {
   title: "Alerts",
   empty: "No alerts. Add one from a market or a matched pair.",
+  unreadable: "Alerts unreadable: put aside. See the notice above.",
   offline: "Offline: no alert can fire.",
   running: "Alerts run while Crossbook is open.",
   pauseAll: "Pause all",

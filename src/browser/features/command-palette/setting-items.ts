@@ -36,6 +36,7 @@ const sectionKeywords: Readonly<Record<SettingsSection, string>> = {
   trading: "limits fees confirm risk",
   shortcuts: "keys keyboard",
   notifications: "alerts sound",
+  device: "save copy backup export import restore data",
   file: "export import backup",
   orders: "save copy export import backup",
   diagnostics: "requests stream check",

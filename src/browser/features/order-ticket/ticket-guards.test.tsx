@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import {
   advance,
@@ -37,6 +37,24 @@ describe("what blocks an order", () => {
     fireEvent.submit(form());
     expect(dialog()).toBeNull();
     expect(posted).toEqual([]);
+  });
+
+  it.each([
+    ["VersionError", "a newer version of Crossbook wrote this data; reload to update"],
+    ["SecurityError", "the browser denies storage, as in some private windows"],
+  ])("blocks every order before an amount is typed where storage fails with a %s", async (name, why) => {
+    const open = vi.spyOn(indexedDB, "open").mockImplementation(() => {
+      throw new DOMException("failed", name);
+    });
+    const { posted } = openTicket();
+    const reason = `Orders can't be recorded on this device: ${why}.`;
+    await waitFor(() => expect(form().textContent).toContain(reason));
+    expect(isBlocked()).toBe(true);
+    type(amountField(), "10");
+    fireEvent.submit(form());
+    expect(dialog()).toBeNull();
+    expect(posted).toEqual([]);
+    open.mockRestore();
   });
 
   it("counts the day's orders, and says what an order without a price can take at worst", async () => {

@@ -299,6 +299,48 @@ export const shortcutTexts = {
   },
 } as const;
 
+/** What could not be read of the stored data. */
+export const storedDataTexts = {
+  name: "Stored data",
+  aside: (title: string) => `${title} unreadable: put aside, empty for now.`,
+  entries: (title: string, count: number) =>
+    `${title}: ${count} unreadable ${count === 1 ? "entry" : "entries"}, kept but unused.`,
+  newer: (title: string) => `${title}: written by a newer version, read-only here.`,
+  preferences: "Appearance and shortcuts",
+  save: "Save the old text",
+  tryAgain: "Try again",
+  stillUnreadable: "Still unreadable.",
+  restored: (title: string) => `${title} restored.`,
+  remove: "Delete",
+  removeQuestion: "Delete the old text for good?",
+  confirmRemove: "Delete",
+  keep: "Keep",
+  reload: "Reload",
+  hide: "Hide",
+  more: (count: number) => `${count} more`,
+} as const;
+
+export const deviceCopyTexts = {
+  title: "Copy of this device",
+  about: "Everything stored on this device in one file. Never your API key or sign-in.",
+  save: "Save a copy",
+  restore: "Restore a copy",
+  input: "Copy to restore",
+  saved: (records: string) => `Saved: ${records}.`,
+  records: (title: string, count: number) => `${title} ${count.toLocaleString("en-US")}`,
+  dialog: {
+    name: "Restore a copy",
+    savedAt: (time: string) => `Saved ${time}.`,
+    effect: "Lists and settings are replaced. Orders and other records are added; none is lost.",
+    table: "Contents of the copy",
+    columns: ["Data", "Records"],
+    cancel: "Cancel",
+    submit: "Restore",
+    done: "Restored. Reload this tab, and any other tab of Crossbook, to use it.",
+    reload: "Reload",
+  },
+} as const;
+
 export const fileTexts = {
   title: "Settings file",
   about: "All settings, limits, watchlist, alerts and layouts in one file. Never your API key or sign-in.",

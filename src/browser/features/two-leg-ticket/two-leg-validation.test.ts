@@ -49,6 +49,7 @@ describe("the submit blockers", () => {
   });
 
   it("include the kill switch, an unconfirmed pair, and every book problem", () => {
+    expect(gated({ sendingProblem: "No storage." }).blocks).toEqual(["No storage."]);
     expect(gated({ isStopped: true }).blocks).toEqual([expect.stringMatching(/Sending is stopped/)]);
     const unconfirmed = { kind: "unconfirmed", reason: "Not confirmed yet." } as const;
     expect(gated(direction(unconfirmed)).blocks).toEqual([

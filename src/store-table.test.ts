@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { databaseNames } from "./databases.ts";
-import { databaseTable, isCopiedKey, listStores, otherKeys } from "./store-table.ts";
+import { databaseNames } from "#browser/storage/databases.ts";
+import { databaseTable, isCopiedKey, listStores, otherKeys } from "#browser/storage/store-table.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("browser", import.meta.url));
 const sources = new Map(
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(({ name }) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
