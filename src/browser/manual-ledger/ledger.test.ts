@@ -112,6 +112,19 @@ describe("the ledger", () => {
     expect(await database.count("entries")).toBe(2);
   });
 
+  it("stays ready when a newer version in another tab adds an entry it cannot read", async () => {
+    const ledger = open();
+    await ledger.add(cash("5"));
+    const database = await openDB(databaseName);
+    await database.put("entries", { entryId: "odd", userId: "user-1", madeAt: 3, kind: "of tomorrow" });
+    database.close();
+    const channel = new BroadcastChannel(`${databaseName}:user-1`);
+    channel.postMessage("odd");
+    await waitUntil(() => expect(ledger.view.getState().problem).toMatch(/^Unreadable entries: 1\./));
+    expect(ledger.view.getState().phase).toBe("ready");
+    channel.close();
+  });
+
   it("keeps the fields that a newer version added to an entry it undoes", async () => {
     const ledger = open();
     const { entryId } = await ledger.add(cash("5"));

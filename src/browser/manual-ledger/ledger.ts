@@ -82,6 +82,8 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
       .then((entry) => {
         if (entry !== undefined) show(entry);
       })
+      // An entry of a newer version is counted among the unreadable ones.
+      .catch(reload)
       .catch(failWith);
   };
   reload().catch(failWith);

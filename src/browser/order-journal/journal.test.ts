@@ -196,6 +196,19 @@ describe("the journal", () => {
     expect(await database.get("intents", "intent-1")).toMatchObject({ state: "refused" });
   });
 
+  it("stays ready when a newer version in another tab records an order it cannot read", async () => {
+    const journal = open();
+    await waitUntil(() => expect(journal.view.getState().phase).toBe("ready"));
+    const database = await openDB(databaseName);
+    await database.put("intents", { intentId: "odd", userId: "user-1", sentAt: 3, state: "teleported" });
+    database.close();
+    const channel = new BroadcastChannel(`${databaseName}:user-1`);
+    channel.postMessage("odd");
+    await waitUntil(() => expect(journal.view.getState().problem).toMatch(/^Unreadable orders: 1\./));
+    expect(journal.view.getState()).toMatchObject({ phase: "ready" });
+    channel.close();
+  });
+
   it("says so and refuses to begin where storage is denied", async () => {
     const denied = vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

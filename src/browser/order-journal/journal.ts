@@ -171,6 +171,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       .then((intent) => {
         if (intent?.userId === userId) show(furtherIntent(shownOf(intentId), intent));
       })
+      // A record of a newer version is counted among the unreadable ones.
+      .catch(reload)
       .catch(failWith);
   };
   reload().catch(failWith);
