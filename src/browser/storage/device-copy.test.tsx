@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import "fake-indexeddb/auto";
-import { deleteDB, openDB } from "idb";
+import { deleteDB, type IDBPDatabase, openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { intentWith } from "#browser/testing/order-intent-fixture.ts";
 import { databaseNames, schemas } from "./databases.ts";
@@ -93,6 +93,8 @@ async function everything(): Promise<unknown> {
   return { local: { ...localStorage }, databases };
 }
 
+const copyText = async () => (await writeDeviceCopy(user, now)).text;
+
 function read(text: string): DeviceCopy {
   const copy = readDeviceCopy(text, user);
   if ("problem" in copy) throw new Error(copy.problem);
@@ -106,10 +108,10 @@ afterEach(async () => {
 });
 
 test("brings everything back byte for byte after the device was wiped", async () => {
-  const text = await writeDeviceCopy(user, now);
+  const text = await copyText();
   await wipe();
   await restoreDeviceCopy(read(text), {});
-  expect(await writeDeviceCopy(user, now)).toBe(text);
+  expect(await copyText()).toBe(text);
   for (const id of copiedDatabases) {
     const database = await openDB(databaseNames[id]);
     for (const [name, values] of Object.entries(rows[id as keyof typeof rows])) {
@@ -124,7 +126,7 @@ test("brings everything back byte for byte after the device was wiped", async ()
 });
 
 test("holds every store of the table that is marked for it, and counts its records", async () => {
-  const copy = read(await writeDeviceCopy(user, now));
+  const copy = read(await copyText());
   for (const [name, { isInCopy }] of Object.entries(listStores))
     expect(`crossbook.${name}.${ending}` in copy.values, name).toBe(isInCopy);
   expect(Object.keys(copy.databases)).toEqual(copiedDatabases);
@@ -141,7 +143,7 @@ test("holds every store of the table that is marked for it, and counts its recor
 });
 
 test("holds no key, no sign-in and nothing of another user, and restores no such thing", async () => {
-  const text = await writeDeviceCopy(user, now);
+  const text = await copyText();
   for (const secret of [...Object.values(secrets), "of bob"]) expect(text).not.toContain(secret);
   for (const [key, { isInCopy }] of Object.entries(otherKeys)) {
     if (isInCopy) continue;
@@ -153,7 +155,7 @@ test("holds no key, no sign-in and nothing of another user, and restores no such
 });
 
 test("adds rows, keeps those that are here, and lets the caller decide between two", async () => {
-  const text = await writeDeviceCopy(user, now);
+  const text = await copyText();
   const journal = await openDB(databaseNames.journal);
   await journal.put("intents", intentWith({ userId: user, reason: "here" }));
   await journal.delete("intents", "broken");
@@ -167,9 +169,15 @@ test("adds rows, keeps those that are here, and lets the caller decide between t
 });
 
 test("copies a database of a newer version, and restores nothing over one", async () => {
-  const text = await writeDeviceCopy(user, now);
+  const text = await copyText();
   await openDB(databaseNames.journal, 2).then((newer) => newer.close());
-  expect(await writeDeviceCopy(user, now)).toBe(text);
+  expect(await copyText()).toBe(text);
+  const upgrade = (database: IDBPDatabase) =>
+    void database.createObjectStore("later").put({ userId: user }, 1);
+  await openDB(databaseNames.journal, 3, { upgrade }).then((newer) => newer.close());
+  const { text: later, counts } = await writeDeviceCopy(user, now);
+  expect(JSON.parse(later)).toMatchObject({ databases: { journal: { later: [[1, { userId: user }]] } } });
+  expect(counts[0]).toEqual({ title: "Orders", count: 3 });
   const before = await everything();
   await expect(restoreDeviceCopy(read(text), {})).rejects.toThrow(
     "Orders: a newer version of Crossbook wrote this data; reload to update",
@@ -178,7 +186,7 @@ test("copies a database of a newer version, and restores nothing over one", asyn
 });
 
 test("changes no list where the storage is too full for all of them", async () => {
-  const text = await writeDeviceCopy(user, now);
+  const text = await copyText();
   localStorage.setItem(`crossbook.watchlist.${ending}`, "newer");
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {
@@ -191,8 +199,15 @@ test("changes no list where the storage is too full for all of them", async () =
   expect(localStorage.getItem(`crossbook.recents.${ending}`)).toBe('["recents", \n 1]');
 });
 
+test("copies a device that stores nothing, and creates nothing there", async () => {
+  await wipe();
+  const { counts } = await writeDeviceCopy(user, now);
+  expect(counts.every(({ count }) => count === 0)).toBe(true);
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
 test("says what a file is that is no copy for this user", async () => {
-  const file = JSON.parse(await writeDeviceCopy(user, now)) as Record<string, unknown>;
+  const file = JSON.parse(await copyText()) as Record<string, unknown>;
   const problem = (changes: object) => readDeviceCopy(JSON.stringify({ ...file, ...changes }), user);
   expect(readDeviceCopy("{", user)).toEqual({ problem: "This is not a file of this device's data." });
   expect(problem({ format: "crossbook-orders" })).toEqual({

@@ -40,6 +40,17 @@ export interface CopyCount {
   readonly count: number;
 }
 
+/** A copy as text, and what it holds. */
+export interface WrittenCopy {
+  readonly text: string;
+  readonly counts: readonly CopyCount[];
+}
+
+interface Counted {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly databases: Readonly<Partial<Record<DatabaseId, Readonly<Record<string, readonly unknown[]>>>>>;
+}
+
 /** Of a stored row and one of a copy with the same key: the one to keep. */
 export type MergeRows = (stored: unknown, copied: unknown) => unknown;
 
@@ -47,8 +58,8 @@ export type MergeRows = (stored: unknown, copied: unknown) => unknown;
  * The file of everything stored for `userId` at `now` (ms since 1970). Rejects where a database cannot be read: a copy is whole
  * or there is none.
  */
-export async function writeDeviceCopy(userId: string, now: number): Promise<string> {
-  const databases: Partial<Record<DatabaseId, unknown>> = {};
+export async function writeDeviceCopy(userId: string, now: number): Promise<WrittenCopy> {
+  const databases: Partial<Record<DatabaseId, Readonly<Record<string, readonly unknown[]>>>> = {};
   for (const id of copiedDatabases) databases[id] = await readDatabase(id, userId);
   const keys = Object.keys(localStorage)
     .filter((key) => isCopiedKey(key, userId))
@@ -63,7 +74,7 @@ export async function writeDeviceCopy(userId: string, now: number): Promise<stri
     versions: Object.fromEntries(versions),
     databases,
   };
-  return JSON.stringify(file, undefined, 1);
+  return { text: JSON.stringify(file, undefined, 1), counts: copyCounts(file) };
 }
 
 /** The copy in the text of a file, or a message why it is none for `userId`. */
@@ -103,7 +114,7 @@ export function readDeviceCopy(text: string, userId: string): DeviceCopy | { rea
 }
 
 /** Number of records of each kind in a copy. */
-export function copyCounts({ databases, values }: DeviceCopy): readonly CopyCount[] {
+export function copyCounts({ databases, values }: Counted): readonly CopyCount[] {
   return [
     ...copiedDatabases.map((id) => ({
       title: databaseTable[id].title,
@@ -176,12 +187,15 @@ function restoreValues(values: Readonly<Record<string, string>>): void {
   }
 }
 
-async function readDatabase(id: DatabaseId, userId: string): Promise<Readonly<Record<string, unknown>>> {
+async function readDatabase(
+  id: DatabaseId,
+  userId: string,
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
   // Of any version: a copy is wanted most where a newer program wrote the data.
   const database = await openExisting(databaseNames[id]);
   if (database === undefined) return {};
   try {
-    const stores: Record<string, unknown> = {};
+    const stores: Record<string, readonly unknown[]> = {};
     for (const name of database.objectStoreNames) {
       const { store } = database.transaction(name);
       const [keys, rows] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -202,6 +216,7 @@ async function openExisting(name: string): Promise<IDBPDatabase | undefined> {
   const database = await openDB(name, undefined, {
     upgrade: (_database, _before, _after, transaction) => {
       isNew = true;
+      transaction.done.catch(() => undefined);
       transaction.abort();
     },
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),

@@ -41,9 +41,9 @@ function CopyActions() {
 
   const save = async () => {
     const now = Date.now();
-    const text = await writeDeviceCopy(userId, now);
+    const { text, counts } = await writeDeviceCopy(userId, now);
     saveFile(`crossbook-device-${utcDay(now)}.json`, text, "application/json");
-    announce(texts.saved(recordsOf(parsedCopy(text, userId))));
+    announce(texts.saved(recordsOf(counts)));
   };
   const open = async (file: File) => {
     if (file.size > largestCopy) throw new Error(backupTexts.tooLong(largestCopy / 1024 ** 2));
@@ -74,8 +74,8 @@ function parsedCopy(text: string, userId: string): DeviceCopy {
   return read;
 }
 
-function recordsOf(copy: DeviceCopy): string {
-  const present = copyCounts(copy).filter(({ count }) => count > 0);
+function recordsOf(counts: readonly CopyCount[]): string {
+  const present = counts.filter(({ count }) => count > 0);
   return present.map(({ title, count }) => texts.records(title, count)).join(", ");
 }
 
