@@ -152,7 +152,7 @@ test("asks the browser once to persist storage after the first order", { tag: "@
   await expect(page.getByRole("region", { name: "Order backup", exact: true })).toBeFocused();
 });
 
-test("exports orders only this device knows and imports them on another", { tag: "@nightly" }, async ({
+test("exports orders only this device knows and imports them on another", async ({
   page,
   paper,
   browser,

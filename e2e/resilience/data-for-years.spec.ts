@@ -16,12 +16,9 @@ async function saveCopy(page: Page): Promise<string> {
   return text;
 }
 
-test("blocks orders once the site's data is cleared under the page, and brings all back from a copy", async ({
-  page,
-  paper,
-  marketPage,
-  signIn,
-}) => {
+test("blocks orders once the site's data is cleared under the page, and brings all back from a copy", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage, signIn }) => {
   await marketPage.openShowcase("venue-b");
   await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
