@@ -5,46 +5,30 @@ import { defineConfig } from "vitest/config";
 import { headersFor, parseHeadersFile } from "./src/paper/host/headers-file.ts";
 import { buildInfo } from "./src/tooling/build/build-info.ts";
 import { bundleBudget } from "./src/tooling/build/bundle-budget.ts";
+import { chunkGroups } from "./src/tooling/build/chunk-groups.ts";
+import { documentPolicy } from "./src/tooling/build/document-policy.ts";
 import { licences } from "./src/tooling/build/licences.ts";
 import { routePreload } from "./src/tooling/build/route-preload.ts";
-import { sharedChunks } from "./src/tooling/build/static-imports.ts";
+import { sourceMaps } from "./src/tooling/build/source-maps.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
 const headers = parseHeadersFile(readFileSync(new URL("public/_headers", import.meta.url), "utf8"));
 
-/** Entry modules of each signed-in route, by the name public/theme.js derives from the address. */
-const page = (name: string) => ["app/signed-in-pages.tsx", `pages/${name}-page.tsx`];
-const routes = {
-  overview: page("overview"),
-  venue: page("venue"),
-  // Chart canvas and ticket are chunks of their own: without these entries they are requested only once the page runs.
-  market: [...page("market"), "features/candles/chart-canvas.tsx", "pages/ticket-panel.tsx"],
-  "market-mobile": page("market"),
-  matched: page("matched"),
-  "matched-group": page("matched-group"),
-  orders: page("orders"),
-  wallet: page("wallet"),
-  settings: page("settings"),
-  workspace: page("workspace"),
-};
-
 const { page: pageLicences, worker: workerLicences } = licences(root);
-
-/** Folders below the features. What four parts share of them is one chunk: half as many requests for 4 kB more. */
-const coreFolders =
-  /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math|ui))\//;
-
-const sharedChunk = sharedChunks(root);
 
 export default defineConfig({
   root,
   plugins: [
     react(),
     buildInfo(root),
-    routePreload(`${root}/src/browser`, routes),
+    routePreload(root),
+    documentPolicy(headers),
     bundleBudget(root),
     pageLicences,
+    sourceMaps(root),
   ],
+  // Relative addresses: index.html finds its folder by itself.
+  base: "./",
   build: {
     target: "es2023",
     cssTarget: ["chrome128", "firefox130", "safari18"],
@@ -52,26 +36,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    sourcemap: "hidden",
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Otherwise every set of pages that shares a module gets a chunk: over 100 requests for the market page.
-          groups: [
-            { name: "react", test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
-            { name: "main", tags: ["$initial"] },
-            {
-              ...sharedChunk("core"),
-              test: coreFolders,
-              minShareCount: 4,
-              includeDependenciesRecursively: false,
-            },
-            {
-              ...sharedChunk("shared"),
-              minShareCount: 8,
-              includeDependenciesRecursively: false,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups(root) },
       },
     },
   },

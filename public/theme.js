@@ -2,7 +2,7 @@
 (() => {
   // "no-store": a copy cached by a proxy could outlive the deployment it was made for.
   const signal = AbortSignal.timeout(10_000);
-  globalThis.preloadedConfig = fetch("/config.json", { cache: "no-store", credentials: "omit", signal });
+  globalThis.preloadedConfig = fetch("config.json", { cache: "no-store", credentials: "omit", signal });
   // The program awaits it and reports failures.
   preloadedConfig.catch(() => {});
 
@@ -44,7 +44,8 @@
   // Written by the build; absent in development.
   const table = document.currentScript.dataset.openingParts;
   if (table === undefined || !signedIn) return;
-  const files = JSON.parse(table)[routeOf(location.pathname.split("/").filter(Boolean))];
+  const route = location.pathname.slice(new URL(document.baseURI).pathname.length);
+  const files = JSON.parse(table)[routeOf(route.split("/").filter(Boolean))];
   // "/constructor" finds a property that every object has.
   if (!Array.isArray(files)) return;
   const isScript = (href) => href.endsWith(".js");

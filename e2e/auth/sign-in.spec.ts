@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { marketPath } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("signs in with the paper account button", async ({ page, signInPage }) => {
+test("signs in with the paper account button", { tag: "@nightly" }, async ({ page, signInPage }) => {
   await signInPage.open();
   await signInPage.signInOnPaper();
   await expect(page).toHaveURL(/\/$/);

@@ -1,4 +1,5 @@
 // The built files contain the dashboard and nothing of the paper gateway.
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -68,9 +69,15 @@ test("says which version it is, in version.json as in the document", () => {
   expect(scripts).not.toContain(commit === "unknown" ? `"${version}"` : commit);
 });
 
-test("contains no source maps, inlined files, inline scripts or inline styles", () => {
+test("contains no source maps, inlined files, inline styles or scripts, but for the allowed one", () => {
   const html = textsIn(builtPath, /\.html$/).join("\n");
-  expect(html).not.toMatch(/<style|<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);
+  expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
+  const [inline, ...others] = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code = ""]) => code);
+  expect([others, html.match(/<script(?!>|[^>]*\ssrc=)/)]).toEqual([[], null]);
+  const hash = createHash("sha256")
+    .update(inline ?? "")
+    .digest("base64");
+  expect(readFileSync(join(builtPath, "_headers"), "utf8")).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect(
     readdirSync(builtPath, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".map")),
   ).toEqual([]);

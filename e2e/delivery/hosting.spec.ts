@@ -38,7 +38,7 @@ test.describe("the paper gateway's host", () => {
 
   test("serves hashed files as immutable and sends the policy with a worker", async ({ paper, request }) => {
     const html = await (await request.get(`${paper.url}/`)).text();
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
+    const script = /src="\.(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? "";
     const answer = await request.get(`${paper.url}${script}`);
     expect(answer.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(answer.headers()["content-security-policy"]).toContain("require-trusted-types-for 'script'");

@@ -23,7 +23,7 @@ async function open(page: Page, path: string): Promise<readonly string[]> {
 /** The files that the document had fetched by the table: those that it names in links of its own are not among them. */
 async function openedWith(page: Page): Promise<readonly string[]> {
   const html = await (await page.request.get("/")).text();
-  const own = [...html.matchAll(/<link [^>]*href="\/([^"]+)"/g)].map(([, name]) => name);
+  const own = [...html.matchAll(/<link [^>]*href="\.\/([^"]+)"/g)].map(([, name]) => name);
   const linked = await page.evaluate(() =>
     [...document.head.querySelectorAll<HTMLLinkElement>('link[fetchpriority="low"]')].map(({ href }) =>
       new URL(href).pathname.slice(1),

@@ -42,6 +42,8 @@ export interface Options {
   seed: string;
   /** Tame unless a test is about how real venues differ. */
   worldKind: WorldKind;
+  /** Path that the dashboard is served below, such as "/crossbook"; "" is the root. */
+  sitePath: string;
   /** "real": the world moves by the system clock. "manual": it moves only by `paper.advance`. */
   time: "real" | "manual";
 }
@@ -72,6 +74,7 @@ export const test = base.extend<Options & Fixtures>({
   gatewayConfig: [{}, { option: true }],
   seed: ["end to end", { option: true }],
   worldKind: ["tame", { option: true }],
+  sitePath: ["", { option: true }],
   time: ["real", { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
@@ -79,7 +82,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(builtPath);
   },
 
-  paper: async ({ settings, gatewayConfig, seed, worldKind, time, distPath }, use) => {
+  paper: async ({ settings, gatewayConfig, seed, worldKind, sitePath, time, distPath }, use) => {
     const manualClock = time === "manual" ? createManualClock(Date.now()) : undefined;
     const served = await servePaper({
       port: 0,
@@ -87,6 +90,7 @@ export const test = base.extend<Options & Fixtures>({
       kind: worldKind,
       clock: manualClock ?? systemClock,
       distPath,
+      sitePath,
       configOverrides: settings,
       gatewayConfig: { passwordIterations, ...gatewayConfig },
     });

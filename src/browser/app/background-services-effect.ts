@@ -8,6 +8,7 @@ import { systemClock } from "#browser/lib/clock.ts";
 import { clockDivergenceMs } from "#browser/lib/detect-sleep.ts";
 import { watchIntent } from "#browser/market-data/hover-intent.ts";
 import { type PrefetchDeps, prefetchMarket } from "#browser/market-data/prefetch-market.ts";
+import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useStream } from "#browser/stream/stream-context.ts";
@@ -48,7 +49,7 @@ function prefetchPage(deps: PrefetchDeps, path: string): () => void {
   const { pathname, searchParams } = new URL(path, location.origin);
   preloadPage(pathname);
   const market = parseMarketPath(pathname);
-  if (market === undefined || pathname === location.pathname) return () => {};
+  if (market === undefined || pathname === currentRoute()) return () => {};
   // The page itself imports the chart only when it renders one.
   import("#browser/features/candles/chart-canvas.tsx").catch(() => {});
   return prefetchMarket(deps, { ...market, outcomeId: searchParams.get("outcome") ?? undefined });

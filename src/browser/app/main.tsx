@@ -6,6 +6,7 @@ import { formatBuild, runningBuild } from "#browser/config/build-info.ts";
 import { loadConfig } from "#browser/config/load-config.ts";
 import { fetchPreloadedConfig } from "#browser/config/preloaded-config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import { toSitePath } from "#browser/routing/base-path.ts";
 import { createBrowserSession, remembersSignIn } from "#browser/session/browser-session.ts";
 import { App } from "./app.tsx";
 import { preloadSignedInPages } from "./routes.tsx";
@@ -20,7 +21,7 @@ async function start(rootElement: HTMLElement): Promise<void> {
   console.info(texts.started(formatBuild(runningBuild())));
   globalThis.preloadStyles?.();
   const root = createRoot(rootElement);
-  const url = `${import.meta.env.BASE_URL}config.json`;
+  const url = toSitePath("/config.json");
   if (remembersSignIn()) preloadSignedInPages();
   const { origin } = location;
   const loaded = await loadConfig({

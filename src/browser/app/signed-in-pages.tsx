@@ -1,6 +1,7 @@
 // Signed-in routes inside their layout.
 import { useLayoutEffect } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { currentRoute } from "#browser/routing/base-path.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
 import { ChunkLoadError, LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { pageAt, preloadPage } from "./lazy-pages.ts";
@@ -8,7 +9,7 @@ import { PageError } from "./page-error.tsx";
 import { SignedInLayout } from "./signed-in-layout.tsx";
 
 // In parallel to the renewal of the session.
-preloadPage(location.pathname);
+preloadPage(currentRoute());
 
 export function SignedInPages() {
   const { pathname } = useLocation();

@@ -1,5 +1,6 @@
 // Address the user is about to open: under the pointer, focused, or selected in a list that keeps the focus elsewhere.
 import type { Clock } from "#browser/lib/clock.ts";
+import { toRoute } from "#browser/routing/base-path.ts";
 
 /** Dwell time before hover counts as intent, ms, so that a passing pointer fetches nothing. */
 export const dwellMs = 80;
@@ -47,5 +48,5 @@ function pathAt(target: EventTarget | null): string | undefined {
   if (!(target instanceof Element)) return undefined;
   const link = target.closest("a[href]") ?? target.closest("tr")?.querySelector("a[data-opens]");
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
-  return link.pathname + link.search;
+  return toRoute(link.pathname + link.search);
 }

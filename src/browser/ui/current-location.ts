@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { currentRoute } from "#browser/routing/base-path.ts";
 
 /** Query of the current URL, for changing one parameter: during a page transition the router's own is one navigation behind. */
 export function currentSearchParams(): URLSearchParams {
@@ -11,5 +12,5 @@ export function currentSearchParams(): URLSearchParams {
  */
 export function useIsCurrentPath(): () => boolean {
   const { pathname } = useLocation();
-  return () => globalThis.location.pathname === pathname;
+  return () => currentRoute() === pathname;
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from "react";
 import { useNavigate } from "react-router";
+import { toRoute } from "#browser/routing/base-path.ts";
 
 /**
  * `onClick` for the container of plain links: navigates with the router unless the click opens another tab. In a long list a
@@ -17,7 +18,7 @@ export function useDelegatedLinks(): (event: MouseEvent) => void {
       const path = link.getAttribute("href");
       if (path === null) return;
       event.preventDefault();
-      void navigate(path);
+      void navigate(toRoute(path));
     },
     [navigate],
   );

@@ -7,9 +7,14 @@ const hostForm = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{1,5})?$/i;
 
 /** True for a Host header that names this machine or one of `otherNames`, with any port. */
 export function isAllowedHost(header: string | undefined, otherNames: readonly string[] = []): boolean {
-  const name = hostForm.exec(header ?? "")?.[1]?.toLowerCase();
+  const name = nameInHeader(header);
   if (name === undefined) return false;
   return loopbackNames.includes(name) || otherNames.some((other) => hostName(other) === name);
+}
+
+/** The name in a Host header, in lower case and without its port; undefined where it is malformed. */
+export function nameInHeader(header: string | undefined): string | undefined {
+  return hostForm.exec(header ?? "")?.[1]?.toLowerCase();
 }
 
 /** An address to listen on as a Host header writes it: an IPv6 address in brackets. */

@@ -386,3 +386,52 @@ it("frees its port on close, also when closed twice", async () => {
   const again = await serve({ port: Number(port) });
   expect(again.url).toBe(server.url);
 });
+
+describe("behind a proxy with TLS", () => {
+  const origin = "https://demo.example";
+  const signInAs = (server: PaperServer, host: string, sentFrom: string) =>
+    new Promise<{ status: number; cookie: string }>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      const headers = { Host: host, Origin: sentFrom, "Content-Type": "application/json" };
+      const path = "/api/auth/login";
+      const request = httpRequest({ hostname, port, method: "POST", path, headers }, (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, cookie: answer.headers["set-cookie"]?.[0] ?? "" });
+      });
+      request.on("error", reject);
+      request.end(JSON.stringify({ email: server.account.email, password: server.account.password }));
+    });
+
+  it("signs in pages of the public address with a Secure cookie", async () => {
+    const server = await serve({ origin, hostNames: ["inside.example"] });
+    for (const host of ["demo.example", "DEMO.example:443", "inside.example"]) {
+      const { status, cookie } = await signInAs(server, host, origin);
+      expect([status, /; Secure;/.test(cookie)], host).toEqual([200, true]);
+    }
+    expect((await signInAs(server, "demo.example", "http://demo.example")).status).toBe(403);
+    expect((await signInAs(server, "other.example", origin)).status).toBe(421);
+  });
+
+  it("still answers this machine without it", async () => {
+    const server = await serve({ origin });
+    const own = await signInAs(server, new URL(server.url).host, server.url);
+    expect([own.status, /Secure/.test(own.cookie)]).toEqual([200, false]);
+    expect((await signInAs(server, new URL(server.url).host, origin)).status).toBe(403);
+  });
+
+  it("connects the stream of its pages", async () => {
+    const server = await serve({ origin });
+    const { socket, until } = connect(`${server.url}/api/ws?api_key=${server.account.apiKey}`, {
+      Host: "demo.example",
+      Origin: origin,
+    });
+    await until((message) => (message as { type?: string }).type !== undefined);
+    socket.close();
+  });
+
+  it("refuses an origin that is none", async () => {
+    for (const bad of ["demo.example", "ftp://demo.example", "https://demo.example/crossbook"]) {
+      await expect(serve({ origin: bad })).rejects.toThrow(`origin holds "${bad}"`);
+    }
+  });
+});

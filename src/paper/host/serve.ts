@@ -7,7 +7,9 @@ import type { GatewayConfig } from "#paper/gateway-config.ts";
 import { createMemoryStore } from "#paper/store.ts";
 import type { WorldKind } from "#paper/world/world.ts";
 import { hostName, isAllowedHost } from "./host-check.ts";
+
 import { gatewayConfigOf, imageHostsOf, paperAccount, paperConfig, type Settings } from "./paper-config.ts";
+import { type PublicAddress, publishedAt } from "./public-address.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import { readStaticFiles, type StaticFiles } from "./static-files.ts";
 import { hostWebSockets } from "./web-sockets.ts";
@@ -18,6 +20,13 @@ export interface ServePaperOptions {
    * header names neither it nor this machine are refused.
    */
   readonly host?: string;
+  /** Names beside this machine's that a Host header may have: that of a proxy in front of this server. */
+  readonly hostNames?: readonly string[];
+  /**
+   * Address under which a proxy with TLS publishes this server. Requests that the proxy passes on, known by a Host header that
+   * names it or one of `hostNames`, count as requests to it: the refresh cookie is then Secure, and its pages may sign in.
+   */
+  readonly origin?: string | undefined;
   /** 0 lets the system choose. */
   readonly port: number;
   readonly seed?: string;
@@ -28,6 +37,8 @@ export interface ServePaperOptions {
   readonly storePath?: string | undefined;
   /** Built dashboard; absent: only the gateway and config.json are served. */
   readonly distPath?: string | undefined;
+  /** Path that the dashboard is served below, such as "/crossbook"; absent: the root. The gateway stays where it is. */
+  readonly sitePath?: string | undefined;
   /** Merged into config.json, key by key. */
   readonly configOverrides?: Settings;
   /** Gateway settings that config.json does not have: lifetimes, rates, limits. */
@@ -64,16 +75,18 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
   const site =
     distPath === undefined
       ? configOnly(configText)
-      : readStaticFiles(distPath, configText, imageHostsOf(settings));
+      : readStaticFiles(distPath, configText, { images: imageHostsOf(settings), sitePath: options.sitePath });
 
   // Binds the port before opening the store: the port proves exclusive use, which makes it safe to remove a stale lock.
   let answer: (request: Request, client: string) => Promise<Response> = async () =>
     new Response("The paper world is being built\n", { status: 503, headers: { "Retry-After": "1" } });
+  const published = publishedAt(options);
+  const hostNames = [host, ...published.hostNames];
   const server = createServer(
     getRequestListener(
       (request, { incoming }) =>
-        isAllowedHost(incoming.headers.host, [host])
-          ? answer(request, incoming.socket.remoteAddress ?? "")
+        isAllowedHost(incoming.headers.host, hostNames)
+          ? answer(published.request(request, incoming.headers.host), incoming.socket.remoteAddress ?? "")
           : new Response("This server answers to 127.0.0.1 and localhost only\n", { status: 421 }),
       { overrideGlobalObjects: false },
     ),
@@ -88,7 +101,7 @@ export async function servePaper(options: ServePaperOptions): Promise<PaperServe
     await gateway.openAccount(paperAccount);
     answer = async (request, client) =>
       isGateways(gateway, request) ? gateway.fetch(request, client) : site.answer(request);
-    return start(server, gateway, host);
+    return start(server, gateway, { host, hostNames, published });
   } catch (error) {
     server.close();
     throw error;
@@ -100,12 +113,19 @@ function hashing(storePath: string | undefined): Partial<GatewayConfig> {
   return storePath === undefined ? { passwordIterations: 1_000 } : {};
 }
 
-function start(server: Server, gateway: Gateway, host: string): PaperServer {
+interface Listening {
+  readonly host: string;
+  readonly hostNames: readonly string[];
+  readonly published: PublicAddress;
+}
+
+function start(server: Server, gateway: Gateway, { host, hostNames, published }: Listening): PaperServer {
   const sockets = hostWebSockets(server, {
     path: gateway.streamPath,
-    isAllowedHost: (header) => isAllowedHost(header, [host]),
+    isAllowedHost: (header) => isAllowedHost(header, hostNames),
     maxMessageBytes: gateway.config.stream.maxMessageLength,
-    onConnect: (socket, request) => void gateway.connect(socket, request),
+    onConnect: (socket, request) =>
+      void gateway.connect(socket, published.request(request, request.headers.get("host") ?? undefined)),
   });
   const timer = setInterval(() => gateway.tick(), tickMs);
   const address = server.address();

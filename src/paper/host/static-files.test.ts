@@ -124,3 +124,18 @@ it("reports a missing build", () => {
   expect(() => readStaticFiles(join(folder, "nothing"), "{}")).toThrow();
   expect(() => readStaticFiles(join(folder, "dist", "assets"), "{}")).toThrow(/holds no index\.html/);
 });
+
+it("serves everything below a path, and nothing beside it", async () => {
+  const below = readStaticFiles(join(folder, "dist"), "{}", { sitePath: "/crossbook" });
+  const at = (path: string) => below.answer(new Request(`http://paper.test${path}`));
+  for (const path of ["/crossbook/", "/crossbook/matched/sports/g"]) {
+    expect(await at(path).text()).toContain("<title>Crossbook");
+  }
+  expect(at("/crossbook/theme.js").headers.get("Cache-Control")).toBe("no-cache");
+  expect(at("/crossbook/assets/app-1234.js").headers.get("X-Policy")).toBe("strict");
+  expect([at("/crossbook/assets/gone.js"), at("/"), at("/crossbooks/")].map(({ status }) => status)).toEqual([
+    404, 404, 404,
+  ]);
+  const redirect = at("/crossbook?a=b");
+  expect([redirect.status, redirect.headers.get("Location")]).toEqual([308, "/crossbook/?a=b"]);
+});

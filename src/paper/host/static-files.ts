@@ -49,14 +49,18 @@ const assetFolder = "/assets/";
 /** Sec-Fetch-Dest values that may receive a page. */
 const pageDestinations = new Set(["document", "iframe", "frame", "empty"]);
 
-/**
- * Serves the files under `distPath` as read now, with `configText` as config.json and a policy that allows images of
- * `images`. Throws without an index.html.
- */
+interface StaticOptions {
+  /** Hosts that the policy allows images from. */
+  readonly images?: ImageHosts;
+  /** Path that the files are served below, such as "/crossbook"; "" is the root. */
+  readonly sitePath?: string | undefined;
+}
+
+/** Serves the files under `distPath` as read now, with `configText` as config.json. Throws without an index.html. */
 export function readStaticFiles(
   distPath: string,
   configText: string,
-  images: ImageHosts = "off",
+  { images = "off", sitePath = "" }: StaticOptions = {},
 ): StaticFiles {
   const files = new Map(readFolder(distPath).map((file) => [file.path, file]));
   const rules = parseHeadersFile(new TextDecoder().decode(files.get(headersFile)?.bytes)).map((rule) => ({
@@ -72,6 +76,9 @@ export function readStaticFiles(
   if (index === undefined) throw new Error(`${distPath} holds no index.html; build the dashboard first`);
   files.set("/", index);
 
+  /** Path below `sitePath`; undefined for one beside it. */
+  const ownPath = (pathname: string) =>
+    pathname.startsWith(`${sitePath}/`) ? pathname.slice(sitePath.length) : undefined;
   const refusal = (path: string, status: 400 | 404 | 405, message: string) =>
     new Response(`${message}\n`, {
       status,
@@ -84,7 +91,12 @@ export function readStaticFiles(
 
   return {
     answer(request) {
-      const { pathname } = new URL(request.url);
+      const { pathname: requested, search } = new URL(request.url);
+      if (sitePath !== "" && requested === sitePath) {
+        return new Response(null, { status: 308, headers: { Location: `${sitePath}/${search}` } });
+      }
+      const pathname = ownPath(requested);
+      if (pathname === undefined) return refusal("/", 404, `This site is at ${sitePath}/`);
       if (request.method !== "GET" && request.method !== "HEAD") {
         return refusal(pathname, 405, "This path takes GET and HEAD");
       }

@@ -27,13 +27,13 @@ test("lists the entry chunks of a route and their imports once, without the file
   );
   expect(table).toEqual({
     orders: [
-      "/assets/frame.js",
-      "/assets/frame.css",
-      "/assets/orders.js",
-      "/assets/table.js",
-      "/assets/orders.css",
+      "assets/frame.js",
+      "assets/frame.css",
+      "assets/orders.js",
+      "assets/table.js",
+      "assets/orders.css",
     ],
-    wallet: ["/assets/frame.js", "/assets/frame.css", "/assets/wallet.js", "/assets/table.js"],
+    wallet: ["assets/frame.js", "assets/frame.css", "assets/wallet.js", "assets/table.js"],
   });
 });
 

@@ -13,8 +13,8 @@ export interface RouteChunk {
 }
 
 /**
- * URLs to preload, by route: the chunks that hold its entry modules, their static imports and CSS, without what index.html
- * links anyway. Throws an Error when no chunk holds an entry module.
+ * Files to preload, by route, named from the folder of index.html: the chunks that hold its entry modules, their static
+ * imports and CSS, without what index.html links anyway. Throws an Error when no chunk holds an entry module.
  */
 export function preloadTable(
   routes: Readonly<Record<string, readonly string[]>>,
@@ -37,17 +37,36 @@ export function preloadTable(
       if (chunk === undefined) throw new Error(`No chunk holds ${entry}, an entry of the route "${route}"`);
       collect(chunk, files);
     }
-    return [...files].filter((name) => !linked.has(name)).map((name) => `/${name}`);
+    return [...files].filter((name) => !linked.has(name));
   };
   return Object.fromEntries(
     Object.entries(routes).map(([route, entries]) => [route, filesOf(route, entries)]),
   );
 }
 
-/** Vite plugin: writes the table into the `data-opening-parts` attribute of theme.js's script element. */
-export function routePreload(folder: string, routes: Readonly<Record<string, readonly string[]>>): Plugin {
+/** Entry modules of each signed-in route, by the name public/theme.js derives from the address. */
+const page = (name: string) => ["app/signed-in-pages.tsx", `pages/${name}-page.tsx`];
+const routes: Readonly<Record<string, readonly string[]>> = {
+  overview: page("overview"),
+  venue: page("venue"),
+  // Chart canvas and ticket are chunks of their own: without these entries they are requested only once the page runs.
+  market: [...page("market"), "features/candles/chart-canvas.tsx", "pages/ticket-panel.tsx"],
+  "market-mobile": page("market"),
+  matched: page("matched"),
+  "matched-group": page("matched-group"),
+  orders: page("orders"),
+  wallet: page("wallet"),
+  settings: page("settings"),
+  workspace: page("workspace"),
+};
+
+/** Vite plugin: writes the table into the `data-opening-parts` attribute of theme.js's script element. `root` is the project folder. */
+export function routePreload(root: string): Plugin {
   const absolute = Object.fromEntries(
-    Object.entries(routes).map(([route, entries]) => [route, entries.map((entry) => join(folder, entry))]),
+    Object.entries(routes).map(([route, entries]) => [
+      route,
+      entries.map((entry) => join(root, "src/browser", entry)),
+    ]),
   );
   return {
     name: "crossbook:route-preload",
@@ -61,7 +80,7 @@ export function routePreload(folder: string, routes: Readonly<Record<string, rea
         const table = JSON.stringify(preloadTable(absolute, chunks));
         return (
           html
-            .replace('<script src="/theme.js"', (start) => `${start} data-opening-parts='${table}'`)
+            .replace('<script src="./theme.js"', (start) => `${start} data-opening-parts='${table}'`)
             // The first paint needs the style sheet and theme.js only.
             .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
         );

@@ -16,8 +16,13 @@ const usage = `npm start -- [options]
   --port <number>  the loopback port (default ${firstPort}, or the next free one)
   --seed <text>    which paper world (default "crossbook")
   --tame           the tame world: venues name everything alike, every matched group is right
+  --path <path>    serves the dashboard below a path, such as /crossbook
+  --origin <url>   the address of a proxy with TLS in front of it, such as https://demo.example: it may pass requests on
+  --host <name>    a further name that the proxy's Host header may have
   --fresh          forgets the accounts and orders kept from earlier runs of that world
-  --help           this text`;
+  --help           this text
+
+It listens on 127.0.0.1 only.`;
 
 function readOptions() {
   let values;
@@ -27,6 +32,9 @@ function readOptions() {
         port: { type: "string" },
         seed: { type: "string", default: "crossbook" },
         tame: { type: "boolean", default: false },
+        path: { type: "string" },
+        origin: { type: "string" },
+        host: { type: "string", multiple: true, default: [] },
         fresh: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
@@ -40,7 +48,28 @@ function readOptions() {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(values.seed)) {
     throw new SetupError("--seed may hold 1 to 64 letters, digits, dots, dashes and underscores.");
   }
+  if (values.path !== undefined && !/^(\/[A-Za-z0-9._-]+)+$/.test(values.path)) {
+    throw new SetupError(
+      `--path holds "${values.path}"; it may hold a path such as /crossbook, without a slash at its end.`,
+    );
+  }
+  if (values.origin !== undefined && !isOrigin(values.origin)) {
+    throw new SetupError(
+      `--origin holds "${values.origin}"; it may hold an address such as https://demo.example, without a path.`,
+    );
+  }
+  const badHost = values.host.find((name) => !/^[A-Za-z0-9._-]+$/.test(name));
+  if (badHost !== undefined) {
+    throw new SetupError(
+      `--host holds "${badHost}"; it may hold a host's name without a port, such as demo.example.`,
+    );
+  }
   return values;
+}
+
+function isOrigin(text) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
 /** The requested port, or the first free one; 0 lets the system choose. Throws a SetupError when none is free. */
@@ -73,7 +102,7 @@ function isFree(port) {
 }
 
 await runScript(async () => {
-  const { port: requested, seed, tame, fresh, help } = readOptions();
+  const { port: requested, seed, tame, path, origin, host, fresh, help } = readOptions();
   if (help) {
     console.log(usage);
     return;
@@ -94,10 +123,15 @@ await runScript(async () => {
     kind,
     storePath: join(storeFolder, "paper.sqlite"),
     distPath: join(projectPath, "dist"),
+    sitePath: path,
+    origin,
+    hostNames: host,
   });
 
   console.log(`
-Crossbook with its paper gateway: ${paper.url}
+Crossbook with its paper gateway: ${paper.url}${path === undefined ? "" : `${path}/`}${
+    origin === undefined ? "" : `, behind a proxy ${origin}${path ?? ""}/`
+  }
 
   Email     ${paper.account.email}
   Password  ${paper.account.password}

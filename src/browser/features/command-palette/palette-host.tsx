@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { cachedGroupLists, findGroup, pathOfGroup } from "#browser/market-data/group-lists.ts";
 import type { ShortcutId } from "#browser/preferences/shortcuts.ts";
+import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
@@ -60,7 +61,7 @@ function GroupKey() {
   const gateway = useGateway();
   const queries = useQueryClient();
   useShortcut("open-group", () => {
-    const market = parseMarketPath(location.pathname);
+    const market = parseMarketPath(currentRoute());
     if (market === undefined) return false;
     const group = findGroup(cachedGroupLists(gateway, queries), market.venue, market.marketId);
     if (group === undefined) notify(texts.noGroup);

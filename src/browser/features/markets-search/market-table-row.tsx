@@ -7,6 +7,7 @@ import { pathOfGroup } from "#browser/market-data/group-lists.ts";
 import { resolutionBriefly, resolutionInFull } from "#browser/market-data/resolution.ts";
 import { useOutcomeQuote } from "#browser/market-data/use-outcome-quote.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { toSitePath } from "#browser/routing/base-path.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { missing } from "#browser/ui/price.tsx";
@@ -99,7 +100,7 @@ function MarketName({ row, isQuoted, isCurrent }: MarketNameProps) {
       tabIndex={isCurrent ? 0 : -1}
       className={classNames(table.rowLink, styles.name)}
       title={!isQuoted ? undefined : label === "" ? title : `${title} · ${label}`}
-      href={paths.market(venue, marketId, outcomeId)}
+      href={toSitePath(paths.market(venue, marketId, outcomeId))}
     >
       {text}
     </a>
@@ -166,7 +167,7 @@ function LegCells({ row, isCurrent }: Pick<MarketTableRowProps, "row" | "isCurre
         <a
           tabIndex={isCurrent ? 0 : -1}
           className={styles.otherVenues}
-          href={pathOfGroup(group)}
+          href={toSitePath(pathOfGroup(group))}
           title={texts.compare}
         >
           {others.map((other) => (

@@ -3,6 +3,7 @@
 
 import type { Config } from "#browser/config/config.ts";
 import { marketIdOfCoin } from "#browser/market-data/coin-market-id.ts";
+import { toRoute } from "#browser/routing/base-path.ts";
 import { parsePathSegment } from "#browser/routing/path-segment.ts";
 import { isLinkable, parseMarketPath, paths } from "#browser/routing/paths.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -74,7 +75,7 @@ function ownAddress(typed: string): IdTarget | undefined {
   const text = typed.trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const place = parseMarketPath(url.pathname);
+  const place = parseMarketPath(toRoute(url.pathname));
   if (place === undefined) return undefined;
   const outcome = url.searchParams.get("outcome") ?? undefined;
   return { venue: place.venue, id: place.marketId, path: paths.market(place.venue, place.marketId, outcome) };

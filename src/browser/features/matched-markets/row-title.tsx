@@ -1,3 +1,4 @@
+import { toSitePath } from "#browser/routing/base-path.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
 import { classNames } from "#browser/ui/class-names.ts";
 import { RemoteImage } from "#browser/ui/remote-image.tsx";
@@ -33,7 +34,7 @@ export function RowTitle({ row, date, isCurrent }: RowTitleProps) {
       {image}
       <a
         className={classNames(table.rowLink, styles.link)}
-        href={paths.matchedGroup(category, id, date)}
+        href={toSitePath(paths.matchedGroup(category, id, date))}
         title={row.title}
         tabIndex={isCurrent ? 0 : -1}
       >

@@ -12,6 +12,7 @@ import {
   type WireChoice,
 } from "#browser/order-entry/ticket-terms.ts";
 import { usePreference } from "#browser/preferences/preferences.ts";
+import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath, parseTicketPrefill, withoutTicketPrefill } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { Decimal } from "#contract/decimal.ts";
@@ -81,7 +82,7 @@ function prefillInAddress({ venue, marketId }: Pick<MarketView, "venue" | "marke
   const { pathname, search, hash } = globalThis.location;
   const params = new URLSearchParams(search);
   const prefill = parseTicketPrefill(params);
-  const page = prefill === undefined ? undefined : parseMarketPath(pathname);
+  const page = prefill === undefined ? undefined : parseMarketPath(currentRoute());
   if (prefill === undefined || page?.venue !== venue || page.marketId !== marketId) return undefined;
   const rest = withoutTicketPrefill(params).toString();
   return { prefill, address: `${pathname}${rest === "" ? "" : `?${rest}`}${hash}` };

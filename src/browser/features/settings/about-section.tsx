@@ -1,5 +1,6 @@
 // The running version, and the licences of the packages in it.
 import { runningBuild } from "#browser/config/build-info.ts";
+import { toSitePath } from "#browser/routing/base-path.ts";
 import styles from "./settings.module.css";
 import { Fact, SettingsSection } from "./settings-section.tsx";
 import { aboutTexts as texts } from "./texts.ts";
@@ -15,7 +16,7 @@ export function AboutSection() {
         </Fact>
         <Fact term={texts.date}>{date.replace("T", " ").replace("Z", " UTC")}</Fact>
         <Fact term={texts.licences}>
-          <a href={`${import.meta.env.BASE_URL}licences.txt`} target="_blank" rel="noopener">
+          <a href={toSitePath("/licences.txt")} target="_blank" rel="noopener">
             {texts.licencesLink}
           </a>
         </Fact>

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { runningBuild } from "#browser/config/build-info.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
+import { toSitePath } from "#browser/routing/base-path.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
 import styles from "./new-version-notice.module.css";
@@ -18,7 +19,7 @@ export function NewVersionNotice({ reload = reloadPage }: { readonly reload?: ()
       watchDeployedBuild(
         {
           running: runningBuild(),
-          url: `${import.meta.env.BASE_URL}version.json`,
+          url: toSitePath("/version.json"),
           fetch: (...request) => fetch(...request),
           clock: systemClock,
           page: document,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Layout } from "#browser/preferences/layouts.ts";
+import { toSitePath } from "#browser/routing/base-path.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { CopyButton } from "#browser/ui/copy-button.tsx";
@@ -75,7 +76,8 @@ export function ShareDialog({ layout, open, onClose }: ShareDialogProps) {
 
 function Share({ layout }: Pick<ShareDialogProps, "layout">) {
   const text = encodeLayout(layout);
-  const link = text === undefined ? undefined : new URL(paths.workspace(text), location.href).href;
+  const link =
+    text === undefined ? undefined : new URL(toSitePath(paths.workspace(text)), location.href).href;
   return (
     <div className={styles.form}>
       <p>
