@@ -131,6 +131,10 @@ const descriptions: Readonly<Record<string, readonly [accepts: string, meaning: 
   ],
   "stream.profile": ["`crossbook-v1`, `none`", "the format of the stream; `none` opens no socket"],
   "stream.url": ["a path, or a wss address", "where the stream is; without it `gateway.baseUrl` and `/ws`"],
+  "errors.reportUrl": [
+    "a path, or an https address; neither ends with `/`",
+    "where reports of the program's own errors are sent, without anything that a user or the gateway wrote; `npm run deploy-headers` allows it in the policy",
+  ],
   "trading.maxOrderCost": ["a decimal above 0", "the most one order may cost"],
   "trading.maxDayCost": ["a decimal above 0", "the most all orders of a day may cost"],
   "trading.maxUnhedgedCost": ["a decimal above 0", "the most that may stand unhedged"],

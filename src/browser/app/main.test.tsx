@@ -37,3 +37,23 @@ it("shows an error page when config.json cannot be loaded", async () => {
   await vi.waitFor(() => expect(document.querySelector("h1")).not.toBeNull());
   expect(fetchMock).toHaveBeenCalledOnce();
 });
+
+it("reports unhandled rejections where the settings name an address for them, and nowhere else", async () => {
+  const reportsTo = async (settings: object) => {
+    vi.resetModules();
+    fetchMock.mockClear();
+    fetchMock.mockImplementation(async (url) =>
+      String(url).endsWith("config.json") ? Response.json(settings) : new Response("{}", { status: 500 }),
+    );
+    document.body.innerHTML = '<div id="root"></div>';
+    await import("./main.tsx");
+    await vi.waitFor(() => expect(document.querySelector("form")).not.toBeNull(), { timeout: 10_000 });
+    const reason = new RangeError("out of range");
+    window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
+    return fetchMock.mock.calls.flatMap(([url, init]) =>
+      String(init?.body).includes("RangeError") ? [String(url)] : [],
+    );
+  };
+  expect(await reportsTo({})).toEqual([]);
+  expect(await reportsTo({ errors: { reportUrl: "/errors" } })).toEqual(["/errors"]);
+});

@@ -6,7 +6,7 @@ import { formatBuild, runningBuild } from "#browser/config/build-info.ts";
 import { loadConfig } from "#browser/config/load-config.ts";
 import { fetchPreloadedConfig } from "#browser/config/preloaded-config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
-import { toSitePath } from "#browser/routing/base-path.ts";
+import { currentRoute, toSitePath } from "#browser/routing/base-path.ts";
 import { createBrowserSession, remembersSignIn } from "#browser/session/browser-session.ts";
 import { App } from "./app.tsx";
 import { preloadSignedInPages } from "./routes.tsx";
@@ -20,7 +20,14 @@ async function start(rootElement: HTMLElement): Promise<void> {
   }
   console.info(texts.started(formatBuild(runningBuild())));
   globalThis.preloadStyles?.();
-  const root = createRoot(rootElement);
+  // Without `errors.reportUrl` nothing is reported.
+  let report = (_error: unknown) => {};
+  const root = createRoot(rootElement, {
+    onCaughtError: (error) => {
+      console.error(error);
+      report(error);
+    },
+  });
   const url = toSitePath("/config.json");
   if (remembersSignIn()) preloadSignedInPages();
   const { origin } = location;
@@ -29,11 +36,26 @@ async function start(rootElement: HTMLElement): Promise<void> {
     fetch: fetchPreloadedConfig(globalThis.preloadedConfig),
     clock: systemClock,
     siteOrigin: origin,
+    documentPolicy: document.querySelector<HTMLMetaElement>('meta[http-equiv="Content-Security-Policy"]')
+      ?.content,
   });
   if (loaded.kind !== "good") {
     const { BadConfigPage } = await import("#browser/config/bad-config-page.tsx");
     root.render(<BadConfigPage loaded={loaded} url={url} />);
     return;
+  }
+  const { reportUrl } = loaded.config.errors;
+  if (reportUrl !== undefined) {
+    const { createErrorReporter, watchErrors } = await import("./error-reports.ts");
+    report = createErrorReporter({
+      url: reportUrl,
+      build: formatBuild(runningBuild()),
+      siteOrigin: origin,
+      page: currentRoute,
+      fetch: fetch.bind(window),
+      clock: systemClock,
+    });
+    watchErrors(window, report);
   }
   // Outside React: StrictMode mounts components twice, and a session renews once.
   const session = createBrowserSession(loaded.config);

@@ -370,6 +370,10 @@ const configGroup = group({
     /** Absent: gateway.baseUrl + /ws. */
     url: v.optional(streamAddress),
   }),
+  errors: section({
+    /** Absent: no report of an error leaves the browser. */
+    reportUrl: v.optional(address),
+  }),
   trading: section({
     maxOrderCost: v.optional(positive, "100"),
     maxDayCost: v.optional(positive, "1000"),

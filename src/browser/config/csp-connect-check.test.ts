@@ -46,3 +46,10 @@ test.each([
 ])("%s", (_, settings, policy, expected) => {
   expect(keys(settings, policy)).toEqual(expected);
 });
+
+test("a taker of error reports elsewhere that the policy does not name is found", () => {
+  const settings = { errors: { reportUrl: "https://errors.example/crossbook" } };
+  expect(keys(settings, "connect-src 'self'")).toEqual(["errors.reportUrl"]);
+  expect(keys(settings, "connect-src 'self' https://errors.example")).toEqual([]);
+  expect(keys({ errors: { reportUrl: "/errors" } }, "connect-src 'self'")).toEqual([]);
+});

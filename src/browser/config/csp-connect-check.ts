@@ -21,11 +21,19 @@ export function unreachableByPolicy(
     profile === "none" || streamUrl === undefined
       ? []
       : [{ key: "stream.url", address: new URL(streamUrl, siteOrigin) }];
-  return [gateway, ...stream]
+  const { reportUrl } = config.errors;
+  const reports =
+    reportUrl === undefined ? [] : [{ key: "errors.reportUrl", address: new URL(reportUrl, siteOrigin) }];
+  const values: Readonly<Record<string, string | undefined>> = {
+    "gateway.baseUrl": baseUrl,
+    "stream.url": streamUrl,
+    "errors.reportUrl": reportUrl,
+  };
+  return [gateway, ...stream, ...reports]
     .filter(({ address }) => !isAllowed(address, sources, siteOrigin))
     .map(({ key, address }) => ({
       key,
-      value: JSON.stringify(key === "stream.url" ? streamUrl : baseUrl),
+      value: JSON.stringify(values[key]),
       allowed: policyTexts.allowed(sources.join(" "), address.origin),
     }));
 }

@@ -78,3 +78,27 @@ test("a gateway that the site's policy does not let one reach is a bad setting",
   });
   expect(await load(answering(body))).toMatchObject({ kind: "good" });
 });
+
+test("heeds the policy in the document as well as the header's", async () => {
+  const loadUnder = (documentPolicy: string, header?: string) =>
+    loadConfig({
+      url: "/config.json",
+      fetch: answering('{"gateway":{"baseUrl":"https://gateway.example"}}', {
+        headers: header === undefined ? {} : { "Content-Security-Policy": header },
+      }),
+      clock: createManualClock(),
+      siteOrigin: "https://crossbook.example",
+      documentPolicy,
+    });
+  const named = "connect-src https://gateway.example wss://gateway.example";
+  for (const [inDocument, header] of [
+    ["connect-src 'self'", undefined],
+    ["connect-src 'self'", named],
+    [named, "connect-src 'self'"],
+  ] as const) {
+    const loaded = await loadUnder(inDocument, header);
+    expect(loaded.kind === "bad" && loaded.settings.map(({ key }) => key)).toEqual(["gateway.baseUrl"]);
+  }
+  expect((await loadUnder(named, named)).kind).toBe("good");
+  expect((await loadUnder("connect-src 'self' http: https: ws: wss:")).kind).toBe("good");
+});

@@ -20,9 +20,17 @@ export interface ConfigSource {
   readonly clock: Clock;
   /** Origin of the dashboard. */
   readonly siteOrigin: string;
+  /** Content Security Policy inside the document, which applies beside that of the header. */
+  readonly documentPolicy?: string | undefined;
 }
 
-export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource): Promise<LoadedConfig> {
+export async function loadConfig({
+  url,
+  fetch,
+  clock,
+  siteOrigin,
+  documentPolicy,
+}: ConfigSource): Promise<LoadedConfig> {
   const unread = (problem: string): LoadedConfig => ({ kind: "unread", problem });
   const controller = new AbortController();
   const cancel = clock.after(timeoutMs, () => controller.abort());
@@ -51,15 +59,22 @@ export async function loadConfig({ url, fetch, clock, siteOrigin }: ConfigSource
     return unread(texts.notUtf8);
   }
   const read = readConfig(text);
-  if (read.kind !== "good" || policy === null || staysHere(read.config)) return read;
+  const policies = [policy, documentPolicy].filter((each) => each != null);
+  if (read.kind !== "good" || policies.length === 0 || staysHere(read.config)) return read;
   const { unreachableByPolicy } = await import("./csp-connect-check.ts");
-  const settings = unreachableByPolicy(read.config, policy, siteOrigin);
+  const { config } = read;
+  const settings =
+    policies
+      .map((each) => unreachableByPolicy(config, each, siteOrigin))
+      .find((unreachable) => unreachable.length > 0) ?? [];
   return settings.length === 0 ? read : { kind: "bad", settings };
 }
 
 /** True if all requests go to the site itself, as they do by default. */
-function staysHere({ gateway, stream }: Config): boolean {
-  return gateway.baseUrl.startsWith("/") && stream.url?.startsWith("/") !== false;
+function staysHere({ gateway, stream, errors }: Config): boolean {
+  return [gateway.baseUrl, stream.url, errors.reportUrl].every(
+    (address) => address?.startsWith("/") !== false,
+  );
 }
 
 function readConfig(text: string): LoadedConfig {

@@ -7,6 +7,7 @@ const shipped = parseHeadersFile(readFileSync(new URL("../../../public/_headers"
 const here: DeployedTo = {
   baseUrl: "/api",
   streamUrl: undefined,
+  reportUrl: undefined,
   images: "off",
   site: undefined,
   hsts: false,
@@ -74,6 +75,13 @@ test("images come from the hosts of the settings alone, over https", () => {
   expect(headersFor(deployedHeaders(opened, here), "/")["Content-Security-Policy"]).toContain(
     "img-src 'self';",
   );
+});
+
+test("error reports may be sent to the host that takes them", () => {
+  expect(directives({ ...here, reportUrl: "https://errors.example/crossbook" })).toContain(
+    "connect-src 'self' https://errors.example",
+  );
+  expect(directives({ ...here, reportUrl: "/errors" })).toContain("connect-src 'self'");
 });
 
 test("keeps what a deployed page loads on https", () => {

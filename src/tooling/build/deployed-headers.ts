@@ -1,11 +1,14 @@
 // _headers for a deployment: allowed addresses come from config.json, and rules that would break a loopback address are added.
 import { type HeaderRule, type ImageHosts, withImageHosts } from "#paper/host/headers-file.ts";
+import { policyName, sitePolicy } from "./document-policy.ts";
 
 export interface DeployedTo {
   /** `gateway.baseUrl` of config.json; undefined where it is not set. */
   readonly baseUrl: string | undefined;
   /** `stream.url` of config.json; undefined where it is not set. */
   readonly streamUrl: string | undefined;
+  /** `errors.reportUrl` of config.json; undefined where it is not set. */
+  readonly reportUrl: string | undefined;
   /** `market.image` of config.json. */
   readonly images: ImageHosts;
   /** The dashboard's own https address, if it is known: browsers differ in whether 'self' covers its WebSocket. */
@@ -14,14 +17,11 @@ export interface DeployedTo {
   readonly hsts: boolean;
 }
 
-const policyName = "Content-Security-Policy";
 const strictTransport = ["Strict-Transport-Security", "max-age=63072000"] as const;
 
 /** `rules` for a deployment; given its own result again it changes nothing. Throws an Error where /* has no policy. */
 export function deployedHeaders(rules: readonly HeaderRule[], to: DeployedTo): readonly HeaderRule[] {
-  if (!rules.some(({ path, headers }) => path === "/*" && headers.some(([name]) => name === policyName))) {
-    throw new Error(`_headers gives /* no ${policyName}`);
-  }
+  sitePolicy(rules);
   return rules.map((rule) => {
     if (rule.path !== "/*") return rule;
     const kept = rule.headers.filter(([name]) => name !== strictTransport[0]);
@@ -52,13 +52,13 @@ function deployedPolicy(policy: string, to: DeployedTo): string {
   return [...directives, ...(isPlain ? [] : ["upgrade-insecure-requests"])].join("; ");
 }
 
-/** The origins beside 'self' that the dashboard calls: the gateway, its stream, and the site's own stream. */
-function connectSources({ baseUrl, streamUrl, site }: DeployedTo): readonly string[] {
+/** The origins beside 'self' that the dashboard calls: the gateway, its stream, the site's own stream, the taker of reports. */
+function connectSources({ baseUrl, streamUrl, reportUrl, site }: DeployedTo): readonly string[] {
   const gateway = originOf(baseUrl);
   const own = originOf(site);
   const stream =
     streamUrl === undefined ? webSocketOrigin(gateway ?? own) : (originOf(streamUrl) ?? webSocketOrigin(own));
-  return [...new Set([gateway, stream].filter((origin) => origin !== undefined))];
+  return [...new Set([gateway, stream, originOf(reportUrl)].filter((origin) => origin !== undefined))];
 }
 
 function originOf(address: string | undefined): string | undefined {
