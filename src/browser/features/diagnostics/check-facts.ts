@@ -5,6 +5,7 @@ import type { VenueId } from "#contract/venue-id.ts";
 import type { SideMeaning, StatusMeaning, UnknownValue } from "./infer-meanings.ts";
 import type { Outcome } from "./probe-outcome.ts";
 import type { SettingChange } from "./setting-change.ts";
+import type { SiteHeader } from "./site-findings.ts";
 
 /** A read repeated with other settings. */
 export interface Trial {
@@ -133,4 +134,6 @@ export interface CheckFacts {
   readonly seen: readonly Seen[];
   readonly rateLimited: boolean;
   readonly stream: StreamFacts | undefined;
+  /** Headers that the site's own host does not send; undefined if unknown. */
+  readonly missingHeaders?: readonly SiteHeader[] | undefined;
 }

@@ -21,6 +21,7 @@ import { failureText } from "./probe-outcome.ts";
 import { questionFindings } from "./question-findings.ts";
 import { changesOf, type SettingChange, settingOf, settingsOf } from "./setting-change.ts";
 import { shownValue } from "./setting-rows.ts";
+import { siteFindings } from "./site-findings.ts";
 import { streamFindings } from "./stream-findings.ts";
 
 export type OperationResult = "fits" | "fits-changed" | "misfit" | "unchecked";
@@ -89,6 +90,7 @@ export function reportOf(
     ...statusFindings(facts),
     ...sideFindings(facts),
     ...otherFindings(facts),
+    ...siteFindings(facts.config, siteOrigin, facts.missingHeaders),
   ];
   const findings = [...found].sort((a, b) => order[a.result] - order[b.result]);
   return {

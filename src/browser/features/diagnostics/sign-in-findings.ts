@@ -9,6 +9,7 @@ import { operationName } from "./operation-labels.ts";
 import { failureText } from "./probe-outcome.ts";
 import { changesOf, type SettingChange } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
+import { siteFindings } from "./site-findings.ts";
 
 /** Derives the report from `facts`, for a page of `siteOrigin`. */
 export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckReport {
@@ -17,6 +18,7 @@ export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckRep
     ...firstReadFindings(facts),
     ...renewalFindings(facts),
     ...clockFindings(facts),
+    ...siteFindings(facts.config, siteOrigin),
   ];
   return {
     findings,

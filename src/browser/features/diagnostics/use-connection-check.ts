@@ -3,12 +3,14 @@ import { useCallback } from "react";
 import { GatewayError } from "#browser/api/gateway-error.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { toSitePath } from "#browser/routing/base-path.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import type { SocketEvents, StreamSocket } from "#browser/stream/worker/stream-connection.ts";
 import type { KnownIds } from "./check-facts.ts";
 import { reportOf } from "./check-report.ts";
 import { gatherFacts } from "./gather-facts.ts";
 import { operationName } from "./operation-labels.ts";
+import { missingSiteHeaders } from "./site-findings.ts";
 import { type CheckState, useCheck } from "./use-check.ts";
 
 export interface ConnectionCheck {
@@ -49,7 +51,8 @@ export function useConnectionCheck(): ConnectionCheck {
           onStep: (doing, share) =>
             onStep(doing === "stream" ? "Stream" : operationName(config, doing), share),
         });
-        return reportOf(facts, location.origin);
+        const missingHeaders = await missingSiteHeaders(toSitePath("/"), fetch.bind(window), signal);
+        return reportOf({ ...facts, missingHeaders }, location.origin);
       }),
     [config, gateway, run],
   );
