@@ -11,6 +11,7 @@ const documents = [
   "src/GLOSSARY.md",
   ".github/CONTRIBUTING.md",
   ".github/CHANGELOG.md",
+  ".github/DEPLOY.md",
   ".github/SECURITY.md",
   "e2e/README.md",
   "e2e/bench/README.md",

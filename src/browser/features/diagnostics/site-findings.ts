@@ -7,13 +7,15 @@ const siteHeaders = {
   "Content-Security-Policy": "the policy inside the page applies, which cannot forbid frames",
   "X-Content-Type-Options": "a browser may run a file that is no script",
   "X-Frame-Options": "old browsers let other pages frame this one",
-  "Referrer-Policy": "links tell other sites its address",
+  "Referrer-Policy": "other sites see its address in the requests of links",
   "Cross-Origin-Opener-Policy": "a page that opened it can reach its window",
   "Cross-Origin-Resource-Policy": "other sites can load its files",
   "Permissions-Policy": "camera, microphone and location are not shut off",
 } as const;
 
 export type SiteHeader = keyof typeof siteHeaders;
+
+export const siteHeaderNames = Object.keys(siteHeaders) as readonly SiteHeader[];
 
 const timeoutMs = 8_000;
 
@@ -37,7 +39,7 @@ export async function missingSiteHeaders(
     signal.throwIfAborted();
     return undefined;
   }
-  return (Object.keys(siteHeaders) as SiteHeader[]).filter((name) => !headers.has(name));
+  return siteHeaderNames.filter((name) => !headers.has(name));
 }
 
 /** Relation of two origins to a browser's cookies; "probably-" where only the list of public suffixes would tell. */
