@@ -19,8 +19,15 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "tabs do not wait for each other",
     file: "src/browser/order-journal/send-lock.ts",
-    from: "if (locks === undefined) return work();",
-    to: "if (locks === undefined || userId.length > 0) return work();",
+    from: "if (locks === undefined) return",
+    to: "if (userId.length > 0) return work();\n  if (locks === undefined) return",
+    tests: ["src/browser/order-journal/send-order.test.ts"],
+  },
+  {
+    name: "tabs without Web Locks do not wait for each other",
+    file: "src/browser/order-journal/send-lock.ts",
+    from: "return withTransactionLock(longestWaitMs, timeoutText, work);",
+    to: "return work();",
     tests: ["src/browser/order-journal/send-order.test.ts"],
   },
   {

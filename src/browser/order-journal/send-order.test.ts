@@ -187,6 +187,17 @@ describe("sending an order", () => {
     expect(posted).toHaveLength(1);
   });
 
+  it("lets one tab at a time look back and write without Web Locks too", async () => {
+    const withoutLocks = () => ({ ...openTab(), locks: undefined });
+    const sending = [withoutLocks(), withoutLocks(), withoutLocks()].map((tab) =>
+      sendOrder(draft, nothingConfirmed, tab),
+    );
+    (await firstPost()).answer(orderWith());
+    const kinds = (await Promise.all(sending)).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["asks", "asks", "settled"]);
+    expect(posted).toHaveLength(1);
+  });
+
   it("stopped while its record was written does not leave, and the record says so", async () => {
     const tab = openTab();
     let requested = 0;
