@@ -1,4 +1,6 @@
+import type { MouseEvent } from "react";
 import { Button } from "./button.tsx";
+import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
 import { copyTexts as texts } from "./texts.ts";
 import { notify } from "./toast.tsx";
@@ -13,11 +15,9 @@ interface CopyButtonProps {
 
 /** Copies `text` to the clipboard and reports the result as a toast. */
 export function CopyButton({ subject, text, label }: CopyButtonProps) {
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => notify(texts.copied(subject)),
-      () => notify(texts.refused(subject), "warn"),
-    );
+  const copy = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (await copyText(text, currentTarget)) notify(texts.copied(subject));
+    else notify(texts.refused(subject), "warn");
   };
   if (label !== undefined) {
     return (
