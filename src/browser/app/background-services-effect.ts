@@ -11,10 +11,11 @@ import { type PrefetchDeps, prefetchMarket } from "#browser/market-data/prefetch
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { preloadPage } from "./lazy-pages.ts";
 
-/** BroadcastChannel on which the tabs of a browser share one request budget. */
+/** Channel on which the tabs of a browser share one request budget. */
 const channelName = "crossbook.turns";
 
 /** Sleep detection, socket failure diagnosis, the cross-tab request budget and prefetch on hover, while signed in. */
@@ -24,7 +25,7 @@ export function BackgroundServicesEffect() {
   const queryClient = useQueryClient();
   const stream = useStream();
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
+    const channel = openTabChannel(channelName);
     const deps = { config, gateway, queryClient, stream };
     const stops = [
       watchSleep({ stream, queryClient, apartMs: clockDivergenceMs(systemClock) }),

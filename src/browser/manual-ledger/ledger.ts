@@ -1,7 +1,8 @@
 // One user's ledger over all tabs of this browser. IndexedDB is the source of truth, the view is a zustand store, and a
-// BroadcastChannel notifies the other tabs.
+// channel notifies the other tabs.
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
+import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { LedgerError, openLedgerDatabase } from "./ledger-database.ts";
 import { type LedgerDraft, type LedgerEntry, mergeEntry } from "./ledger-entry.ts";
 import { texts } from "./texts.ts";
@@ -39,7 +40,7 @@ export interface LedgerDeps {
 export function createLedger(userId: string, { databaseName, now, newId }: LedgerDeps): Ledger {
   const view = createStore<LedgerView>(() => ({ phase: "opening", problem: undefined, entries: [] }));
   let isClosed = false;
-  const channel = new BroadcastChannel(`${databaseName}:${userId}`);
+  const channel = openTabChannel(`${databaseName}:${userId}`);
   const opened = openLedgerDatabase(databaseName, fail);
 
   function fail(problem: string): void {
@@ -60,7 +61,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     if (isClosed) throw new LedgerError(texts.closed);
     const stored = await database.put(entry);
     show(stored);
-    if (!isClosed) channel.postMessage(stored.entryId);
+    if (!isClosed) channel.post(stored.entryId);
     return stored;
   }
 
@@ -75,7 +76,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
     return entries;
   }
 
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  channel.listen((data) => {
     if (typeof data !== "string") return;
     opened
       .then((database) => database.read(data))
@@ -85,7 +86,7 @@ export function createLedger(userId: string, { databaseName, now, newId }: Ledge
       // An entry of a newer version is counted among the unreadable ones.
       .catch(reload)
       .catch(failWith);
-  };
+  });
   reload().catch(failWith);
 
   return {

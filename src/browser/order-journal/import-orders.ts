@@ -1,5 +1,6 @@
 // Takes records of a file into the journal, each once and never in the place of one that knows more. Apart from the journal
 // itself, which every market's page loads.
+import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { furtherIntent, type Intent, settleIntent } from "./intent.ts";
 import { openJournalDatabase } from "./journal-database.ts";
 import { texts } from "./texts.ts";
@@ -19,7 +20,7 @@ export async function importOrders(
   // Open for a moment only: where it is taken away in that moment, the next write says so.
   const database = await openJournalDatabase(databaseName, () => undefined);
   // Hears nothing itself; the journals of this tab and of the others hear it.
-  const channel = new BroadcastChannel(`${databaseName}:${userId}`);
+  const channel = openTabChannel(`${databaseName}:${userId}`);
   let taken = 0;
   try {
     for (const intent of intents) {
@@ -32,7 +33,7 @@ export async function importOrders(
         await database.put(settleIntent(intent, { kind: "unknown", reason: texts.fileSaved }, now()));
       else await database.update(intentId, (present) => furtherIntent(intent, present));
       taken += 1;
-      channel.postMessage(intentId);
+      channel.post(intentId);
     }
   } finally {
     database.close();

@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { reasonOf } from "#browser/storage/open-database.ts";
+import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
@@ -63,7 +64,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   const own = new Set<string>();
   /** Intents of other tabs that this one waits for. */
   const watched = new Set<string>();
-  const channel = new BroadcastChannel(`${databaseName}:${userId}`);
+  const channel = openTabChannel(`${databaseName}:${userId}`);
   const opened: Promise<JournalDatabase> = openJournalDatabase(databaseName, (reason) =>
     lose(reason, reason),
   );
@@ -137,7 +138,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   function announce(intent: Intent): void {
     show(intent);
-    if (!closing.signal.aborted) channel.postMessage(intent.intentId);
+    if (!closing.signal.aborted) channel.post(intent.intentId);
   }
 
   function settle(intentId: string, outcome: OrderOutcome): Promise<void> {
@@ -163,8 +164,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     opened.then((database) => database.close()).catch(() => undefined);
   }
 
-  channel.onmessage = (message: MessageEvent<unknown>) => {
-    const intentId = message.data;
+  channel.listen((intentId) => {
     if (typeof intentId !== "string") return;
     opened
       .then((database) => database.read(intentId))
@@ -174,7 +174,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       // A record of a newer version is counted among the unreadable ones.
       .catch(reload)
       .catch(failWith);
-  };
+  });
   reload().catch(failWith);
 
   return {

@@ -4,6 +4,7 @@ import type { DBSchema, IDBPDatabase } from "idb";
 import { createUserInstance } from "#browser/session/user-instance.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { openDatabase, reasonOf } from "#browser/storage/open-database.ts";
+import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { stopState } from "./kill-switch-state.ts";
 import { texts } from "./texts.ts";
 
@@ -31,7 +32,7 @@ export const stopSwitchOf = createUserInstance<StopSwitch>((userId) => openKillS
 /** The switch of `userId`. From the first read on, its state is in `stopState`. */
 export function openKillSwitch(userId: string, name: string = databaseNames.killSwitch): StopSwitch {
   let opened: Promise<IDBPDatabase<StopSchema>> | undefined;
-  const channel = new BroadcastChannel(`${name}:${userId}`);
+  const channel = openTabChannel(`${name}:${userId}`);
   let isClosed = false;
   /** Stop time held by this tab alone, after storage failed. */
   let stoppedAt: number | undefined;
@@ -65,11 +66,11 @@ export function openKillSwitch(userId: string, name: string = databaseNames.kill
     const transaction = (await database()).transaction("stopped", "readwrite", { durability: "strict" });
     const { store, done } = transaction;
     await Promise.all([since === undefined ? store.delete(userId) : store.put(since, userId), done]);
-    if (!isClosed) channel.postMessage(null);
+    if (!isClosed) channel.post(null);
   };
   // For display only; sending reads it again.
   const readAgain = () => void read().catch(() => undefined);
-  channel.onmessage = readAgain;
+  channel.listen(readAgain);
   readAgain();
 
   return {

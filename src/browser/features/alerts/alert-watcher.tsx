@@ -10,6 +10,7 @@ import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts
 import { readPreference } from "#browser/preferences/preferences.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { PolledBehind } from "#browser/stream/use-poll-interval.ts";
 import { useCommands } from "#browser/ui/commands.ts";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -18,7 +19,7 @@ import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Decimal } from "#contract/decimal.ts";
 import { type AlertEvaluator, createAlertEvaluator } from "./alert-evaluator.ts";
 import { firedText } from "./alert-labels.ts";
-import { joinLeadership, type LeaderDeps, type LeaderMessage } from "./alert-leader.ts";
+import { joinLeadership, type LeaderDeps } from "./alert-leader.ts";
 import { texts } from "./button-texts.ts";
 import { EdgeAlertWatch } from "./edge-alert-watch.tsx";
 import { readFigures, useAlertSources } from "./use-alert-figures.ts";
@@ -141,24 +142,23 @@ function OutcomeWatch({ outcome, wantsLast, evaluator }: OutcomeWatchProps) {
 
 /** Web Locks, a channel between tabs, and page visibility. */
 function browserLeaderDeps(name: string): { readonly deps: LeaderDeps; readonly close: () => void } {
-  const channel = new BroadcastChannel(name);
+  const channel = openTabChannel(name);
   // Absent where the page is not served securely.
   const locks: Locks | undefined = navigator.locks;
   return {
     deps: {
       locks,
-      post: (message) => channel.postMessage(message),
-      listen: (listener) => {
-        const onMessage = ({ data }: MessageEvent<LeaderMessage>) => listener(data);
-        channel.addEventListener("message", onMessage);
-        return () => channel.removeEventListener("message", onMessage);
-      },
+      post: channel.post,
+      listen: (listener) =>
+        channel.listen((message) => {
+          if (message === "seen" || message === "unseen") listener(message);
+        }),
       isSeen: () => document.visibilityState !== "hidden",
       onSeenChange: (listener) => {
         document.addEventListener("visibilitychange", listener);
         return () => document.removeEventListener("visibilitychange", listener);
       },
     },
-    close: () => channel.close(),
+    close: channel.close,
   };
 }

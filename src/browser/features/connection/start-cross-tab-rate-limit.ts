@@ -1,13 +1,14 @@
 import { joinSharedTurns } from "#browser/api/cross-tab-rate-limit.ts";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import { systemClock } from "#browser/lib/clock.ts";
+import type { TabChannel } from "#browser/storage/tab-channel.ts";
 import { sharePolls } from "#browser/stream/use-poll-interval.ts";
 
 interface RateLimitDeps {
   readonly client: Pick<GatewayClient, "shareTurns">;
   readonly requestsPerSecond: number;
   /** Shared by all tabs. Messages of another shape are ignored. */
-  readonly channel: BroadcastChannel;
+  readonly channel: Pick<TabChannel, "post" | "listen">;
 }
 
 /** Shares one request budget with the other tabs of this browser. Returns a function that stops it. */
@@ -17,12 +18,8 @@ export function startCrossTabRateLimit({ client, requestsPerSecond, channel }: R
     clock: systemClock,
     perSecond: requestsPerSecond,
     tab: String(Math.random()),
-    post: (message) => channel.postMessage(message),
-    listen: (listener) => {
-      const onMessage = ({ data }: MessageEvent<unknown>) => listener(data);
-      channel.addEventListener("message", onMessage);
-      return () => channel.removeEventListener("message", onMessage);
-    },
+    post: channel.post,
+    listen: channel.listen,
     hasFocus: () => document.hasFocus(),
     random: Math.random,
     onTabs: sharePolls,
