@@ -207,15 +207,22 @@ const ofKeeping: readonly Sabotage[] = [
   {
     name: "E20 a page reloads while an order is in flight",
     file: "src/browser/ui/lazy-component.tsx",
-    from: "if (isReloadBlocked() || deps.lastReloadedFor() === name",
-    to: "if (deps.lastReloadedFor() === name",
+    from: "const isBlocked = isReloadBlocked() || deps.isLeaving()",
+    to: "const isBlocked = deps.isLeaving()",
     tests: ["src/browser/ui/lazy-component.test.ts"],
   },
   {
     name: "E20 a page whose chunk is missing reloads forever",
     file: "src/browser/ui/lazy-component.tsx",
-    from: "if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {",
-    to: "if (isReloadBlocked() || !deps.setLastReloadedFor(name)) {",
+    from: "deps.isLeaving() || deps.lastReloadedFor() === name;",
+    to: "deps.isLeaving();",
+    tests: ["src/browser/ui/lazy-component.test.ts"],
+  },
+  {
+    name: "a page that is being left reloads and so calls the navigation off",
+    file: "src/browser/ui/lazy-component.tsx",
+    from: "isReloadBlocked() || deps.isLeaving() ||",
+    to: "isReloadBlocked() ||",
     tests: ["src/browser/ui/lazy-component.test.ts"],
   },
 ];

@@ -14,6 +14,7 @@ function createReloadDeps(canStore = true) {
       state.reloads += 1;
     },
     waitForSite: async () => false,
+    isLeaving: () => false,
   };
   return { deps, state };
 }
@@ -95,4 +96,11 @@ test("does not reload if the reload cannot be recorded", async () => {
   const { deps, state } = createReloadDeps(false);
   await expect(importOrReload("market", loadMissingChunk, deps)).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state.reloads).toBe(0);
+});
+
+test("does not reload while the page is being left", async () => {
+  const { deps, state } = createReloadDeps();
+  const leaving = { ...deps, isLeaving: () => true };
+  await expect(importOrReload("market", loadMissingChunk, leaving)).rejects.toBeInstanceOf(ChunkLoadError);
+  expect(state).toEqual({ reloadedFor: undefined, reloads: 0 });
 });

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { Suspense, startTransition, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { LazyBoundary, lazyComponent } from "./lazy-component.tsx";
+import { ChunkLoadError, importWithReload, LazyBoundary, lazyComponent } from "./lazy-component.tsx";
 
 afterEach(() => {
   cleanup();
@@ -89,4 +89,20 @@ test("renders an awaited component as soon as it is loaded, however recent the f
   await flushTurns();
   expect(container.textContent).toMatch(/^component/);
   root.unmount();
+});
+
+test("does not reload for a chunk that the browser dropped because the page is being left", async () => {
+  vi.stubGlobal("fetch", async () => new Response());
+  let fail = (_error: Error) => {};
+  const loading = importWithReload(
+    "market",
+    () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  );
+  window.dispatchEvent(new Event("beforeunload"));
+  fail(new TypeError("error loading dynamically imported module"));
+  await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
+  expect(sessionStorage).toHaveLength(0);
 });

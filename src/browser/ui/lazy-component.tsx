@@ -1,6 +1,6 @@
 // Code-split components. After a deploy the chunk that an open page imports may be gone: the page then reloads once, never
-// while an order is in flight, and never while the site cannot be reached: a reload would replace the page by the browser's
-// error page.
+// while an order is in flight, never while the site cannot be reached (a reload would replace the page by the browser's error
+// page), and never while the user leaves for another page, which it would call off.
 import {
   type ComponentType,
   createContext,
@@ -30,6 +30,8 @@ export interface ReloadDeps {
   /** Stores the name across the reload; returns false if storage is not available. */
   setLastReloadedFor(name: string | undefined): boolean;
   reload(): void;
+  /** Whether the page is being left. Firefox ends the loads of a page as soon as a navigation begins. */
+  isLeaving(): boolean;
   /** Resolves once the site can be reached; whether it could not be at first. */
   waitForSite(): Promise<boolean>;
 }
@@ -55,7 +57,8 @@ export async function importOrReload<Loaded>(
     });
   } catch (error) {
     // Without a stored name the page could reload forever.
-    if (isReloadBlocked() || deps.lastReloadedFor() === name || !deps.setLastReloadedFor(name)) {
+    const isBlocked = isReloadBlocked() || deps.isLeaving() || deps.lastReloadedFor() === name;
+    if (isBlocked || !deps.setLastReloadedFor(name)) {
       throw new ChunkLoadError(texts.pageNotLoaded, { cause: error });
     }
     deps.reload();
@@ -66,7 +69,15 @@ export async function importOrReload<Loaded>(
 
 /** `importOrReload` with the reload and the sessionStorage of this page. */
 export function importWithReload<Loaded>(name: string, load: () => Promise<Loaded>): Promise<Loaded> {
-  return importOrReload(name, load, browserDeps);
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  // Only while a chunk loads: such a listener can cost a page its place behind the back button.
+  addEventListener("beforeunload", leave);
+  return importOrReload(name, load, { ...browserDeps, isLeaving: () => isLeaving }).finally(() =>
+    removeEventListener("beforeunload", leave),
+  );
 }
 
 /** Re-renders the nearest LazyBoundary. */
@@ -126,7 +137,7 @@ export function LazyBoundary({ fallback, children }: LazyBoundaryProps) {
   );
 }
 
-const browserDeps: ReloadDeps = {
+const browserDeps: Omit<ReloadDeps, "isLeaving"> = {
   lastReloadedFor: () => {
     try {
       return sessionStorage.getItem(reloadedKey) ?? undefined;
