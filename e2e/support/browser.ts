@@ -14,7 +14,8 @@ const systemPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-const isRoot = process.getuid?.() === 0;
+/** Whether this machine is ours to furnish: root, as in a container that only builds. */
+export const isRoot = process.getuid?.() === 0;
 
 /** Launch options of every browser of this project: no network chatter; without the sandbox only as root. */
 export function launchOptions(executablePath: string | undefined): LaunchOptions {
@@ -99,12 +100,14 @@ function playwrightShells(): readonly string[] {
     .map((path) => join(shellFolder, path));
 }
 
-function onPath(names: readonly string[]): readonly string[] {
+/** Where the folders of $PATH could hold these programs. */
+export function onPath(names: readonly string[]): readonly string[] {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-function present(paths: readonly string[]): readonly string[] {
+/** The paths that exist. */
+export function present(paths: readonly string[]): readonly string[] {
   return paths.filter((path) => existsSync(path));
 }
 
@@ -129,20 +132,20 @@ function playwrights(): void {
   });
 }
 
-/** Only where this machine is ours to furnish: as root on a Debian, which is a container or a machine that only builds. */
 function aptShell(): void {
-  apt("chromium-headless-shell", 120_000);
+  installByApt(["chromium-headless-shell"], 120_000);
 }
 
 function aptBrowser(): void {
-  apt("chromium", 300_000);
+  installByApt(["chromium"], 300_000);
 }
 
-function apt(name: string, timeout: number): void {
+/** Installs Debian packages, only as root on a Debian: a container or a machine that only builds. */
+export function installByApt(packages: readonly string[], timeout: number): void {
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return;
-  console.log(`Installing the system's ${name}…`);
+  console.log(`Installing the system's ${packages.join(", ")}…`);
   const run = (...args: string[]) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], timeout }).status === 0;
-  const install = () => run("install", "--yes", "--no-install-recommends", name);
+  const install = () => run("install", "--yes", "--no-install-recommends", ...packages);
   if (!install() && run("update")) install();
 }

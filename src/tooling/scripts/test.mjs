@@ -45,6 +45,10 @@ const stages = {
   "nightly models": () =>
     runVitest(["schedules", "by-trial", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
   "nightly e2e": () => runPlaywright(["--grep", nightly]),
+  browsers: async (args) => {
+    await buildDashboard();
+    return runProgram("e2e/browsers/run-browsers.ts", args);
+  },
   "fault-runs": () => runProgram("e2e/resilience/fault-schedules.ts"),
   "kill-runs": () => runProgram("e2e/resilience/killed-browser.ts"),
 };
@@ -52,7 +56,7 @@ const stages = {
 /** Stages of each command, those that fail fastest first. Any stage is a command of its own too. */
 const commands = {
   check: ["lint", "typecheck", "test:unit", "build"],
-  test: ["browser", "lint", "typecheck", "test:unit", "build", "test:e2e"],
+  test: ["browser", "lint", "typecheck", "test:unit", "build", "browsers", "test:e2e"],
   "test:nightly": ["browser", "build", "nightly models", "nightly e2e", "fault-runs", "kill-runs"],
 };
 
@@ -76,7 +80,7 @@ async function runPlaywright(args) {
   );
 }
 
-const runProgram = (entry) => runNode("src/tooling/scripts/run.mjs", [entry]);
+const runProgram = (entry, args = []) => runNode("src/tooling/scripts/run.mjs", [entry, ...args]);
 
 /** Counts the tests of the reports written in this run; undefined when there are none. */
 function countTests() {
