@@ -1,13 +1,12 @@
 // A lock across tabs for browsers that grant no Web Locks, such as on a page served without TLS: a readwrite transaction of
 // IndexedDB, of which a browser runs one at a time. It ends with its tab, so a crash frees it.
 import type { DBSchema } from "idb";
+import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { openDatabase } from "#browser/storage/open-database.ts";
 
 interface LockSchema extends DBSchema {
   lock: { key: string; value: number };
 }
-
-const databaseName = "crossbook-send-lock";
 
 /**
  * Runs `work` while no other tab runs its own; for work of milliseconds, since holding the lock costs a read at a time.
@@ -17,13 +16,9 @@ export async function withTransactionLock<Value>(
   longestWaitMs: number,
   timeoutText: string,
   work: () => Promise<Value>,
-  name: string = databaseName,
+  name: string = databaseNames.sendLock,
 ): Promise<Value> {
-  const database = await openDatabase<LockSchema>(
-    name,
-    (created) => void created.createObjectStore("lock"),
-    () => undefined,
-  );
+  const database = await openDatabase<LockSchema>(name, schemas.sendLock, () => undefined);
   try {
     const transaction = database.transaction("lock", "readwrite");
     transaction.done.catch(() => undefined);
