@@ -22,6 +22,8 @@ export interface GatewayConfig {
   readonly refreshReuse: "refuse" | "accept";
   /** Header required for a token refresh, with any value; absent: none. */
   readonly refreshHeader?: string | undefined;
+  /** Headers of the refresh cookie. A gateway inside a browser names others: no script can send Cookie or read Set-Cookie. */
+  readonly cookieHeaders: { readonly request: string; readonly response: string };
   /** Field of an order's body that holds the limit price. */
   readonly priceField: string;
   /** Header that deduplicates an order sent twice; absent: none. */
@@ -85,6 +87,7 @@ export const defaultGatewayConfig: GatewayConfig = {
   apiKeyHeader,
   envelopes: {},
   refreshReuse: "refuse",
+  cookieHeaders: { request: "Cookie", response: "Set-Cookie" },
   priceField: "price",
   intervals: [
     { value: "1m", seconds: 60 },

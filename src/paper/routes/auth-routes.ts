@@ -33,7 +33,7 @@ export function createAuthHandlers(deps: AuthRoutesDeps): Pick<Handlers, "login"
   const signedIn = (user: StoredUser, tokens: SignInTokens, request: Request): Reply => ({
     body: { access_token: tokens.accessToken, user: toWireUser(user) },
     headers: {
-      "Set-Cookie": serialize(refreshCookie, tokens.refreshToken, {
+      [config.cookieHeaders.response]: serialize(refreshCookie, tokens.refreshToken, {
         httpOnly: true,
         sameSite: "Strict",
         path: `${config.basePath}/auth`,
@@ -65,7 +65,8 @@ export function createAuthHandlers(deps: AuthRoutesDeps): Pick<Handlers, "login"
       if (config.refreshHeader !== undefined && !request.headers.has(config.refreshHeader)) {
         throw new HttpProblem(403, "header_missing", "A renewal is refused without its header");
       }
-      const token = parse(request.headers.get("Cookie") ?? "", refreshCookie)[refreshCookie];
+      const cookies = request.headers.get(config.cookieHeaders.request) ?? "";
+      const token = parse(cookies, refreshCookie)[refreshCookie];
       // A refusal does not clear the cookie: another tab may just have received a valid one.
       if (token === undefined || token === "") {
         throw new HttpProblem(401, "refresh_token_missing", "Sign in again");
