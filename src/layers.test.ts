@@ -59,12 +59,16 @@ const areas = {
     sees: ["contract", "paper"],
     packages: ["node:", "hono", "@hono/node-server", "ws", "node-sqlite3-wasm", "valibot"],
   },
+  demo: {
+    sees: ["contract", "browser", "paper"],
+    packages: ["idb", "react", "react-router"],
+  },
   tooling: {
-    sees: ["contract", "paper", "paper/host"],
+    sees: ["contract", "paper", "paper/host", "demo"],
     packages: ["node:", "terser", "vite", "@vitejs/plugin-react", "valibot"],
   },
   e2e: {
-    sees: ["contract", "paper", "paper/host", "tooling"],
+    sees: ["contract", "paper", "paper/host", "demo", "tooling"],
     packages: ["node:", "playwright", "axe-core", "vite", "ws"],
   },
 } as const;
@@ -72,7 +76,7 @@ type Area = keyof typeof areas;
 
 /** Packages that stand behind one door. */
 const doors: Readonly<Record<string, RegExp>> = {
-  idb: /^src\/browser\/(storage|order-journal|manual-ledger|recordings)\//,
+  idb: /^src\/(browser\/(storage|order-journal|manual-ledger|recordings)|demo)\//,
   "lightweight-charts": /^src\/browser\/features\/(?:candles|group-chart)\//,
   "node-sqlite3-wasm": /^src\/paper\/host\//,
 };
@@ -127,7 +131,11 @@ function areaOf(file: string): Area | undefined {
   if (file.startsWith("e2e/")) return "e2e";
   if (file.startsWith("src/paper/host/")) return "paper/host";
   const [, name] = file.split("/");
-  return name === "contract" || name === "browser" || name === "paper" || name === "tooling"
+  return name === "contract" ||
+    name === "browser" ||
+    name === "paper" ||
+    name === "demo" ||
+    name === "tooling"
     ? name
     : undefined;
 }

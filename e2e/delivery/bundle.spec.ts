@@ -21,14 +21,13 @@ function literalsOf(texts: readonly string[]): Set<string> {
   );
 }
 
-test("contains no text of the paper gateway's code", () => {
+test("contains no text of the paper gateway's code, nor of the demo's", () => {
   const shared = [
     ...textsIn(join(sourcePath, "browser"), /\.tsx?$/),
     ...textsIn(join(sourcePath, "contract"), /\.ts$/),
   ].join("\n");
-  const literals = [...literalsOf(textsIn(join(sourcePath, "paper"), /\.ts$/))].filter(
-    (literal) => !shared.includes(literal),
-  );
+  const absent = ["paper", "demo"].flatMap((folder) => textsIn(join(sourcePath, folder), /\.tsx?$/));
+  const literals = [...literalsOf(absent)].filter((literal) => !shared.includes(literal));
   expect(literals.length).toBeGreaterThan(100);
   const built = textsIn(builtPath, /\.(js|css|html)$/).join("\n");
   expect(literals.filter((literal) => built.includes(literal))).toEqual([]);

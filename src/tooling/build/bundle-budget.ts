@@ -114,7 +114,7 @@ function kilobytes(bytes: number): string {
 }
 
 /** Vite plugin: prints what each route loads and fails the build above a limit. `root` is the project folder. */
-export function bundleBudget(root: string): Plugin {
+export function bundleBudget(root: string, budgets: readonly RouteBudget[] = routeBudgets): Plugin {
   return {
     name: "crossbook:bundle-budget",
     apply: "build",
@@ -122,7 +122,7 @@ export function bundleBudget(root: string): Plugin {
       order: "post",
       handler(_, bundle) {
         const built = Object.values(bundle).map((file) => builtFile(file, root));
-        const sizes = routeBudgets.map((budget) => measureRoute(budget, built));
+        const sizes = budgets.map((budget) => measureRoute(budget, built));
         for (const { route, total, limit, css } of sizes) {
           this.info(
             `${route}: ${kilobytes(total)} of ${kilobytes(limit)} gzipped, CSS ${kilobytes(css)} of ${kilobytes(cssLimit)}`,

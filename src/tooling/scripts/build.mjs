@@ -1,4 +1,4 @@
-// Builds the dashboard into dist/, and TypeScript programs for Node into one file each. A build is reused while its inputs are
+// Builds the dashboard into dist/, the demo into dist-demo/, and TypeScript programs for Node into one file each. A build is reused while its inputs are
 // unchanged.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -21,16 +21,40 @@ const dashboardInputs = [
   "src/tooling/build",
   "vite.config.ts",
 ];
+const demoInputs = [...dashboardInputs, "src/demo", "src/paper", "vite.demo.config.ts"];
 const nodeInputs = ["package.json", "package-lock.json", "src", "e2e"];
 
 /** Builds the dashboard unless dist/ is up to date; `force` builds always. Throws a SetupError when the build fails. */
-export async function buildDashboard({ force = false } = {}) {
-  const record = join(temporaryPath, "dashboard.json");
-  const inputs = fingerprint(dashboardInputs);
-  if (!force && isRecorded(record, { inputs, outputs: fingerprint(["dist"]) })) return;
-  const code = await runNode("node_modules/vite/bin/vite.js", ["build"], { NODE_ENV: "production" });
-  if (code !== 0) throw new SetupError("The dashboard could not be built; the messages are above.");
-  writeRecord(record, { inputs, outputs: fingerprint(["dist"]) });
+export function buildDashboard({ force = false } = {}) {
+  return buildSite({
+    name: "dashboard",
+    folder: "dist",
+    inputs: dashboardInputs,
+    config: "vite.config.ts",
+    force,
+  });
+}
+
+/** Builds the demo likewise, into dist-demo/. */
+export function buildDemo({ force = false } = {}) {
+  return buildSite({
+    name: "demo",
+    folder: "dist-demo",
+    inputs: demoInputs,
+    config: "vite.demo.config.ts",
+    force,
+  });
+}
+
+async function buildSite({ name, folder, inputs: paths, config, force }) {
+  const record = join(temporaryPath, `${name}.json`);
+  const inputs = fingerprint(paths);
+  if (!force && isRecorded(record, { inputs, outputs: fingerprint([folder]) })) return;
+  const code = await runNode("node_modules/vite/bin/vite.js", ["build", "--config", config], {
+    NODE_ENV: "production",
+  });
+  if (code !== 0) throw new SetupError(`The ${name} could not be built; the messages are above.`);
+  writeRecord(record, { inputs, outputs: fingerprint([folder]) });
 }
 
 /** Bundles a TypeScript program (path from the project folder) for Node without its packages; resolves with the output path. */

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildDashboard, bundleForNode } from "./build.mjs";
+import { buildDashboard, buildDemo, bundleForNode } from "./build.mjs";
 import { projectPath, runNode } from "./run-command.mjs";
 import { installPackages, runScript, SetupError } from "./setup.mjs";
 
@@ -40,6 +40,10 @@ const stages = {
     await buildDashboard({ force: true });
     return 0;
   },
+  "build:demo": async () => {
+    await buildDemo({ force: true });
+    return 0;
+  },
   "test:e2e": (args) =>
     runPlaywright(args.some((arg) => arg.startsWith("--grep")) ? args : ["--grep-invert", nightly, ...args]),
   "nightly models": () =>
@@ -56,7 +60,7 @@ const stages = {
 /** Stages of each command, those that fail fastest first. Any stage is a command of its own too. */
 const commands = {
   check: ["lint", "typecheck", "test:unit", "build"],
-  test: ["browser", "lint", "typecheck", "test:unit", "build", "browsers", "test:e2e"],
+  test: ["browser", "lint", "typecheck", "test:unit", "build", "build:demo", "browsers", "test:e2e"],
   "test:nightly": ["browser", "build", "nightly models", "nightly e2e", "fault-runs", "kill-runs"],
 };
 
@@ -70,6 +74,7 @@ function runVitest(args, environment = {}) {
 
 async function runPlaywright(args) {
   await buildDashboard();
+  await buildDemo();
   return runNode(
     "node_modules/playwright/cli.js",
     ["test", "--config", "e2e/playwright.config.ts", ...args],
