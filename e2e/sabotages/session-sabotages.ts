@@ -78,8 +78,8 @@ const ofTwoUsers: readonly Sabotage[] = [
   {
     name: "E8 what one user keeps is another's",
     file: "src/browser/preferences/persisted-store.ts",
-    from: "encodeURIComponent(userId)",
-    to: "userId.length",
+    from: "encodeURIComponent(userId)}`;\n}",
+    to: "userId.length}`;\n}",
     tests: ["src/browser/preferences/persisted-store.test.tsx"],
   },
   {
@@ -107,18 +107,14 @@ const ofTwoUsers: readonly Sabotage[] = [
 
 const ofKeeping: readonly Sabotage[] = [
   {
-    name: "E10 a list that cannot be read is lost",
-    file: "src/browser/preferences/persisted-store.ts",
-    from: ".unreadable`, stored);",
-    to: '.unreadable`, "");',
-    tests: ["src/browser/preferences/persisted-store.test.tsx"],
-  },
-  {
-    name: "E10 choices that cannot be read are lost",
-    file: "src/browser/preferences/preferences.ts",
-    from: "    if (parsed === undefined) localStorage.setItem(quarantineKey, stored);\n",
-    to: "",
-    tests: ["src/browser/preferences/preferences.test.tsx"],
+    name: "E10 a list, or choices, that cannot be read are lost",
+    file: "src/browser/preferences/stored-value.ts",
+    from: "      localStorage.setItem(aside, text);",
+    to: '      localStorage.setItem(aside, "");',
+    tests: [
+      "src/browser/preferences/persisted-store.test.tsx",
+      "src/browser/preferences/preferences.test.tsx",
+    ],
   },
   {
     name: "E10 a sign-in that cannot be stored is forgotten at once",

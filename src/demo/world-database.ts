@@ -44,11 +44,7 @@ export async function openWorldDatabase(name = worldDatabaseName): Promise<World
     database = undefined;
   };
   try {
-    database = await openDatabase<RowsSchema>(
-      name,
-      (created) => created.createObjectStore("rows", { keyPath: "key" }),
-      lose,
-    );
+    database = await openDatabase<RowsSchema>(name, { rows: { keyPath: "key" } }, lose);
     for (const row of await database.getAll("rows")) current.set(row.key, row);
     lastNumber = Math.max(0, ...[...current.values()].map(({ number }) => number));
   } catch {

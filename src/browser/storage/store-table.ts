@@ -79,6 +79,8 @@ export const otherKeys: Readonly<Record<string, StoredThing>> = {
     reader: "order-journal/persistent-storage.ts",
     isInCopy: false,
   },
+  // A message to other tabs, for a moment.
+  "crossbook.channel": { title: deviceTexts.page, reader: "storage/tab-channel.ts", isInCopy: false },
   "crossbook.reloaded-for": { title: deviceTexts.page, reader: "ui/lazy-component.tsx", isInCopy: false },
   "crossbook.layout-shown": {
     title: deviceTexts.page,

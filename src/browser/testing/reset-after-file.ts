@@ -1,4 +1,4 @@
-// Test files share a process, which starts them ten times as fast; this resets modules, globals and storage after each.
+// Test files share a process, which starts them ten times as fast; this resets modules, globals, storage and address after each.
 import { IDBFactory } from "fake-indexeddb";
 import { afterAll, vi } from "vitest";
 
@@ -8,5 +8,6 @@ afterAll(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
   vi.resetModules();
+  if (typeof window !== "undefined") history.replaceState(null, "", "/");
   if ("indexedDB" in globalThis) globalThis.indexedDB = new IDBFactory();
 });

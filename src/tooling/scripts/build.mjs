@@ -21,7 +21,7 @@ const dashboardInputs = [
   "src/tooling/build",
   "vite.config.ts",
 ];
-const demoInputs = [...dashboardInputs, "src/demo", "src/paper", "vite.demo.config.ts"];
+const demoInputs = [...dashboardInputs, "src/demo", "src/paper"];
 const nodeInputs = ["package.json", "package-lock.json", "src", "e2e"];
 
 /** Builds the dashboard unless dist/ is up to date; `force` builds always. Throws a SetupError when the build fails. */
@@ -41,7 +41,7 @@ export function buildDemo({ force = false } = {}) {
     name: "demo",
     folder: "dist-demo",
     inputs: demoInputs,
-    config: "vite.demo.config.ts",
+    config: "src/tooling/build/demo.config.ts",
     force,
   });
 }

@@ -1,11 +1,11 @@
 // The demo: the dashboard with the paper gateway in a worker of the browser.
 import { fileURLToPath } from "node:url";
 import { mergeConfig } from "vite";
-import { bundleBudget, routeBudgets } from "./src/tooling/build/bundle-budget.ts";
-import { demoFiles } from "./src/tooling/build/demo-files.ts";
-import dashboard from "./vite.config.ts";
+import dashboard from "../../../vite.config.ts";
+import { bundleBudget, routeBudgets } from "./bundle-budget.ts";
+import { demoFiles } from "./demo-files.ts";
 
-const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+const root = fileURLToPath(new URL("../../../", import.meta.url)).replace(/\/$/, "");
 
 /** Gzipped bytes of a first load, the gateway's worker included. */
 const limit = 450_000;
