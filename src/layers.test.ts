@@ -155,6 +155,8 @@ describe("areas", () => {
       const area = areaOf(from);
       const seen = areaOf(to);
       if (area === undefined || area === seen) return false;
+      // The demo's build settings extend the dashboard's.
+      if (area === "tooling" && to === "vite.config.ts") return false;
       return seen === undefined || !(areas[area].sees as readonly string[]).includes(seen);
     });
     expect(broken.map(shown)).toEqual([]);
