@@ -56,7 +56,7 @@ async function expectPageRules(
   }
 }
 
-test("meets the page rules where orders are placed and listed, on a phone", async ({
+test("meets the page rules where orders are placed and listed, on a phone", { tag: "@nightly" }, async ({
   page,
   paper,
   signIn,

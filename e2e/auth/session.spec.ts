@@ -98,7 +98,7 @@ test.describe("without a stream", () => {
     await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
-  test("stays signed in when the page is left during a refresh", async ({
+  test("stays signed in when the page is left during a refresh", { tag: "@nightly" }, async ({
     page,
     paper,
     problems,

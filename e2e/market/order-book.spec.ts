@@ -222,7 +222,10 @@ test.describe("without a stream", () => {
     await expectBook(marketPage, bookOf(paper, "venue-a", second));
   });
 
-  test("reports the field of a malformed answer in its panel and recovers", async ({ paper, marketPage }) => {
+  test("reports the field of a malformed answer in its panel and recovers", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+  }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     answerWith(paper, { asks: 7, bids: [] });
     await marketPage.open(market);

@@ -75,7 +75,7 @@ test("shows no direction before every leg's market has loaded", { tag: "@nightly
   await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
 });
 
-test("combines both venues' books and leaves out a leg without a book", async ({
+test("combines both venues' books and leaves out a leg without a book", { tag: "@nightly" }, async ({
   page,
   paper,
   signIn,

@@ -139,14 +139,9 @@ test("sends one order when two tabs complete the same trade", async ({
   expect(unhedgedAt(paper, pair)).toEqual({ low: "0", high: "0" });
 });
 
-test("counts a duplicated order twice, keeps an unanswered one unknown and offsets the rest", async ({
-  page,
-  paper,
-  wire,
-  signIn,
-  sentByApp,
-  problems,
-}) => {
+test("counts a duplicated order twice, keeps an unanswered one unknown and offsets the rest", {
+  tag: "@nightly",
+}, async ({ page, paper, wire, signIn, sentByApp, problems }) => {
   problems.expectFailedLoads(/net::ERR_/);
   const pair = showcasePair(paper);
   const legRisk = new LegRisk(page);

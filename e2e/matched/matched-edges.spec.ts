@@ -93,7 +93,7 @@ test.describe("with a manual clock", () => {
     await expect(matched.rows.locator('[data-venue="venue-a"]').first()).toBeVisible();
   });
 
-  test("shows a confirmed pair in the table and the group header", async ({
+  test("shows a confirmed pair in the table and the group header", { tag: "@nightly" }, async ({
     page,
     paper,
     signIn,

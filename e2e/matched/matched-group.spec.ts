@@ -25,7 +25,11 @@ function wideGroup({ gateway: { world } }: Paper) {
 const best = (levels: readonly { price: string }[] | undefined, side: "highest" | "lowest") =>
   (levels ?? []).map(({ price }) => Number(price)).sort((x, y) => (side === "highest" ? y - x : x - y))[0];
 
-test("shows each leg's own exact live book side by side", async ({ page, paper, matched }) => {
+test("shows each leg's own exact live book side by side", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  matched,
+}) => {
   const group = wideGroup(paper);
   await matched.openGroup("politics", group.id);
   await expect(page).toHaveURL(new RegExp(`date=${today()}$`));

@@ -128,7 +128,7 @@ test("lifts an objection with a typed reason until a text changes, and restores 
   await expect(lifted).toBeHidden();
 });
 
-test("turns a leg round whose price contradicts its orientation, and back", async ({
+test("turns a leg round whose price contradicts its orientation, and back", { tag: "@nightly" }, async ({
   page,
   paper,
   matched,

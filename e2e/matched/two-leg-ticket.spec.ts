@@ -34,7 +34,7 @@ for (const { name, alone, together } of [
   { name: "a pair on A and B, both legs at once", alone: true, together: true },
 ]) {
   test(`${name}: takes an edge in one submit and earns what was promised`, {
-    tag: alone ? [] : "@nightly",
+    tag: alone && !together ? [] : "@nightly",
   }, async ({ page, paper, signIn, matched }) => {
     const found = currentEdge(paper, isOfThree);
     const { category, direction } = found;

@@ -70,7 +70,7 @@ test("checks storage before sending in a tab that missed the broadcast", async (
   // This tab is deaf to the others.
   await page.addInitScript(() => {
     BroadcastChannel.prototype.postMessage = () => {};
-    Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} });
+    BroadcastChannel.prototype.addEventListener = () => {};
   });
   await marketPage.openShowcase("venue-a");
   await marketPage.ticket.reviewOrder("5");

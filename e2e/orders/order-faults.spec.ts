@@ -32,7 +32,8 @@ for (const { name, fault } of [
   { name: "is reset", fault: { answerBytes: 0, ending: "reset" } },
   { name: "is closed", fault: { answerBytes: 0, ending: "end" } },
 ] satisfies { name: string; fault: WireFault }[]) {
-  test(`finds both orders when a used connection ${name} and the browser resends by itself`, async ({
+  const tag = fault.ending === "end" ? "@nightly" : [];
+  test(`finds both orders when a used connection ${name} and the browser resends by itself`, { tag }, async ({
     paper,
     wire,
     sentByApp,
@@ -93,14 +94,10 @@ for (const { where, arrives, faults } of [
     faults: [{ answerBytes: 400 }, { answerBytes: 400, ending: "end" }],
   },
 ] satisfies { where: string; arrives: boolean; faults: WireFault[] }[]) {
-  test(`keeps orders whose own connection breaks ${where} unknown${arrives ? " until found" : " over a reload"} and sends none again`, async ({
-    page,
-    paper,
-    wire,
-    sentByApp,
-    marketPage,
-    problems,
-  }) => {
+  const tag = where.startsWith("within") ? "@nightly" : [];
+  test(`keeps orders whose own connection breaks ${where} unknown${arrives ? " until found" : " over a reload"} and sends none again`, {
+    tag,
+  }, async ({ page, paper, wire, sentByApp, marketPage, problems }) => {
     problems.expectFailedLoads(/net::ERR_/);
     wire.refuseReuse(true);
     await marketPage.openShowcase("venue-a");

@@ -14,7 +14,7 @@ for (const { name, fault } of [
   { name: "200 without an order", fault: { status: 200, body: { ok: true } } },
 ]) {
   // The others differ by the answer alone, which unit tests classify.
-  const tag = fault.status === 502 || fault.status === 403 ? "@nightly" : [];
+  const tag = [403, 409, 502].includes(fault.status) ? "@nightly" : [];
   test(`keeps an unlisted order answered with ${name} unknown over a reload and never resends it`, {
     tag,
   }, async ({ page, paper, marketPage, problems }) => {
@@ -167,7 +167,7 @@ test.describe("with a manual clock", () => {
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { ordersMs: 500 } } });
 
-  test("polls orders", async ({ paper, marketPage }) => {
+  test("polls orders", { tag: "@nightly" }, async ({ paper, marketPage }) => {
     await marketPage.openShowcase("venue-c");
     await marketPage.ticket.placeOrder({ amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);

@@ -159,10 +159,11 @@ test("sends nothing when no record can be stored", async ({ page, paper, marketP
     };
   });
   await marketPage.openShowcase("venue-b");
-  await marketPage.ticket.submit("5");
+  await marketPage.ticket.amount.fill("5");
   await expect(marketPage.ticket.form).toContainText(
-    "Not sent: this order could not be recorded on this device.",
+    "Orders can't be recorded on this device: the browser denies storage, as in some private windows.",
   );
+  await expect(marketPage.ticket.review).toBeDisabled();
   await expect(marketPage.ticket.amount).toHaveValue("5");
   expect(paper.gateway.ordersReceived()).toBe(0);
 });

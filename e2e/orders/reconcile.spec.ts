@@ -209,7 +209,7 @@ test.describe("without a stream, on a venue that lists no orders", () => {
   });
 });
 
-test("finds a streamed order by its id on a venue that lists no orders", async ({
+test("finds a streamed order by its id on a venue that lists no orders", { tag: "@nightly" }, async ({
   paper,
   marketPage,
   problems,

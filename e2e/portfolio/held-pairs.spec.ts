@@ -10,12 +10,9 @@ import { savedFile } from "../support/saved-file.ts";
 // The books move only when a test changes them.
 test.use({ time: "manual", settings: { freshness: { tradeMs: 4_000, showMs: 4_000 } } });
 
-test("values a held pair by closing and by payout, and drops its edge when the feed falls silent", async ({
-  page,
-  paper,
-  problems,
-  signIn,
-}) => {
+test("values a held pair by closing and by payout, and drops its edge when the feed falls silent", {
+  tag: "@nightly",
+}, async ({ page, paper, problems, signIn }) => {
   const positions = new PositionsPage(page);
   const pair = new WatchedPair(page, paper);
   await signIn();

@@ -54,7 +54,13 @@ test("records cash by day, bounds ticket shares by it and lists cost by resoluti
   await expect(form).toContainText("50% of your $12.34 cash entered for 2026-11-20.");
 });
 
-test("keeps one user's ledger from another", async ({ page, paper, signIn, signInPage, positionsPage }) => {
+test("keeps one user's ledger from another", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+  signInPage,
+  positionsPage,
+}) => {
   const other = { email: "other@example.com", password: "another-password", apiKey: "paper-other-key-0001" };
   await paper.gateway.openAccount({ id: "other", name: "Other", ...other });
   const leave = async () => {

@@ -48,11 +48,9 @@ function bestOf(paper: Paper, venue: "venue-a" | "venue-b") {
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("watches an outcome of each venue from its market page and shows it live", async ({
-    page,
-    paper,
-    marketPage,
-  }) => {
+  test("watches an outcome of each venue from its market page and shows it live", {
+    tag: "@nightly",
+  }, async ({ page, paper, marketPage }) => {
     for (const venue of venueIds) {
       await marketPage.open(showcaseMarkets(paper)[venue]);
       await page.getByRole("button", { name: "Watch", exact: true }).click();

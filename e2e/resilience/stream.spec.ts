@@ -103,7 +103,11 @@ test("polls while the stream is lost, then resubscribes each feed once", async (
   await expectDetail(page, "Reconnects", /^[1-9]/);
 });
 
-test("treats a silent stream as dead after ten seconds", async ({ paper, marketPage, page }) => {
+test("treats a silent stream as dead after ten seconds", { tag: "@nightly" }, async ({
+  paper,
+  marketPage,
+  page,
+}) => {
   test.setTimeout(60_000);
   const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.setSilenced(true);
@@ -169,7 +173,12 @@ test("answers a refused key with one refresh and one retry", async ({ paper, mar
   expect([connections(paper).length, refreshes()]).toEqual([0, before + 1]);
 });
 
-test("reports a lost network until it returns", async ({ paper, marketPage, context, problems }) => {
+test("reports a lost network until it returns", { tag: "@nightly" }, async ({
+  paper,
+  marketPage,
+  context,
+  problems,
+}) => {
   test.setTimeout(60_000);
   const market = await openLiveMarket(paper, marketPage);
   problems.expectFailedLoads(/ERR_INTERNET_DISCONNECTED/);
@@ -192,7 +201,7 @@ test("closes the sockets of all tabs on sign-out", async ({ paper, marketPage, p
   await expect(other).toHaveURL(/\/login/);
 });
 
-test("restarts a worker that dies and says so", async ({ paper, marketPage, page }) => {
+test("restarts a worker that dies and says so", { tag: "@nightly" }, async ({ paper, marketPage, page }) => {
   const market = await openLiveMarket(paper, marketPage);
   const streams = () => page.workers().filter((worker) => worker.url().includes("/stream-worker-"));
   const [worker] = streams();

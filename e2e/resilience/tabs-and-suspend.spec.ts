@@ -48,7 +48,7 @@ test.describe("after two hours of sleep", () => {
 test.describe("with several tabs and no stream", () => {
   test.use({ settings: { ...withoutStream, polling: { bookMs: 250, tradesMs: 250 } } });
 
-  test("shares one request budget and keeps every tab fresh", async ({
+  test("shares one request budget and keeps every tab fresh", { tag: "@nightly" }, async ({
     context,
     paper,
     marketPage,

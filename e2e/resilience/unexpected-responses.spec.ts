@@ -12,7 +12,10 @@ import { showcaseMarkets } from "../support/showcase-markets.ts";
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("reports a portal page in place of data in its panel only", async ({ page, marketPage }) => {
+  test("reports a portal page in place of data in its panel only", { tag: "@nightly" }, async ({
+    page,
+    marketPage,
+  }) => {
     const portal = { contentType: "text/html", body: "<!doctype html><title>Log in to this network</title>" };
     // The gateway answers from the press on, so that no poll can put the button away before it.
     await page.addInitScript(() => {

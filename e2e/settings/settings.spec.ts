@@ -69,11 +69,9 @@ test("scrolls to and focuses the section in the address", { tag: "@nightly" }, a
   );
 });
 
-test("blocks an order above a limit set here and ignores text that is not a number", async ({
-  page,
-  paper,
-  marketPage,
-}) => {
+test("blocks an order above a limit set here and ignores text that is not a number", {
+  tag: "@nightly",
+}, async ({ page, paper, marketPage }) => {
   const settings = new SettingsPage(page);
   await settings.open();
   const limit = page.getByRole("textbox", { name: "Max per order", exact: true });
@@ -95,7 +93,11 @@ test("blocks an order above a limit set here and ignores text that is not a numb
   await expect(limit).toHaveValue("100");
 });
 
-test("counts changed fees in the ticket with their date", async ({ page, paper, marketPage }) => {
+test("counts changed fees in the ticket with their date", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   const settings = new SettingsPage(page);
   await settings.open();
   await page.getByRole("button", { name: /^Change fees of Venue A$/ }).click();
