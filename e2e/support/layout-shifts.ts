@@ -31,6 +31,9 @@ export async function watchLayout(page: Page): Promise<void> {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;
         const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
+        // A fraction of a pixel, which no rectangle shows.
+        const isUnseen = entry.sources.every((one) => box(one.previousRect) === box(one.currentRect));
+        if (isUnseen && entry.sources.length > 0) continue;
         const elements = entry.sources.map(({ node, previousRect, currentRect }) => {
           const element = node instanceof Element ? node : (node?.parentElement ?? undefined);
           return `${element?.tagName ?? "?"}.${element?.getAttribute("class") ?? ""} "${(element?.textContent ?? "").slice(0, 40)}" ${box(previousRect)} → ${box(currentRect)}`;
