@@ -35,6 +35,6 @@ test("the fee schedules shown as examples are rules", () => {
 });
 
 test("SETTINGS.md is up to date (npm run settings-table)", () => {
-  const written = readFileSync(new URL("browser/config/SETTINGS.md", import.meta.url), "utf8");
+  const written = readFileSync(new URL("../browser/config/SETTINGS.md", import.meta.url), "utf8");
   expect(written).toBe(formatSettingsTable());
 });
