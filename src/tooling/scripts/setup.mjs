@@ -58,13 +58,14 @@ export async function installPackages() {
   if (code !== 0) throw new SetupError(`npm ci failed with exit code ${code}; its messages are above.`);
 }
 
-/** Runs a script's `main`; prints a SetupError and sets exit code 1. */
+/** Runs a script's `main`; prints a SetupError, or what is wrong with its arguments, and sets exit code 1. */
 export async function runScript(main) {
   try {
     requireNode();
     await main();
   } catch (error) {
-    if (!(error instanceof SetupError)) throw error;
+    const isAboutArguments = String(error?.code).startsWith("ERR_PARSE_ARGS_");
+    if (!(error instanceof SetupError) && !isAboutArguments) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   }
