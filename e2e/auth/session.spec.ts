@@ -56,11 +56,9 @@ async function expectSignedIn(page: Page, other: Page): Promise<void> {
   await expect(mainNavigation(other)).toBeVisible();
 }
 
-test("keeps the paper account's key over a reload and in a new tab until sign-out", async ({
-  page,
-  context,
-  signInPage,
-}) => {
+test("keeps the paper account's key over a reload and in a new tab until sign-out", {
+  tag: "@nightly",
+}, async ({ page, context, signInPage }) => {
   await signInPage.open();
   await signInPage.signInOnPaper();
   await expectSignedIn(page, await context.newPage());

@@ -11,7 +11,11 @@ test("signs in with the paper account button", { tag: "@nightly" }, async ({ pag
   await expect(page.getByRole("banner").getByText("Paper trader").first()).toBeVisible();
 });
 
-test("signs in with typed credentials by keyboard alone", async ({ page, paper, signInPage }) => {
+test("signs in with typed credentials by keyboard alone", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signInPage,
+}) => {
   await signInPage.open();
   await expect(signInPage.email).toBeFocused();
   await page.keyboard.type(paper.account.email);

@@ -57,7 +57,10 @@ test.describe("with a stream", () => {
     expect(bid?.y).toBeGreaterThan(spread?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test("mirrors venue B's book of the first outcome for the second", async ({ paper, marketPage }) => {
+  test("mirrors venue B's book of the first outcome for the second", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+  }) => {
     const market = showcaseMarkets(paper)["venue-b"];
     await marketPage.open(market);
     const book = bookOf(paper, "venue-b", market.marketId);

@@ -105,11 +105,9 @@ test.describe("with a manual clock", () => {
     settings: { stream: { profile: "none" }, polling: { bookMs: 250 }, gateway: { limit: listed } },
   });
 
-  test("finds the all-No basket that others' bids leave and earns what it promised", async ({
-    page,
-    paper,
-    signIn,
-  }) => {
+  test("finds the all-No basket that others' bids leave and earns what it promised", {
+    tag: "@nightly",
+  }, async ({ page, paper, signIn }) => {
     const { world } = paper.gateway;
     const event = overbid(paper, listed);
     await signIn();

@@ -13,12 +13,9 @@ test.use({
   settings: { gateway: { requestsPerSecond: 60 }, edge: { minimumPerContract: "0" } },
 });
 
-test("ranks a new edge by profit as in the matched table and links to its group", async ({
-  page,
-  paper,
-  signIn,
-  matched,
-}) => {
+test("ranks a new edge by profit as in the matched table and links to its group", {
+  tag: "@nightly",
+}, async ({ page, paper, signIn, matched }) => {
   const coming = comingEdge(paper);
   const { category, group, bring } = coming;
   await signIn();

@@ -152,9 +152,9 @@ test("shows the gateway's refusal in the ticket and keeps the typed order", asyn
   expect(paper.gateway.ordersReceived()).toBe(1);
 });
 
-test("calls the last trade implied and promises nothing on a venue without a book", async ({
-  marketPage,
-}) => {
+test("calls the last trade implied and promises nothing on a venue without a book", {
+  tag: "@nightly",
+}, async ({ marketPage }) => {
   await marketPage.openShowcase("venue-c");
   await marketPage.ticket.amount.fill("12");
   await expect(marketPage.ticket.form).toContainText(/Last trade .* ago; no live quote\./);
@@ -167,7 +167,11 @@ test("calls the last trade implied and promises nothing on a venue without a boo
   await expect(marketPage.ticket.radio("Order type", "Limit")).toHaveCount(0);
 });
 
-test("places the order from the form when confirmation is off", async ({ page, paper, marketPage }) => {
+test("places the order from the form when confirmation is off", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   await setPreferences(page, { confirmOrders: false });
   await marketPage.openShowcase("venue-b");
   await marketPage.ticket.amount.fill("5");

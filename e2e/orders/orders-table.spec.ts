@@ -103,7 +103,11 @@ test("draws only visible rows of a thousand orders and opens any by keyboard", a
 test.describe("with unknown price and fill units", () => {
   test.use({ settings: { venues: { "venue-a": { orderPrice: "unknown", filledUnit: "unknown" } } } });
 
-  test("says unknown and shows the price as received", async ({ paper, marketPage, ordersPage }) => {
+  test("says unknown and shows the price as received", { tag: "@nightly" }, async ({
+    paper,
+    marketPage,
+    ordersPage,
+  }) => {
     await marketPage.openShowcase("venue-a");
     await marketPage.ticket.placeOrder({ side: /buy/i, amount: "5" });
     await expect(marketPage.orders("accepted")).toHaveCount(1);

@@ -84,7 +84,7 @@ test("trims a paste and rejects one of 200 kB at once", { tag: "@nightly" }, asy
   await expect(marketPage.ticket.estimate("If it wins")).toHaveAttribute("data-value", "12");
 });
 
-test("does not carry typed values into another market's ticket", async ({
+test("does not carry typed values into another market's ticket", { tag: "@nightly" }, async ({
   page,
   paper,
   signIn,

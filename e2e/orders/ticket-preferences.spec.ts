@@ -111,7 +111,11 @@ test("fills in preset amounts and shares of the free budget", { tag: "@nightly" 
   await expect(marketPage.ticket.amount).toHaveValue(amount);
 });
 
-test("shows and sends the price that typed odds convert to", async ({ page, paper, marketPage }) => {
+test("shows and sends the price that typed odds convert to", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  marketPage,
+}) => {
   await setPreferences(page, { odds: "american" });
   await serveBook(page, () => shallow);
   await marketPage.openShowcase("venue-a");

@@ -83,7 +83,7 @@ test("keeps one user's ledger from another", { tag: "@nightly" }, async ({
   await expect(positionsPage.rows()).toHaveCount(1);
 });
 
-test("exports the ledger to a file and imports it on another device", async ({
+test("exports the ledger to a file and imports it on another device", { tag: "@nightly" }, async ({
   page,
   browser,
   paper,

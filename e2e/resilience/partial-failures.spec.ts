@@ -4,7 +4,12 @@ import { expect, test } from "../support/fixtures.ts";
 import { signOut } from "../support/pages/account-menu.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
-test("isolates and recovers a panel that fails to render", async ({ page, paper, problems, marketPage }) => {
+test("isolates and recovers a panel that fails to render", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  problems,
+  marketPage,
+}) => {
   problems.expectCaught(/a canvas is forbidden here/);
   // As an extension against fingerprinting would.
   await page.addInitScript(() => {

@@ -141,7 +141,11 @@ test("counts invalid messages and keeps working", async ({ paper, marketPage, pa
   await expectDetail(page, "Reconnects", "0");
 });
 
-test("notices a lost update and fetches the book again", async ({ paper, marketPage, page }) => {
+test("notices a lost update and fetches the book again", { tag: "@nightly" }, async ({
+  paper,
+  marketPage,
+  page,
+}) => {
   const market = await openLiveMarket(paper, marketPage);
   paper.gateway.stream.dropUpdates(1);
   for (let turn = 0; turn < 4; turn += 1) {
@@ -153,7 +157,11 @@ test("notices a lost update and fetches the book again", async ({ paper, marketP
   await expect(marketPage.orderBook).toHaveAttribute("data-state", "live");
 });
 
-test("answers a refused key with one refresh and one retry", async ({ paper, marketPage, page }) => {
+test("answers a refused key with one refresh and one retry", { tag: "@nightly" }, async ({
+  paper,
+  marketPage,
+  page,
+}) => {
   await openLiveMarket(paper, marketPage);
   const refreshes = () =>
     paper.gateway.requests().filter(({ path }) => path.endsWith("/auth/refresh")).length;
@@ -220,7 +228,7 @@ test("restarts a worker that dies and says so", { tag: "@nightly" }, async ({ pa
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 
-  test("opens no socket and polls every view", async ({ paper, marketPage, page }) => {
+  test("opens no socket and polls every view", { tag: "@nightly" }, async ({ paper, marketPage, page }) => {
     const market = showcaseMarkets(paper)["venue-a"];
     const sockets: string[] = [];
     page.on("websocket", (socket) => sockets.push(socket.url()));

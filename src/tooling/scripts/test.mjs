@@ -15,6 +15,9 @@ const nightly = "@nightly";
 /** Random runs of each model-based unit test at night. */
 const nightlyModelRuns = "2000";
 
+/** Browsers being installed while the stages that need none run. */
+let installing = Promise.resolve();
+
 /** Runs a stage; resolves with its exit code. */
 const stages = {
   browser: async () => {
@@ -23,6 +26,11 @@ const stages = {
     if ("problem" in found) throw new SetupError(found.problem);
     console.log(`${found.executablePath} starts`);
     process.env.CHROMIUM = found.executablePath;
+    return 0;
+  },
+  // Only begins it: the stage "browsers" waits for the end.
+  "other browsers": async () => {
+    installing = runProgram("e2e/browsers/install-browsers.ts");
     return 0;
   },
   lint: (args) => {
@@ -50,6 +58,7 @@ const stages = {
     runVitest(["schedules", "by-trial", "src/browser/trading-math"], { MODEL_RUNS: nightlyModelRuns }),
   "nightly e2e": () => runPlaywright(["--grep", nightly]),
   browsers: async (args) => {
+    await installing;
     await buildDashboard();
     return runProgram("e2e/browsers/run-browsers.ts", args);
   },
@@ -60,7 +69,17 @@ const stages = {
 /** Stages of each command, those that fail fastest first. Any stage is a command of its own too. */
 const commands = {
   check: ["lint", "typecheck", "test:unit", "build"],
-  test: ["browser", "lint", "typecheck", "test:unit", "build", "build:demo", "browsers", "test:e2e"],
+  test: [
+    "browser",
+    "other browsers",
+    "lint",
+    "typecheck",
+    "test:unit",
+    "build",
+    "build:demo",
+    "browsers",
+    "test:e2e",
+  ],
   "test:nightly": ["browser", "build", "nightly models", "nightly e2e", "fault-runs", "kill-runs"],
 };
 
