@@ -63,7 +63,7 @@ test("fills in the ticket from a level by click and by arrows and Enter", async 
 test.describe("on the phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("opens the ticket from a tapped level once and keeps later typing", async ({
+  test("opens the ticket from a tapped level once and keeps later typing", { tag: "@nightly" }, async ({
     paper,
     page,
     marketPage,
@@ -142,7 +142,11 @@ test("marks a working order at its price in both outcomes' books", { tag: "@nigh
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" }, polling: { bookMs: 250 } } });
 
-  test("freezes levels under the pointer until released", async ({ paper, page, marketPage }) => {
+  test("freezes levels under the pointer until released", { tag: "@nightly" }, async ({
+    paper,
+    page,
+    marketPage,
+  }) => {
     const answerWith = (asks: readonly (readonly [string, string])[]) => {
       paper.gateway.faults.clear();
       const body = {

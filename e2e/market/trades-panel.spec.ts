@@ -21,7 +21,7 @@ function trade(paper: Paper): void {
 
 const tools = (page: Page) => page.getByRole("button", { name: "Tools", exact: true });
 
-test("pauses the tape while it is read, counts new trades and loses none", async ({
+test("pauses the tape while it is read, counts new trades and loses none", { tag: "@nightly" }, async ({
   page,
   paper,
   marketPage,

@@ -52,10 +52,9 @@ test("says that venue B has no trade feed", { tag: "@nightly" }, async ({ paper,
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } }, timezoneId: "UTC" });
 
-  test("keeps two prints of one id, leaves unknown sides uncoloured and shows an invalid time as received", async ({
-    paper,
-    marketPage,
-  }) => {
+  test("keeps two prints of one id, leaves unknown sides uncoloured and shows an invalid time as received", {
+    tag: "@nightly",
+  }, async ({ paper, marketPage }) => {
     paper.gateway.faults.next("/venue-a/trades", {
       status: 200,
       times: 1_000,

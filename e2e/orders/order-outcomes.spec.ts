@@ -135,7 +135,7 @@ test("keeps orders over a reload and fetches them by id on a venue without a lis
 test.describe("with a manual clock", () => {
   test.use({ time: "manual" });
 
-  test("keeps a streamed fill over a reload on a venue without a list", async ({
+  test("keeps a streamed fill over a reload on a venue without a list", { tag: "@nightly" }, async ({
     page,
     paper,
     marketPage,

@@ -4,11 +4,9 @@ import { figure } from "../support/pages/positions-page.ts";
 import { placedOrders } from "../support/placed-orders.ts";
 import { savedFile } from "../support/saved-file.ts";
 
-test("exports positions to CSV and JSON with exact or marked figures and no cell run as a formula", async ({
-  page,
-  signIn,
-  positionsPage,
-}) => {
+test("exports positions to CSV and JSON with exact or marked figures and no cell run as a formula", {
+  tag: "@nightly",
+}, async ({ page, signIn, positionsPage }) => {
   await signIn();
   await positionsPage.open("Positions");
   await positionsPage.importFills(

@@ -73,12 +73,9 @@ test.describe("with a manual clock", () => {
   });
 });
 
-test("finds a fill from before the stream began when the first answer missed it", async ({
-  page,
-  paper,
-  signIn,
-  ordersPage,
-}) => {
+test("finds a fill from before the stream began when the first answer missed it", {
+  tag: "@nightly",
+}, async ({ page, paper, signIn, ordersPage }) => {
   const market = showcaseMarkets(paper)["venue-a"];
   const order = placeElsewhere(paper, market, "5");
   await signIn();

@@ -122,7 +122,11 @@ test("treats a silent stream as dead after ten seconds", { tag: "@nightly" }, as
   await expect(marketPage.connection).toHaveText("Live", { timeout: 20_000 });
 });
 
-test("counts invalid messages and keeps working", async ({ paper, marketPage, page }) => {
+test("counts invalid messages and keeps working", { tag: "@nightly" }, async ({
+  paper,
+  marketPage,
+  page,
+}) => {
   const market = await openLiveMarket(paper, marketPage);
   const messages = [
     "",

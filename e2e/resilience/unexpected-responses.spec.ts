@@ -37,7 +37,7 @@ test.describe("without a stream", () => {
   });
 });
 
-test("distinguishes a gateway that denies this origin from one that is down", async ({
+test("distinguishes a gateway that denies this origin from one that is down", { tag: "@nightly" }, async ({
   page,
   problems,
   distPath,
