@@ -113,7 +113,7 @@ export async function checkGateway(
     blocked: () => [],
     onStep: (doing) => deps.onStep(operationName(config, doing)),
   });
-  const signInReport = signInReportOf(before, nowhere);
+  const signInReport = signInReportOf(before, undefined);
   const [loginRow, refreshRow] = signInReport.rows as readonly [OperationRow, OperationRow];
   learn(signInReport.findings);
   if (before.login.kind !== "there" && before.foundAt === undefined)
@@ -163,7 +163,7 @@ export async function checkGateway(
     onStep: (doing) => deps.onStep(doing === "stream" ? "Stream" : operationName(config, doing)),
   });
   const giveId = (_label: string, id: IdName) => `Give one with --${idFlags[id]}.`;
-  const found = reportOf(facts, nowhere, giveId);
+  const found = reportOf(facts, undefined, giveId);
   learn(found.findings);
   learn(await secrecyFindings(access, config));
   if (options.orders === undefined)
@@ -172,7 +172,7 @@ export async function checkGateway(
   deps.onStep("Orders");
   const placed = await placeOrders(config, facts, options.orders, access.place);
   learn(placed.findings);
-  const rows = reportOf(await withOrders(facts, placed, config, access.read), nowhere, giveId).rows;
+  const rows = reportOf(await withOrders(facts, placed, config, access.read), undefined, giveId).rows;
   return result(resultOf(findings, [...rows, ...placed.rows]), [...authRows, ...rows, ...placed.rows]);
 }
 

@@ -14,6 +14,7 @@ import {
   reachFindings,
   sideFindings,
   statusFindings,
+  unknownOrigin,
 } from "./fact-findings.ts";
 import type { Finding } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
@@ -72,16 +73,16 @@ const order = { change: 0, problem: 1, note: 2 } as const;
 const fillField = (label: string) => `Fill the field “${label}” and check again.`;
 
 /**
- * Derives the report from `facts`, for a page of `siteOrigin`. `giveId` says how to give an id that was not found, by the
+ * Derives the report from `facts`, for a page of `siteOrigin`; undefined outside a page. `giveId` says how to give an id that was not found, by the
  * label of its field.
  */
 export function reportOf(
   facts: CheckFacts,
-  siteOrigin: string,
+  siteOrigin: string | undefined,
   giveId: (label: string, id: IdName) => string = fillField,
 ): CheckReport {
   const found = [
-    ...reachFindings(facts, siteOrigin),
+    ...reachFindings(facts, siteOrigin ?? unknownOrigin),
     ...(facts.reach === undefined ? questionFindings(facts) : []),
     ...candleFindings(facts),
     ...bookFindings(facts),
@@ -90,7 +91,7 @@ export function reportOf(
     ...statusFindings(facts),
     ...sideFindings(facts),
     ...otherFindings(facts),
-    ...siteFindings(facts.config, siteOrigin, facts.missingHeaders),
+    ...(siteOrigin === undefined ? [] : siteFindings(facts.config, siteOrigin, facts.missingHeaders)),
   ];
   const findings = [...found].sort((a, b) => order[a.result] - order[b.result]);
   return {

@@ -15,6 +15,9 @@ const allowances = {
   "a sign-in": () => "credentials on /auth/* and the header Content-Type",
 } as const;
 
+/** Stands for the origin in a text where the check runs outside a page. */
+export const unknownOrigin = "of the dashboard";
+
 export function reachFindings(
   { config, reach, blocked }: Pick<CheckFacts, "config" | "reach" | "blocked">,
   siteOrigin: string,

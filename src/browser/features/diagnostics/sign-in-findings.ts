@@ -3,7 +3,7 @@ import type { Config } from "#browser/config/config.ts";
 import { toleratedClockMs } from "#browser/lib/clock.ts";
 import { type EndpointName, endpoints } from "#contract/endpoints.ts";
 import type { CheckReport, OperationRow } from "./check-report.ts";
-import { reachFindings } from "./fact-findings.ts";
+import { reachFindings, unknownOrigin } from "./fact-findings.ts";
 import { change, type Finding, note, problem } from "./finding.ts";
 import { operationName } from "./operation-labels.ts";
 import { failureText } from "./probe-outcome.ts";
@@ -11,14 +11,14 @@ import { changesOf, type SettingChange } from "./setting-change.ts";
 import type { AuthAnswer, SignInFacts } from "./sign-in-facts.ts";
 import { siteFindings } from "./site-findings.ts";
 
-/** Derives the report from `facts`, for a page of `siteOrigin`. */
-export function signInReportOf(facts: SignInFacts, siteOrigin: string): CheckReport {
+/** Derives the report from `facts`, for a page of `siteOrigin`; undefined outside a page. */
+export function signInReportOf(facts: SignInFacts, siteOrigin: string | undefined): CheckReport {
   const findings = [
-    ...addressFindings(facts, siteOrigin),
+    ...addressFindings(facts, siteOrigin ?? unknownOrigin),
     ...firstReadFindings(facts),
     ...renewalFindings(facts),
     ...clockFindings(facts),
-    ...siteFindings(facts.config, siteOrigin),
+    ...(siteOrigin === undefined ? [] : siteFindings(facts.config, siteOrigin)),
   ];
   return {
     findings,
