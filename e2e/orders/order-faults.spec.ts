@@ -43,7 +43,7 @@ for (const { name, fault } of [
     wire.add({ ...fault, connection: "warm" });
     await submitOrder(marketPage, "6");
     const row = marketPage.orders("duplicate");
-    await expect(row).toHaveCount(1, { timeout: 10_000 });
+    await expect(row).toHaveCount(1, { timeout: 20_000 });
     expect((await sentByApp()).map(({ amount }) => amount)).toEqual(["6"]);
     expect(orderConnections(wire)[0]).toBe("warm");
     const arrivals = paper.gateway.orderArrivals();
