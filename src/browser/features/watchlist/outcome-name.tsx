@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import type { OutcomeRef } from "#browser/preferences/outcome-ref.ts";
 import { isLinkable, paths } from "#browser/routing/paths.ts";
@@ -13,16 +14,12 @@ interface OutcomeNameProps {
 /** Title and outcome of a market, linked to its page. The title takes up to `--name-lines` lines (2). */
 export function OutcomeName({ outcome, shortcuts }: OutcomeNameProps) {
   const { venue, marketId, outcomeId, title, label } = outcome;
-  // New elements for late names: otherwise their neighbours count as layout shifts.
+  // New elements for a late name: otherwise it and its neighbours count as layout shifts.
   const text = (
-    <>
+    <Fragment key={title}>
       <bdi className={styles.title}>{title === "" ? marketId : title}</bdi>
-      {label === "" ? null : (
-        <bdi key={title} className={styles.outcome}>
-          {label}
-        </bdi>
-      )}
-    </>
+      {label === "" ? null : <bdi className={styles.outcome}>{label}</bdi>}
+    </Fragment>
   );
   if (!isLinkable(marketId)) return <span className={styles.name}>{text}</span>;
   return (
