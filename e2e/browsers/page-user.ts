@@ -6,7 +6,7 @@ const longestWaitMs = 30_000;
 const pollMs = 50;
 
 export interface PageUser {
-  /** What is there now. */
+  /** The target as it is now, without waiting. */
   find(target: Target): Promise<Found>;
   /** Waits until the target is visible and `fits`; resolves with what is found. Rejects after 30 s with what was there instead. */
   see(target: Target, fits?: (found: Found) => boolean): Promise<Found>;

@@ -14,7 +14,7 @@ const systemPaths = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
-/** Whether this machine is ours to furnish: root, as in a container that only builds. */
+/** True as root, as in a container that only builds: packages may be installed. */
 export const isRoot = process.getuid?.() === 0;
 
 /** Launch options of every browser of this project: no network chatter; without the sandbox only as root. */

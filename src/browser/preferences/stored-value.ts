@@ -66,7 +66,7 @@ export function saveStored<Value>(key: string, parse: ParseStored<Value>, next: 
     if (versionOf(key) > version) return false;
     const text = localStorage.getItem(key);
     const written = text === null ? next : withStored(text, parse, next);
-    // What would be lost is kept beside, or nothing is written.
+    // Writes nothing where the unreadable text cannot be put aside.
     if (written === undefined && text !== null && !putAside(key, text)) return false;
     const value = JSON.stringify(written ?? next);
     if (value === undefined) localStorage.removeItem(key);

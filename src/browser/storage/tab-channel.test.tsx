@@ -8,7 +8,7 @@ function open(name: string): TabChannel {
   return channel;
 }
 
-/** What another tab hears when this one writes to localStorage. */
+/** Sends the storage events that other tabs get when this one writes to localStorage. */
 function passStorageEvents(): void {
   const setItem = Storage.prototype.setItem;
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, value) {

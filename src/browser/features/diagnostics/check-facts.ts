@@ -96,7 +96,7 @@ export interface ErrorFacts {
   readonly reasonAt: string | undefined;
 }
 
-/** What the lists of events do with their parameters; undefined if it cannot be told. */
+/** How the lists of events treat their parameters; a field is undefined where the answers do not show it. */
 export interface PagingFacts {
   /** Rows returned for a limit of 2. */
   readonly rowsOfTwo: number | undefined;

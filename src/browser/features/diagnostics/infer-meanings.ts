@@ -16,7 +16,7 @@ import type { Outcome } from "./probe-outcome.ts";
 export type StatusMeaning = "open" | "paused" | "ended";
 export type SideMeaning = "buy" | "sell";
 
-/** A name that is not known here, and what it means as far as that can be told. */
+/** A status or side name the settings do not know, with its meaning where the answers show it. */
 export interface UnknownValue<Meaning extends string> {
   readonly name: string;
   readonly means: Meaning | undefined;

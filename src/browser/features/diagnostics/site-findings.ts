@@ -54,7 +54,7 @@ export type SiteRelation =
 const likelySuffix =
   /^(?:(?:ac|co|com|edu|gov|ltd|me|net|ne|nom|or|org|plc)\.[a-z]{2}|(?:github|gitlab)\.io|(?:pages|workers)\.dev|(?:netlify|vercel|web|fly)\.app|cloudfront\.net|amazonaws\.com|azurewebsites\.net|firebaseapp\.com|herokuapp\.com|onrender\.com)$/;
 
-/** What the origin of `address` is to `siteOrigin`. A site is a scheme and a registrable domain; its port does not count. */
+/** Relation of the origin of `address` to `siteOrigin`. A site is a scheme and a registrable domain; its port does not count. */
 export function siteRelation(siteOrigin: string, address: string): SiteRelation {
   const [site, other] = [new URL(siteOrigin), new URL(address, siteOrigin)];
   if (site.origin === other.origin) return "same-origin";

@@ -221,13 +221,12 @@ function breakEvenOf(side: OrderSide, fill: Fill, tick: Decimal | undefined): De
 export interface LossEstimate {
   readonly kind: "max-loss" | "worst-case";
   readonly figure: Figure;
-  /** What could be lost if the book moved before the order: no price was sent with it. Undefined where `figure` is the limit. */
+  /** Greatest loss if the book moves before an order without a price limit. Undefined where `figure` is the limit. */
   readonly withoutLimit: Decimal | undefined;
 }
 
 /**
- * What a buyer stands to lose: the cost where the book fills the order, else all that it may cost. A seller's is the payout
- * given up.
+ * Max loss of an order. Buying: the cost where the book fills it, else the most it may cost. Selling: the payout given up.
  */
 export function lossOf(estimate: Estimate, side: OrderSide): LossEstimate {
   const { mostToLose, cost, unfilled } = estimate;

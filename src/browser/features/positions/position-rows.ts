@@ -66,7 +66,7 @@ export function positionRows(sources: PositionSources): readonly PositionRow[] {
     .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
 }
 
-/** What the fills of each outcome come from: where imported fills replace an order, the order is not among them. */
+/** Orders and ledger entries behind the fills of each outcome, without orders that imported fills replace. */
 export function sourcesByOutcome({
   orders,
   entries,

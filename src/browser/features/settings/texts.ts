@@ -299,7 +299,7 @@ export const shortcutTexts = {
   },
 } as const;
 
-/** What could not be read of the stored data. */
+/** Notice of stored data that cannot be read. */
 export const storedDataTexts = {
   name: "Stored data",
   aside: (title: string) => `${title} unreadable: put aside, empty for now.`,

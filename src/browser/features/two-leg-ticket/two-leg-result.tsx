@@ -134,7 +134,7 @@ interface ResultTableProps {
   readonly rows: readonly ResultRow[];
 }
 
-/** What was confirmed beside what the fills earn. */
+/** Confirmed figures beside those of the fills. */
 function ResultTable({ currency, rows }: ResultTableProps) {
   return (
     <table
