@@ -5,6 +5,7 @@ import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
+import { importOrders, pairFile, placeLeg, showcasePair } from "../support/pair-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
 test.describe.configure({ timeout: 90_000 });
@@ -114,3 +115,23 @@ for (const { width, profile, hasUnknown } of [
     });
   });
 }
+
+test("moves no figure of the overview when a held outcome gets its name late", async ({
+  page,
+  paper,
+  signIn,
+}) => {
+  const pair = showcasePair(paper);
+  const order = placeLeg(paper, pair, { side: 0, amount: "10" });
+  await signIn();
+  paper.gateway.faults.next(`/${pair.sides[0].venue}/markets/`, { delayMs: 4_000, times: 10 });
+  await importOrders(page, pairFile(paper.userId, pair, [{ side: 0, amount: "10", order }]));
+  // The number of positions is known from the last visit.
+  await expect(page.getByRole("banner")).toContainText(/Exposure\$[1-9]/);
+  await watchLayout(page);
+  await page.goto("/");
+  const positions = page.getByRole("table", { name: "Open positions", exact: true });
+  await expect(positions.getByText(pair.sides[0].outcomeId, { exact: true })).toBeVisible();
+  await expect(positions.getByText("Yes", { exact: true })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});

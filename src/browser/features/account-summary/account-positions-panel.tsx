@@ -11,6 +11,7 @@ import {
   asCardRow,
   marketCell,
   numberCell,
+  outcomeCell,
   ResponsiveTable,
   RowMarket,
 } from "#browser/ui/responsive-table.tsx";
@@ -122,7 +123,7 @@ function Row({ shown }: { readonly shown: ShownPosition }) {
       <td {...asCell} className={marketCell}>
         <RowMarket venue={venue} venueLabel={label} marketId={marketId} outcomeId={outcomeId} name={market} />
       </td>
-      <td {...asCell} className={styles.side} data-label={labels.side}>
+      <td {...asCell} className={outcomeCell} data-label={labels.side}>
         <bdi title={outcomeId}>{outcome}</bdi>
       </td>
       <td {...asCell} className={numberCell} data-label={labels.quantity}>

@@ -11,6 +11,7 @@ import {
   marketCell,
   muted,
   numberCell,
+  outcomeCell,
   ResponsiveTable,
   RowMarket,
   type TableColumn,
@@ -96,7 +97,7 @@ function Row({ row, market, fees, onSettle, onMarketValue }: RowProps) {
           </span>
         ))}
       </td>
-      <td {...asCell} className={styles.outcome} data-label={tableTexts.columns.outcome}>
+      <td {...asCell} className={outcomeCell} data-label={tableTexts.columns.outcome}>
         <bdi title={outcomeId}>{names.outcome}</bdi>
       </td>
       <td {...asCell} className={numberCell} data-label={tableTexts.columns.quantity}>
