@@ -18,11 +18,11 @@ const quick = {
 };
 
 test.describe("with a manual clock", () => {
-  test.use({ time: "manual", settings: quick });
+  test.use({ worldKind: "awkward", time: "manual", settings: quick });
 
   /** Opens the list of a category that has an edge, and waits until it is shown. */
   async function openWithEdge(page: Page, paper: Paper): Promise<MatchedPages> {
-    const { category } = currentEdge(paper);
+    const { category } = currentEdge(paper, () => true, "one question");
     const matched = new MatchedPages(page);
     await matched.openList(`/matched/${category}?date=${today()}`);
     await expect(matched.table.locator('tr[data-edge="net"]').first()).toBeVisible();
@@ -49,7 +49,7 @@ test.describe("with a manual clock", () => {
       const release = await holdResponses(page, "**/api/venue-b/**");
       await watchLayout(page);
       await signIn();
-      await matched.openList(`/matched/${currentEdge(paper).category}?date=${today()}`);
+      await matched.openList(`/matched/${currentEdge(paper, () => true, "one question").category}?date=${today()}`);
       await expect(page.getByText(/tradable pairs? priced · loading \d+…$/)).toBeVisible();
       release();
       await expect(page.getByText(/tradable pairs? priced$/)).toBeVisible();

@@ -18,7 +18,7 @@ import {
 } from "../support/paper-edges.ts";
 import { placeElsewhere } from "../support/placed-orders.ts";
 
-test.use({ time: "manual" });
+test.use({ worldKind: "awkward", time: "manual" });
 
 /** One leg on each of the three venues. */
 const isOfThree = ({ legs }: WorldEdge["group"]) =>
@@ -36,7 +36,7 @@ for (const { name, alone, together } of [
   test(`${name}: takes an edge in one submit and earns what was promised`, {
     tag: alone && !together ? [] : "@nightly",
   }, async ({ page, paper, signIn, matched }) => {
-    const found = currentEdge(paper, isOfThree);
+    const found = currentEdge(paper, isOfThree, "one question");
     const { category, direction } = found;
     await signIn();
     const group = alone ? await listPairAlone(page, category, found.group) : found.group;
@@ -114,7 +114,7 @@ test("sends no second leg after an unknown first one and shows both over a reloa
   matched,
 }) => {
   problems.expectFailedLoads(/status of 500/);
-  const edge = currentEdge(paper);
+  const edge = currentEdge(paper, () => true, "one question");
   await signIn();
   const { twoLegs } = matched;
   await openConfirmed(matched, edge);
@@ -135,7 +135,7 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   signIn,
   matched,
 }) => {
-  const edge = currentEdge(paper);
+  const edge = currentEdge(paper, () => true, "one question");
   const { category, group, direction } = edge;
   await signIn();
   const { twoLegs } = matched;
@@ -143,6 +143,8 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   await expect(twoLegs.review).toHaveText("Review pair trade");
   await twoLegs.placeBoth();
   await expect(twoLegs.leg("Second")).toContainText("Filled");
+  // Both outcomes are stored by then.
+  await expect(twoLegs.startNew).toBeVisible();
   // A contract sold by another program, a minute later, is not sold again.
   paper.advance(60_000);
   const marketId = group.legs.find(({ venue }) => venue === "venue-a")?.market_id ?? "";
@@ -220,7 +222,7 @@ const seenFrames = (page: Page) =>
   page.evaluate(() => (window as unknown as { readonly seen: SeenFrames }).seen);
 
 test("shows an edge within one frame of the book that makes it", async ({ page, paper, signIn, matched }) => {
-  const { category, group, bring } = comingEdge(paper);
+  const { category, group, bring } = comingEdge(paper, () => true, "one question");
   await signIn();
   await matched.openGroup(category, group.id, today());
   const name = "Venue A book";

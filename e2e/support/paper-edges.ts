@@ -62,9 +62,10 @@ function directionsOf(
   const [marketA, marketB] = [world.marketA(legA.market_id), world.marketB(legB.market_id)];
   const book = world.book("venue-b", legB.market_id);
   if (marketA === undefined || marketB === undefined || book === undefined) return [];
-  // One question in the same words on both, or the guard may have something against the pair.
   if (wording === "same" && marketA.title !== marketB.title) return [];
-  if (wording === "same" && [legA, legB].some(({ orientation }) => !isOfPlainForm(orientation))) return [];
+  if (wording !== "any" && [legA, legB].some(({ orientation }) => !isOfPlainForm(orientation))) return [];
+  const { mismatch, falseAlarm } = world.groupTruth(group.id) ?? {};
+  if (wording === "one question" && (mismatch ?? falseAlarm) !== undefined) return [];
   const agrees = isInverted(legA.orientation) === isInverted(legB.orientation);
   const sides = [...marketA.outcomes].sort((a) => (a.outcome_id === legA.outcome_id ? -1 : 1));
   const [ownB, otherB] = [...marketB.outcomes].sort((a) => (a.outcome_id === legB.outcome_id ? -1 : 1));
@@ -87,8 +88,11 @@ function directionsOf(
   });
 }
 
-/** `same`: only pairs whose texts are equal, to which the pair check has no objection. */
-type Wording = "same" | "any";
+/**
+ * Which pairs are looked through. `same`: those whose texts are equal, to which the pair check has no objection; `one
+ * question`: those of the awkward world that ask one question, in words that raise no false alarm.
+ */
+type Wording = "same" | "one question" | "any";
 
 const isOfPlainForm = (orientation: unknown) =>
   typeof (orientation as { inverted?: unknown } | null)?.inverted === "boolean";
@@ -129,6 +133,8 @@ export function profitOf({ onA, onB }: Direction, contracts: Decimal): Decimal {
 }
 
 const categories = ["politics", "crypto", "economics", "weather", "sports"];
+/** Of the awkward world's categories, the one with the fees that `profitOf` knows. */
+const awkwardCategories = ["politics"];
 
 /** Orders by another trader that create an edge. */
 export interface ComingEdge extends WorldEdge {
@@ -173,7 +179,7 @@ export function comingEdge(
   wanted: (group: WireMatchedGroup) => boolean = () => true,
   wording: Wording = "same",
 ): ComingEdge {
-  for (const category of categories) {
+  for (const category of wording === "one question" ? awkwardCategories : categories) {
     for (const group of paper.gateway.world.matchedGroups(category, today())) {
       if (!wanted(group)) continue;
       const directions = directionsOf(paper, group, wording);
