@@ -49,7 +49,9 @@ test.describe("with a manual clock", () => {
       const release = await holdResponses(page, "**/api/venue-b/**");
       await watchLayout(page);
       await signIn();
-      await matched.openList(`/matched/${currentEdge(paper, () => true, "one question").category}?date=${today()}`);
+      await matched.openList(
+        `/matched/${currentEdge(paper, () => true, "one question").category}?date=${today()}`,
+      );
       await expect(page.getByText(/tradable pairs? priced · loading \d+…$/)).toBeVisible();
       release();
       await expect(page.getByText(/tradable pairs? priced$/)).toBeVisible();

@@ -157,6 +157,10 @@ const newYorkOffset = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "shortOffset",
 });
 
+/** The day asked about last: one comparison asks about the same day for each of its times, and `format` is slow. */
+let lastDay = { at: Number.NaN, isDaylightTime: false };
+
 function isDaylightTime(at: number): boolean {
-  return newYorkOffset.format(at).endsWith("GMT-4");
+  if (at !== lastDay.at) lastDay = { at, isDaylightTime: newYorkOffset.format(at).endsWith("GMT-4") };
+  return lastDay.isDaylightTime;
 }

@@ -11,7 +11,7 @@ import { factsOf, type LegFacts, type LegTexts, mentions } from "./leg-facts.ts"
 import type { PairRelation } from "./pair-leg.ts";
 import { maxQuestionLength } from "./question-facts.ts";
 import type { Topic } from "./settlement-topics.ts";
-import type { Span } from "./text-facts.ts";
+import type { Span, TextFacts } from "./text-facts.ts";
 import { maxTextLength } from "./text-tokens.ts";
 
 export interface QuestionComparison {
@@ -129,21 +129,19 @@ function compareRules(a: LegFacts, b: LegFacts): readonly Finding[] {
 
 /** Facts of one leg's rules that appear nowhere in the other leg's texts. */
 function onlyInRules(of: LegFacts, other: LegFacts): readonly Span[] {
-  const { numbers, times, dates, scopes, names } = of.description;
-  const has = <Fact>(one: Fact, facts: readonly Fact[], isMatch: (one: Fact, other: Fact) => boolean) =>
-    facts.some((fact) => isMatch(one, fact));
-  const all = <Kind extends "numbers" | "times" | "dates" | "scopes">(kind: Kind) => [
-    ...other.core[kind],
-    ...other.description[kind],
-  ];
+  const missing = <Kind extends "numbers" | "times" | "dates" | "scopes">(
+    kind: Kind,
+    isSame: (one: TextFacts[Kind][number], other: TextFacts[Kind][number]) => boolean,
+  ) => {
+    const others: readonly TextFacts[Kind][number][] = [...other.core[kind], ...other.description[kind]];
+    return of.description[kind].filter((one) => !others.some((fact) => isSame(one, fact)));
+  };
   return [
-    ...numbers.filter(
-      (one) => !has(one, all("numbers"), (x, y) => isSameNumber(x, y) && x.comparator === y.comparator),
-    ),
-    ...times.filter((one) => !has(one, all("times"), (x, y) => isSameTime(x, y, undefined))),
-    ...dates.filter((one) => !has(one, all("dates"), isSameDate)),
-    ...scopes.filter((one) => !has(one, all("scopes"), (x, y) => x.scope === y.scope && x.value === y.value)),
-    ...names.filter((name) => !name.keys.every((key) => mentions(other, key))),
+    ...missing("numbers", (x, y) => x.comparator === y.comparator && isSameNumber(x, y)),
+    ...missing("times", (x, y) => isSameTime(x, y, undefined)),
+    ...missing("dates", isSameDate),
+    ...missing("scopes", (x, y) => x.scope === y.scope && x.value === y.value),
+    ...of.description.names.filter((name) => !name.keys.every((key) => mentions(other, key))),
   ];
 }
 

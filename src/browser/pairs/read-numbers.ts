@@ -59,7 +59,7 @@ const unitWords: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
 const hundredth = decimal("0.01");
 
 /** Numbers read of a text, repeated ones included. */
-const maxNumbersRead = 1_000;
+const maxNumbersRead = 300;
 
 export function readNumbers(draft: Draft): NumberFact[] {
   const found: NumberFact[] = [];
