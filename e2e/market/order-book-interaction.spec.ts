@@ -134,7 +134,11 @@ test("marks a working order at its price in both outcomes' books", { tag: "@nigh
   await marketPage.ticket.placeOrder({ type: "Limit", limitPrice: asText(price), amount: "12" });
   await expect(marketPage.orders("accepted")).toHaveCount(1);
   await expect(ladder.level("bids", price)).toHaveAccessibleName(/, your order: 12 contracts$/);
-  await expect(ladder.level("bids", price).getByText("12", { exact: true })).toBeVisible();
+  const mark = ladder.level("bids", price).getByText("12", { exact: true });
+  await expect(mark).toBeVisible();
+  const [markBox, levelBox] = [await mark.boundingBox(), await ladder.level("bids", price).boundingBox()];
+  expect(markBox?.height).toBeLessThan(levelBox?.height ?? 0);
+  expect(Math.abs((markBox?.y ?? 0) - (levelBox?.y ?? 0))).toBeLessThan(5);
   await marketPage.chooseOutcome(/^No/);
   await expect(marketPage.asks.getByRole("button", { name: /, your order: 12 contracts$/ })).toHaveCount(1);
 });

@@ -45,7 +45,7 @@ const maxReserved = 6;
 const { columns: labels } = texts;
 const columns = [
   { id: "market", label: labels.market },
-  { id: "side", label: labels.side, width: 80 },
+  { id: "side", label: labels.side, width: 104 },
   { id: "quantity", label: labels.quantity, isNumber: true, width: 72 },
   { id: "average", label: labels.average, isNumber: true, width: 76 },
   { id: "mark", label: labels.mark, isNumber: true, width: 76 },
@@ -91,7 +91,7 @@ export function AccountPositionsPanel({ positions, isLoading, expected }: Accoun
         className={styles.loaded}
       >
         <div className={styles.scroll}>
-          <ResponsiveTable name={texts.table} columns={columns} minWidth={600}>
+          <ResponsiveTable name={texts.table} columns={columns} minWidth={624}>
             {positions.slice(0, maxRows).map((position) => (
               <Row key={position.key} shown={position} />
             ))}

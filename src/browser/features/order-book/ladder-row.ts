@@ -123,6 +123,7 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       shownMark = next;
       mark?.remove();
       mark = next?.();
+      button.toggleAttribute("data-own", mark !== undefined);
       if (mark !== undefined) button.append(mark);
     },
     flash: () => {
