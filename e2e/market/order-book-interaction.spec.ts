@@ -123,11 +123,7 @@ test("applies book display choices to all books and marks the other outcome's bo
   await expect(marketPage.ticket.amount).toHaveValue("");
 });
 
-test("marks a working order at its price in both outcomes' books", { tag: "@nightly" }, async ({
-  paper,
-  page,
-  marketPage,
-}) => {
+test("marks a working order at its price in both outcomes' books", async ({ paper, page, marketPage }) => {
   await marketPage.open(showcaseMarkets(paper)["venue-a"]);
   const ladder = new Ladder(page, marketPage);
   const price = levelsOf(paper, "bids")[2]?.price ?? "";
