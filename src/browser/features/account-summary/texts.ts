@@ -15,7 +15,7 @@ export const lineTexts = {
   dayNone: "No position priced yet today.",
   since: (time: string) => `since ${time}`,
   exposure: "Exposure",
-  exposureTip: "Cost of open positions, hedged or not.",
+  exposureTip: "Cost of open positions this device knows, hedged or not.",
   withoutCost: (count: number) => `${count} of unknown cost: not counted.`,
   legRisk: "Leg risk",
   legRiskTip: (limit: string) =>

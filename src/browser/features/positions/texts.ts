@@ -15,7 +15,7 @@ export const texts = {
   exportDialog: "Export positions",
   exportAbout:
     "One row per position. Figures are exact; the column “rounded” names those cut to 12 places. Market value only for the rows on screen.",
-  source: "Computed from your orders and imported fills. Average cost, incl. fees.",
+  source: "Computed from the orders this device knows and imported fills. Average cost, incl. fees.",
   estimatedFees: "Some fees are estimates.",
   estimatedFeesTip:
     "An estimated fee is an upper bound: costs are at most, results at least the figure shown.",
