@@ -5,6 +5,7 @@ import { findClippedNumbers } from "../support/clipped-numbers.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
+import { OverviewPage } from "../support/pages/overview-page.ts";
 import { importOrders, pairFile, placeLeg, showcasePair } from "../support/pair-orders.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
 
@@ -133,5 +134,17 @@ test("moves no figure of the overview when a held outcome gets its name late", a
   const positions = page.getByRole("table", { name: "Open positions", exact: true });
   await expect(positions.getByText(pair.sides[0].outcomeId, { exact: true })).toBeVisible();
   await expect(positions.getByText("Yes", { exact: true })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test("moves nothing of a new user's overview when the orders come late", async ({ page, paper, signIn }) => {
+  await watchLayout(page);
+  paper.gateway.faults.next("/orders", { delayMs: 1_500, times: 10 });
+  await signIn();
+  await page.goto("/");
+  const { firstSteps, watchlist } = new OverviewPage(page);
+  await expect(watchlist).toBeVisible();
+  await expect(firstSteps).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText("Exposure$0.00");
   expect(await layoutShifts(page)).toEqual([]);
 });

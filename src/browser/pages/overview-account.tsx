@@ -31,7 +31,7 @@ export function OverviewAccount() {
   return (
     <>
       <AccountSource />
-      {account && <NewUserSteps account={account} />}
+      <NewUserSteps account={account} />
       <div className={styles.positions}>
         <Positions account={isLoading ? undefined : account} expected={heldCount} />
       </div>
@@ -96,13 +96,17 @@ function Pairs({ account: { positions, currency } }: { readonly account: Account
   );
 }
 
-/** For an account without orders and watchlist, until it has one or the user dismisses it. */
-function NewUserSteps({ account: { orders, rows } }: { readonly account: Account }) {
+/**
+ * For an account without orders and watchlist, until it has one or the user dismisses it. Shown while the account loads, so
+ * that it moves nothing later.
+ */
+function NewUserSteps({ account }: { readonly account: Account | undefined }) {
   const { userId } = useGateway();
   const { areStepsDone } = usePersisted(accountChoices, userId);
   const list = usePersisted(watchlist, userId);
   const visited = usePersisted(recents, userId)[0];
-  const isDone = list.length > 0 || orders.rows.length > 0 || rows.length > 0;
+  const hasTraded = account !== undefined && account.orders.rows.length + account.rows.length > 0;
+  const isDone = list.length > 0 || hasTraded;
   const finish = () => accountChoices.update(userId, (choices) => ({ ...choices, areStepsDone: true }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once done, for good
   useEffect(() => {
