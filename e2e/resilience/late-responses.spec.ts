@@ -2,6 +2,7 @@
 // figure is clipped.
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { findClippedNumbers } from "../support/clipped-numbers.ts";
+import { holdResponses } from "../support/delay-responses.ts";
 import { expect, type Paper, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import type { MarketPage } from "../support/pages/market-page.ts";
@@ -137,14 +138,15 @@ test("moves no figure of the overview when a held outcome gets its name late", a
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test("moves nothing of a new user's overview when the orders come late", async ({ page, paper, signIn }) => {
-  await watchLayout(page);
-  paper.gateway.faults.next("/orders", { delayMs: 1_500, times: 10 });
+test("moves nothing of a new user's overview when the account comes late", async ({ page, signIn }) => {
   await signIn();
+  const release = await holdResponses(page, /\/venue-c\/orders/);
+  await watchLayout(page);
   await page.goto("/");
   const { firstSteps, watchlist } = new OverviewPage(page);
   await expect(watchlist).toBeVisible();
   await expect(firstSteps).toBeVisible();
+  release();
   await expect(page.getByRole("banner")).toContainText("Exposure$0.00");
   expect(await layoutShifts(page)).toEqual([]);
 });
