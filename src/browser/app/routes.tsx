@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { LoginPage } from "#browser/pages/login-page.tsx";
-import { isSignedInPath, paths, trimmed } from "#browser/routing/paths.ts";
+import { isSignedInPath, parseMatchedPath, paths, trimmed } from "#browser/routing/paths.ts";
 import { RequireSession } from "#browser/session/require-session.tsx";
 import { useSession } from "#browser/session/session-context.tsx";
 import { ErrorBoundary } from "#browser/ui/error-boundary.tsx";
@@ -42,10 +42,17 @@ function pageAt(pathname: string): ReactNode {
   if (trimmed(pathname) === paths.login()) return <LoginPage load={loadSignedIn} />;
   if (!isSignedInPath(pathname)) return <UnknownPath />;
   return (
-    <RequireSession>
+    <RequireSession isPublic={isGroupList(pathname)}>
       <SignedInPages />
     </RequireSession>
   );
+}
+
+/** The list of matched markets, which is the same for everybody. */
+function isGroupList(pathname: string): boolean {
+  if (trimmed(pathname) === paths.matchedStart) return true;
+  const matched = parseMatchedPath(pathname);
+  return matched !== undefined && matched.groupId === undefined;
 }
 
 /** "Not found" for everybody; a signed-in user keeps the layout around it. */

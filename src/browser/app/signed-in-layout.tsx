@@ -24,7 +24,8 @@ const SignedInEffects = lazyComponent(
 
 export function SignedInLayout({ children }: { readonly children: ReactNode }) {
   const config = useConfig();
-  const { gateway, credentialsGeneration, renew, onSignOut } = useSession();
+  const { phase, gateway, credentialsGeneration, renew, onSignOut } = useSession();
+  const isSignedIn = phase === "signed-in";
   const onCrash = useCallback(() => notify(texts.streamRestarted, "warn"), []);
   return (
     <SignedInArea>
@@ -39,10 +40,13 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
         <ErrorBoundary fallback={() => null}>
           <BackgroundServicesEffect />
         </ErrorBoundary>
-        <AfterPage>
-          <SignedInEffects />
-        </AfterPage>
+        {isSignedIn ? (
+          <AfterPage>
+            <SignedInEffects />
+          </AfterPage>
+        ) : null}
         <AppShell
+          isStarting={!isSignedIn}
           search={
             <ErrorBoundary fallback={() => null}>
               <SearchOpener />

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { StrictMode, Suspense } from "react";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { advanceDuring, createFakeBrowser, signInAda } from "#browser/testing/fake-session-tabs.ts";
 // The code of the dialog, which otherwise loads on demand.
 import "./api-key-dialog.tsx";
@@ -35,7 +35,15 @@ function Login() {
   return <p>login {new URLSearchParams(search).get("next")}</p>;
 }
 
-function draw(session: Session, address = "/venues/venue-c/markets/%2320?outcome=%23201#chart") {
+interface DrawOptions {
+  readonly address?: string;
+  readonly isPublic?: boolean;
+}
+
+function draw(
+  session: Session,
+  { address = "/venues/venue-c/markets/%2320?outcome=%23201#chart", isPublic = false }: DrawOptions = {},
+) {
   mounts = 0;
   return render(
     <StrictMode>
@@ -47,7 +55,7 @@ function draw(session: Session, address = "/venues/venue-c/markets/%2320?outcome
               <Route
                 path="*"
                 element={
-                  <RequireSession>
+                  <RequireSession isPublic={isPublic}>
                     <Inside />
                   </RequireSession>
                 }
@@ -102,4 +110,46 @@ test("unmounts the page at once on sign-out", async () => {
   expect(screen.getByText("inside")).toBeDefined();
   act(() => session.signOut());
   expect(screen.queryByText("inside")).toBeNull();
+});
+
+describe("while the sign-in is renewed", () => {
+  const openWithKey = async (keepKey: "device" | "never" = "device") => {
+    const browser = createFakeBrowser();
+    await signInAda(browser, await browser.openTab(), keepKey);
+    const release = browser.holdLock();
+    return { browser, session: await browser.openTab(), release };
+  };
+
+  test("mounts a public page, which stays mounted once signed in", async () => {
+    const { browser, session, release } = await openWithKey();
+    draw(session, { isPublic: true });
+    const page = screen.getByText("inside");
+    expect(session.read().phase).toBe("starting");
+    await act(async () => {
+      release();
+      await advanceDuring(browser, Promise.resolve());
+    });
+    expect(session.read().phase).toBe("signed-in");
+    expect(screen.getByText("inside")).toBe(page);
+  });
+
+  test("leaves a public page for sign-in once the sign-in has ended", async () => {
+    const { browser, session, release } = await openWithKey();
+    draw(session, { isPublic: true });
+    browser.gateway.endSignIns();
+    await act(async () => {
+      release();
+      await advanceDuring(browser, Promise.resolve());
+    });
+    expect(screen.queryByText("inside")).toBeNull();
+    expect(screen.getByText(/^login/)).toBeDefined();
+  });
+
+  test("mounts no other page, and a public one not without a stored key", async () => {
+    draw((await openWithKey()).session);
+    expect(mounts).toBe(0);
+    cleanup();
+    draw((await openWithKey("never")).session, { isPublic: true });
+    expect(mounts).toBe(0);
+  });
 });

@@ -1,4 +1,5 @@
-// Mounts its children only for a signed-in user with a known API key; others are redirected to sign-in and back.
+// Mounts its children only for a signed-in user with a known API key; others are redirected to sign-in and back. A page that
+// shows nothing of the user's own is mounted while the sign-in is renewed, too.
 import { type ReactNode, useDeferredValue } from "react";
 import { Navigate, useLocation } from "react-router";
 import { paths } from "#browser/routing/paths.ts";
@@ -9,14 +10,22 @@ import { ApiKeyDialog } from "./lazy-api-key-dialog.ts";
 import { useSession } from "./session-context.tsx";
 import { keyTexts, renewalTexts } from "./texts.ts";
 
-export function RequireSession({ children }: { children: ReactNode }) {
-  const { phase, user } = useSession();
+interface RequireSessionProps {
+  /** The page shows public data only. */
+  readonly isPublic?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RequireSession({ isPublic = false, children }: RequireSessionProps) {
+  const { phase, user, gateway, renewalProblem } = useSession();
   const { pathname, search, hash } = useLocation();
+  const isAhead = isPublic && phase === "starting" && gateway !== undefined && renewalProblem === undefined;
   // The first page renders deferred, so that a slow device still scrolls meanwhile.
   const isStarting = useDeferredValue(phase) === "starting";
-  switch (phase === "signed-in" && isStarting ? "starting" : phase) {
-    case "signed-in":
-      return children;
+  const wasAhead = useDeferredValue(isAhead);
+  const isMounted = phase === "signed-in" ? !isStarting || wasAhead : isAhead && wasAhead;
+  if (isMounted) return children;
+  switch (phase === "signed-in" ? "starting" : phase) {
     case "signed-out":
       return <Navigate to={paths.login(`${pathname}${search}${hash}`)} replace />;
     case "needs-key":

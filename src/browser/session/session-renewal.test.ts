@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { UnauthorizedError } from "#browser/api/gateway-error.ts";
+import { describe, expect, test } from "vitest";
+import { SignedOutError, UnauthorizedError } from "#browser/api/gateway-error.ts";
 import { ada } from "#browser/testing/fake-auth-gateway.ts";
 import {
   advanceDuring,
@@ -192,4 +192,54 @@ test("a start without a gateway waits for it, and does not send anyone away", as
   expect(session.read()).toMatchObject({ phase: "signed-in", renewalProblem: undefined });
   await browser.clock.advance(600_000);
   expect(browser.gateway.count("/auth/refresh")).toBe(2);
+});
+
+describe("what is asked while a stored sign-in is renewed", () => {
+  const openWaiting = async () => {
+    const browser = createFakeBrowser();
+    await signInAda(browser, await browser.openTab(), "device");
+    const release = browser.holdLock();
+    return { browser, session: await browser.openTab(), release };
+  };
+
+  test("is sent with the new token once the sign-in is renewed", async () => {
+    const { browser, session, release } = await openWaiting();
+    const { gateway } = session.read();
+    expect(session.read()).toMatchObject({ phase: "starting", gateway: { userId: "u-ada" } });
+    expect(gateway?.apiKey()).toBeUndefined();
+    const before = browser.gateway.requests.length;
+    const answer = readSeries(session);
+    await advanceDuring(browser, Promise.resolve());
+    expect(browser.gateway.requests.length).toBe(before);
+    release();
+    await advanceDuring(browser, answer);
+    expect(session.read()).toMatchObject({ phase: "signed-in", gateway });
+    expect(browser.gateway.requests.at(-1)).toMatchObject({ apiKey: "key-of-ada", status: 200 });
+  });
+
+  test("is never sent if the sign-in has ended or is another user's", async () => {
+    for (const isBob of [false, true]) {
+      const { browser, session, release } = await openWaiting();
+      const reading = rejectionOf(readSeries(session));
+      if (isBob) {
+        const user = { id: "u-bob", name: "Bob" };
+        browser.gateway.refreshAnswer = () => Response.json({ access_token: "t", user });
+      } else browser.gateway.endSignIns();
+      const before = browser.gateway.requests.length;
+      release();
+      expect(await advanceDuring(browser, reading, 2_000)).toBeInstanceOf(SignedOutError);
+      expect(session.read()).toMatchObject({
+        phase: isBob ? "needs-key" : "signed-out",
+        gateway: undefined,
+      });
+      expect(browser.gateway.requests.slice(before).map(({ path }) => path)).toEqual(["/auth/refresh"]);
+    }
+  });
+
+  test("has no gateway where the key is not stored", async () => {
+    const browser = createFakeBrowser();
+    await signInAda(browser, await browser.openTab(), "never");
+    browser.holdLock();
+    expect((await browser.openTab()).read()).toMatchObject({ phase: "starting", gateway: undefined });
+  });
 });

@@ -50,7 +50,10 @@ export type EndReason =
 export interface SessionState {
   readonly phase: "starting" | "signed-out" | "needs-key" | "signed-in";
   readonly user: User | undefined;
-  /** There in the phase "signed-in" only. */
+  /**
+   * There in the phase "signed-in", and while a sign-in is renewed whose API key is stored: what is asked then is sent once
+   * the sign-in is renewed.
+   */
   readonly gateway: Gateway | undefined;
   /** Grows with every new access token and API key: requests refused with the old ones may be retried. */
   readonly credentialsGeneration: number;
@@ -148,6 +151,11 @@ export function createSession(deps: SessionDeps): Session {
     | undefined;
   /** Changes with every beginning and end of a sign-in: what was started under another one is dropped. */
   let epoch = 0;
+  /** Resolved once the phase is no longer "starting". */
+  let resolveStarted = () => {};
+  const started = new Promise<void>((resolve) => {
+    resolveStarted = resolve;
+  });
   let failures = 0;
   let cancelRetry: (() => void) | undefined;
   /** Pending while a sign-out request runs: its response removes the cookie, even that of a sign-in made meanwhile. */
@@ -166,6 +174,7 @@ export function createSession(deps: SessionDeps): Session {
 
   function change(part: Partial<SessionState>): void {
     state = { ...state, ...part };
+    if (state.phase !== "starting") resolveStarted();
     listeners.notify();
   }
 
@@ -179,6 +188,17 @@ export function createSession(deps: SessionDeps): Session {
       onAccepted: (presented) => own === epoch && accept(presented),
     });
     return { client, userId, apiKey: () => (own === epoch ? apiKey : undefined) };
+  }
+
+  /** A gateway whose requests wait until the sign-in is renewed. */
+  function createWaitingGateway(userId: string): Gateway {
+    const gateway = createGateway(userId);
+    const { client } = gateway;
+    const call: typeof client.call = async (name, request) => {
+      await started;
+      return client.call(name, request);
+    };
+    return { ...gateway, client: { ...client, call } };
   }
 
   async function renewFor({ endpoint, ...presented }: Presented): Promise<boolean> {
@@ -263,10 +283,12 @@ export function createSession(deps: SessionDeps): Session {
     accessToken = access_token;
     apiKey = key;
     const signedIn = key !== undefined;
+    const known = signedIn && state.gateway?.userId === user.id ? state.gateway : undefined;
+    if (known === undefined) state.gateway?.client.close();
     change({
       phase: signedIn ? "signed-in" : "needs-key",
       user,
-      gateway: signedIn ? (state.gateway ?? createGateway(user.id)) : undefined,
+      gateway: signedIn ? (known ?? createGateway(user.id)) : undefined,
       credentialsGeneration: state.credentialsGeneration + 1,
       isKeySaved: storage.savedKey(user.id) !== undefined,
       keyRetention: storage.keyRetention(user.id),
@@ -383,14 +405,19 @@ export function createSession(deps: SessionDeps): Session {
     read: () => state,
     subscribe: listeners.add,
     start: async () => {
-      if (storage.marker() === undefined) {
+      const marker = storage.marker();
+      if (marker === undefined) {
         storage.forgetTabKey();
         change({
           phase: "signed-out",
           isKeySaved: storage.savedKey() !== undefined,
           keyRetention: storage.keyRetention(),
         });
-      } else await renewOnce();
+        return;
+      }
+      const { userId } = marker;
+      if (storage.savedKey(userId) !== undefined) change({ gateway: createWaitingGateway(userId) });
+      await renewOnce();
     },
     signIn,
     refusedClient: () =>

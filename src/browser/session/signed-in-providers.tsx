@@ -9,7 +9,7 @@ import { createQueryClient } from "./query-client.ts";
 import { useSession } from "./session-context.tsx";
 
 export function SignedInArea({ children }: { children: ReactNode }) {
-  const { credentialsGeneration, onSignOut, user } = useSession();
+  const { credentialsGeneration, onSignOut, gateway } = useSession();
   const [queryClient] = useState(createQueryClient);
   useEffect(() => onSignOut(() => emptyCache(queryClient)), [onSignOut, queryClient]);
 
@@ -22,7 +22,7 @@ export function SignedInArea({ children }: { children: ReactNode }) {
   }, [askedWith, credentialsGeneration, queryClient]);
 
   const config = useConfig();
-  const own = usePersisted(ownRules, user?.id ?? "");
+  const own = usePersisted(ownRules, gateway?.userId ?? "");
   const owned = useMemo(() => withUserOverrides(config, own), [config, own]);
 
   return (

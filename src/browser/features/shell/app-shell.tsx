@@ -7,6 +7,7 @@ import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { SplashBar } from "#browser/ui/splash-bar.tsx";
 import { Toasts } from "#browser/ui/toast.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./app-shell.module.css";
@@ -17,6 +18,8 @@ import { shellTexts as texts } from "./texts.ts";
 import { focusMain, useFocusOnMain } from "./use-focus-on-main.ts";
 
 interface AppShellProps {
+  /** The sign-in is being renewed: the bar is empty and the account's line too. */
+  readonly isStarting?: boolean;
   readonly search?: ReactNode;
   readonly connection?: ReactNode;
   /** The figures of the account: one line under the bar, unless the user folded it. */
@@ -26,7 +29,14 @@ interface AppShellProps {
   readonly children: ReactNode;
 }
 
-export function AppShell({ search, connection, account, onIntent, children }: AppShellProps) {
+export function AppShell({
+  isStarting = false,
+  search,
+  connection,
+  account,
+  onIntent,
+  children,
+}: AppShellProps) {
   const { isFolded, toggle, button } = useFoldedLine();
   useFocusOnMain();
   const fold = (
@@ -42,33 +52,41 @@ export function AppShell({ search, connection, account, onIntent, children }: Ap
       <Icon name="chevron-down" />
     </Button>
   );
+  const header = isStarting ? (
+    <>
+      <SplashBar />
+      {isFolded ? null : <div className={styles.account} />}
+    </>
+  ) : (
+    <>
+      <div className={styles.bar}>
+        <Link to={paths.home} className={styles.mark} translate="no">
+          {texts.name}
+        </Link>
+        <PaperChip />
+        <MainNav onIntent={onIntent} />
+        <div className={styles.search}>{search}</div>
+        <div className={styles.connection}>{connection}</div>
+        {isFolded ? fold : null}
+        <div className={styles.display}>
+          <DisplayMenu />
+        </div>
+        <AccountMenu />
+      </div>
+      {isFolded ? null : (
+        <div className={styles.account}>
+          <div className={styles.figures}>{account}</div>
+          {fold}
+        </div>
+      )}
+    </>
+  );
   return (
     <>
       <button type="button" className={styles.skip} onClick={focusMain}>
         {texts.skip}
       </button>
-      <header className={styles.top}>
-        <div className={styles.bar}>
-          <Link to={paths.home} className={styles.mark} translate="no">
-            {texts.name}
-          </Link>
-          <PaperChip />
-          <MainNav onIntent={onIntent} />
-          <div className={styles.search}>{search}</div>
-          <div className={styles.connection}>{connection}</div>
-          {isFolded ? fold : null}
-          <div className={styles.display}>
-            <DisplayMenu />
-          </div>
-          <AccountMenu />
-        </div>
-        {isFolded ? null : (
-          <div className={styles.account}>
-            <div className={styles.figures}>{account}</div>
-            {fold}
-          </div>
-        )}
-      </header>
+      <header className={styles.top}>{header}</header>
       {children}
       <Toasts />
     </>
