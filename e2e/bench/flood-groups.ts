@@ -9,19 +9,25 @@ import type { Page } from "playwright";
 const lowerBy = 15;
 const steps = 5;
 
-/** Serves every leg's market to `page` and lists `count` groups under sports. */
-export async function serveGroups(page: Page, count: number): Promise<void> {
-  const body = JSON.stringify(Array.from({ length: count }, (_, at) => groupAt(at)));
-  await page.route("**/matching-markets/sports*", (route) =>
-    route.fulfill({ contentType: "application/json", body }),
-  );
+/** Answers by path: every leg's market, and `count` groups under sports and none elsewhere. Undefined for other paths. */
+export function answerGroups(count: number): (path: string) => string | undefined {
+  const groups = JSON.stringify(Array.from({ length: count }, (_, at) => groupAt(at)));
   const markets = Array.from({ length: count }, (_, at) => marketOf(marketId("b", at)));
-  await page.route("**/venue-b/events*", (route) =>
-    route.fulfill({ json: [{ id: "flood", title: "Matches", markets }] }),
-  );
-  await page.route(/\/venue-[ab]\/markets\//, (route) => {
-    const id = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
-    return route.fulfill({ json: marketOf(id) });
+  const events = JSON.stringify([{ id: "flood", title: "Matches", markets }]);
+  return (path) => {
+    if (path.includes("/matching-markets/")) return path.endsWith("/sports") ? groups : "[]";
+    if (path.endsWith("/venue-b/events")) return events;
+    const id = /\/venue-[ab]\/markets\/([^/]+)$/.exec(path)?.[1];
+    return id === undefined ? undefined : JSON.stringify(marketOf(id));
+  };
+}
+
+/** The same for one page only: each request of the page then passes through the program that drives it. */
+export async function serveGroups(page: Page, count: number): Promise<void> {
+  const answer = answerGroups(count);
+  await page.route(/\/matching-markets\/sports|\/venue-b\/events|\/venue-[ab]\/markets\//, (route) => {
+    const body = answer(new URL(route.request().url()).pathname);
+    return body === undefined ? route.fallback() : route.fulfill({ contentType: "application/json", body });
   });
 }
 

@@ -8,6 +8,7 @@ import { servePaper } from "#paper/host/serve.ts";
 import type { WireMatchedGroup } from "#paper/world/world.ts";
 import type { MarketAddress } from "../support/pages/market-page.ts";
 import { showcaseMarkets } from "../support/showcase-markets.ts";
+import { answerGroups } from "./flood-groups.ts";
 import { createFloodStream, type FloodForm, type FloodStream } from "./flood-stream.ts";
 
 const dayMs = 86_400_000;
@@ -40,15 +41,29 @@ export interface FloodSetup extends FloodForm {
   readonly distPath: string;
   /** Laid over the paper gateway's config.json. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** So many made-up groups in place of the paper world's. */
+  readonly groups?: number;
 }
 
 /** Serves the built files and the flood until the process ends. */
-export async function serveFlood({ distPath, settings, ...form }: FloodSetup): Promise<FloodServer> {
+export async function serveFlood({
+  distPath,
+  settings,
+  groups: madeUp,
+  ...form
+}: FloodSetup): Promise<FloodServer> {
   const paper = await servePaper({ port: 0, distPath, configOverrides: settings });
   const upstream = new URL(paper.url);
   const stream = createFloodStream(form);
+  const answerMadeUp = madeUp === undefined ? undefined : answerGroups(madeUp);
   const server = createServer((message, answer) => {
     const { method, url: path, headers } = message;
+    const own = answerMadeUp?.(path?.split("?")[0] ?? "");
+    if (own !== undefined) {
+      answer.writeHead(200, { "Content-Type": "application/json" });
+      answer.end(own);
+      return;
+    }
     if (path === referencePath) {
       answer.writeHead(200, { "Content-Type": "text/html" });
       answer.end("<!doctype html><html lang=en><title>Reference</title><body></body></html>");

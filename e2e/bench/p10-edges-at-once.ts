@@ -4,26 +4,25 @@ import type { BrowserContext, Page, Request } from "playwright";
 import { openSignedIn } from "./bench-browser.ts";
 import type { MeasureRow } from "./bench-row.ts";
 import type { Figure } from "./figures.ts";
-import { loweredOf, serveGroups } from "./flood-groups.ts";
+import { loweredOf } from "./flood-groups.ts";
 
 const manyGroups = 1_000;
-/** `marketTextsDatabaseName` in market-texts.ts. */
-const textsDatabase = "crossbook-market-texts";
+/** Of `databaseNames`, those that a cold opening does not have. */
+const storedDatabases = ["crossbook-market-texts", "crossbook-group-lists"];
+/** Delay of each answer of a distant server, files included, ms. */
+const farMs = 100;
 /** Longest wait for checked books, ms. 300 markets take 38 s at 8 requests/s. */
 const checkedWithinMs = 60_000;
 
 export const measureEdgesAtOnce: MeasureRow = async ({ browser, startFlood }) => {
   const own = await startFlood();
   const ofDay = await openSignedIn(browser, own, own.paperUrl);
-  const dayFigures = await measureOpenings(ofDay, "the paper world's day", true, async () => undefined);
+  const dayFigures = await measureOpenings(ofDay, "the paper world's day", true);
   await ofDay.close();
 
-  const flood = await startFlood({ lowered: loweredOf(manyGroups) });
+  const flood = await startFlood({ lowered: loweredOf(manyGroups), groups: manyGroups });
   const context = await openSignedIn(browser, flood, flood.url);
-  const manyFigures = await measureOpenings(context, "1,000 groups", false, async (page) => {
-    await page.route("**/matching-markets/*", (route) => route.fulfill({ json: [] }));
-    await serveGroups(page, manyGroups);
-  });
+  const manyFigures = await measureOpenings(context, "1,000 groups", false);
   await context.close();
   return {
     id: "P10",
@@ -36,28 +35,35 @@ export const measureEdgesAtOnce: MeasureRow = async ({ browser, startFlood }) =>
   };
 };
 
-/** Figures of a cold opening and of a reload after it. `isWhole`: checked books of all groups have a budget, too. */
+/** Figures of a cold opening, of a reload after it, and of one with a distant server. `isWhole`: checked books of all groups have a budget, too. */
 async function measureOpenings(
   context: BrowserContext,
   name: string,
   isWhole: boolean,
-  prepare: (page: Page) => Promise<void>,
 ): Promise<readonly Figure[]> {
   const page = await context.newPage();
-  await prepare(page);
-  // A file of the same origin: signing in may have stored texts.
+  // A file of the same origin: signing in may have stored texts and lists.
   await page.goto("/config.json");
-  await page.evaluate(
-    (database) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.deleteDatabase(database);
-        request.onsuccess = () => resolve();
-        request.onerror = () => reject(new Error(`${database} could not be deleted`));
-      }),
-    textsDatabase,
-  );
+  for (const database of storedDatabases)
+    await page.evaluate(
+      (database) =>
+        new Promise<void>((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(database);
+          request.onsuccess = () => resolve();
+          request.onerror = () => reject(new Error(`${database} could not be deleted`));
+        }),
+      database,
+    );
   const cold = await opening(page, () => page.goto("/matched"));
   const warm = await opening(page, () => page.reload());
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: farMs,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const far = await opening(page, () => page.reload());
   await page.close();
   const figuresOf = (kind: string, { ranked, checked, requests }: Opening, atMost: number): Figure[] => [
     { name: `${name}, ${kind}: every group ranked`, unit: "ms", ours: ranked, budget: { atMost } },
@@ -70,7 +76,11 @@ async function measureOpenings(
     { name: `${name}, ${kind}: requests until ranked`, unit: "", ours: requests.ranked },
     { name: `${name}, ${kind}: requests until checked`, unit: "", ours: requests.checked },
   ];
-  return [...figuresOf("cold", cold, 2_000), ...figuresOf("reload", warm, 500)];
+  return [
+    ...figuresOf("cold", cold, 2_000),
+    ...figuresOf("reload", warm, 500),
+    ...figuresOf(`reload, answers ${farMs} ms away`, far, 500),
+  ];
 }
 
 /** Times since the start of the navigation, ms, and requests to the gateway until then. */
