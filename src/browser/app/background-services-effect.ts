@@ -10,7 +10,8 @@ import { watchIntent } from "#browser/market-data/hover-intent.ts";
 import { type PrefetchDeps, prefetchMarket } from "#browser/market-data/prefetch-market.ts";
 import { currentRoute } from "#browser/routing/base-path.ts";
 import { parseMarketPath } from "#browser/routing/paths.ts";
-import { useGateway } from "#browser/session/session-context.tsx";
+import { useGateway, useSession } from "#browser/session/session-context.tsx";
+import { storedGroupLists } from "#browser/storage/stored-group-lists.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { preloadPage } from "./lazy-pages.ts";
@@ -18,9 +19,13 @@ import { preloadPage } from "./lazy-pages.ts";
 /** Channel on which the tabs of a browser share one request budget. */
 const channelName = "crossbook.turns";
 
-/** Sleep detection, socket failure diagnosis, the cross-tab request budget and prefetch on hover, while signed in. */
+/**
+ * Sleep detection, socket failure diagnosis, the cross-tab request budget and prefetch on hover, while signed in; deletes the
+ * stored lists of groups at the end.
+ */
 export function BackgroundServicesEffect() {
   const config = useConfig();
+  const { onSignOut } = useSession();
   const gateway = useGateway();
   const queryClient = useQueryClient();
   const stream = useStream();
@@ -36,12 +41,13 @@ export function BackgroundServicesEffect() {
         channel,
       }),
       watchIntent(systemClock, (path) => prefetchPage(deps, path)),
+      onSignOut(() => void storedGroupLists.clear()),
     ];
     return () => {
       for (const stop of stops) stop();
       channel.close();
     };
-  }, [config, gateway, queryClient, stream]);
+  }, [config, gateway, queryClient, stream, onSignOut]);
   return null;
 }
 

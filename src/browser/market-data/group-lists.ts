@@ -1,6 +1,6 @@
 // Matched groups as listed by day and category. A group's page is addressed by the category it was requested under, which
 // may differ from the category that the gateway reports for the group.
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
@@ -8,6 +8,7 @@ import { useManyQueries } from "#browser/queries/use-many-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import type { Gateway } from "#browser/session/session.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
+import type { DecodedList } from "#contract/decoding.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { groupOfMarket } from "./market-view.ts";
@@ -63,6 +64,13 @@ export function cachedGroupLists(
     .sort((one, other) => other.date.localeCompare(one.date));
 }
 
+/** State of the request of a category's list. */
+export interface GroupListRequest {
+  readonly category: string;
+  readonly date: string;
+  readonly result: UseQueryResult<DecodedList<MatchedGroup>, Error> | undefined;
+}
+
 interface GroupListsChoice {
   /** As sent to the gateway; memoized by the caller. */
   readonly categories: readonly string[];
@@ -99,7 +107,7 @@ export function useGroupLists({
   }, [gateway, categories, date, league, urgency, isWatched, isEnabled]);
   const resultOf = useManyQueries(queries);
   const requests = useMemo(
-    () =>
+    (): readonly GroupListRequest[] =>
       queries.map(({ queryKey }) => ({
         category: queryKey[2],
         date: queryKey[3],
@@ -122,7 +130,7 @@ export function useGroupLists({
 }
 
 /** Returns the same array while its elements are the same. */
-function useSame<Value>(values: readonly Value[]): readonly Value[] {
+export function useSame<Value>(values: readonly Value[]): readonly Value[] {
   const [state, setState] = useState(values);
   const isSame = state.length === values.length && state.every((value, at) => value === values[at]);
   if (!isSame) setState(values);

@@ -21,6 +21,7 @@ export const databaseNames = {
   tape: "crossbook-tape",
   edges: "crossbook-edges",
   marketTexts: "crossbook-market-texts",
+  groupLists: "crossbook-group-lists",
 } as const;
 export type DatabaseId = keyof typeof databaseNames;
 
@@ -53,5 +54,8 @@ export const schemas = {
   },
   marketTexts: {
     markets: { keyPath: "key", indexes: { bySavedAt: "savedAt" } },
+  },
+  groupLists: {
+    lists: { keyPath: ["userId", "date", "category"] },
   },
 } as const satisfies Readonly<Record<DatabaseId, DatabaseSchema>>;

@@ -100,6 +100,8 @@ export const databaseTable: Readonly<Record<DatabaseId, StoredThing>> = {
   edges: { title: deviceTexts.edges, reader: "recordings/edge-database.ts", isInCopy: true },
   // Public texts that the gateway sends again.
   marketTexts: { title: deviceTexts.marketTexts, reader: "storage/market-texts.ts", isInCopy: false },
+  // Lists that the gateway sends again.
+  groupLists: { title: deviceTexts.groupLists, reader: "storage/stored-group-lists.ts", isInCopy: false },
 };
 
 /** Ids of the databases that a copy holds. */

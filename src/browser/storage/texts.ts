@@ -33,6 +33,7 @@ export const deviceTexts = {
   tape: "Recorded trades",
   edges: "Edge history",
   marketTexts: "Market texts",
+  groupLists: "Matched markets",
   preferences: "Appearance and shortcuts",
   versions: "Versions of stored values",
   dayMarks: "Marks of the day",

@@ -25,13 +25,18 @@ export interface DayRow extends GroupRow {
  */
 export function buildDayRows(
   config: Config,
-  lists: readonly { readonly category: string; readonly groups: readonly MatchedGroup[] }[],
+  lists: readonly {
+    readonly category: string;
+    readonly groups: readonly MatchedGroup[];
+    readonly savedAt?: number;
+  }[],
 ): readonly DayRow[] {
-  const rows = lists.flatMap(({ category, groups }) =>
+  const rows = lists.flatMap(({ category, groups, savedAt }) =>
     buildGroupRows(config, groups).map((row) => ({
       ...row,
       key: JSON.stringify([category, row.key]),
       category,
+      ...(savedAt === undefined ? {} : { storedAt: savedAt }),
     })),
   );
   if (rows.length <= maxScannedGroups) return rows;

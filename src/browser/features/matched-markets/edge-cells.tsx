@@ -2,6 +2,8 @@
 // of rows costs frames.
 import { memo, type RefObject, useLayoutEffect, useRef } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { timeParts } from "#browser/lib/format-time.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { type EdgeClient, edgesOf } from "#browser/stream/edge-client.ts";
 import { useStream } from "#browser/stream/stream-context.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
@@ -25,6 +27,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
   const { link, readState } = useEdgeSources();
   const format = usePriceFormat();
   const { venues: settings } = useConfig();
+  const zone = usePreference("timeZone");
   useLayoutEffect(() => {
     const container = first.current?.parentElement;
     if (container === null || container === undefined) return;
@@ -35,7 +38,8 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
       const hearing = readState();
       const figures = deriveEdgeFigures(row, link.read(row.key), hearing);
       const currency = settings[figures.bought?.[0].venue ?? "venue-a"].currency;
-      write(container, own, rowEdgeText(figures, format, currency, hearing));
+      const asOf = row.storedAt === undefined ? undefined : timeParts(row.storedAt, zone).minute;
+      write(container, own, rowEdgeText(figures, format, currency, hearing, asOf));
     };
     draw();
     const stops = [
@@ -47,7 +51,7 @@ export function EdgeCells({ row, isCard }: EdgeCellsProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [row, link, readState, format, settings]);
+  }, [row, link, readState, format, settings, zone]);
   return <EdgeFrame ref={first} isCard={isCard} />;
 }
 
@@ -68,7 +72,10 @@ const EdgeFrame = memo(function EdgeFrame({ ref, isCard }: EdgeFrameProps) {
         <BoughtCell nth="b" />
         <span data-part="instead" className={styles.instead} />
       </td>
-      <Figure part="net" label={isCard ? texts.net : undefined} />
+      <td className={styles.number} data-figure="net">
+        <span data-part="net-name" className={styles.name} hidden={!isCard} />
+        <span data-part="net" translate="no" />
+      </td>
       <Figure part="size" label={isCard ? texts.size : undefined} />
       <Figure part="profit" label={isCard ? texts.profit : undefined} strong />
       <Figure part="year" label={isCard ? texts.year : undefined} />
@@ -93,7 +100,7 @@ function BoughtCell({ nth }: { readonly nth: "a" | "b" }) {
 }
 
 interface FigureProps {
-  readonly part: "net" | "size" | "profit" | "year";
+  readonly part: "size" | "profit" | "year";
   readonly label: string | undefined;
   readonly strong?: boolean;
 }

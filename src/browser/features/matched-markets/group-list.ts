@@ -51,6 +51,8 @@ export interface GroupRow {
   readonly isEnded: boolean;
   /** More groups have a wider gap than are scanned at once. */
   readonly isBeyondScan?: boolean;
+  /** The row is of a list stored on this device, as it was then (ms since 1970), until the gateway answers. */
+  readonly storedAt?: number;
   /** Normalised search text. */
   readonly searchText: string;
 }

@@ -1,7 +1,9 @@
 // List of a day's groups: fetches, sorts and filters them.
-import { useCallback, useDeferredValue, useMemo, useRef } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { timeParts } from "#browser/lib/format-time.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
+import { usePreference } from "#browser/preferences/preferences.ts";
 import { ReadUrgency } from "#browser/queries/request-priority-context.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
@@ -42,8 +44,10 @@ export function MatchedList(props: MatchedListProps) {
     () => (isAll ? matching.categories.map(({ value }) => value) : [category]),
     [isAll, matching, category],
   );
-  const day = useDayRows({ categories, date, league });
+  const day = useDayRows({ categories, date, league, isStored: true });
   const { rows: all, problem, retry } = day;
+  const [lastStoredAt, setLastStoredAt] = useState(day.storedAt);
+  if (day.storedAt !== undefined && day.storedAt !== lastStoredAt) setLastStoredAt(day.storedAt);
   const rowModels = useRef<Map<string, RowModel>>(new Map());
   const onRowModel = useCallback((key: string, model: RowModel) => rowModels.current.set(key, model), []);
   const panel = useRef<HTMLDivElement>(null);
@@ -55,6 +59,7 @@ export function MatchedList(props: MatchedListProps) {
     isMoving ? (isByEdge ? edgeSortMs : roundMs) : undefined,
   );
   const decisions = usePairDecisions();
+  const zone = usePreference("timeZone");
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round sees the groups that ended up to then
   const ended = useMemo(
     () => new Set(all.filter((row) => isEndedRow(row, link.read(row.key)))),
@@ -96,7 +101,7 @@ export function MatchedList(props: MatchedListProps) {
   const scanned = useMemo(
     () =>
       scanOrder(
-        shown.filter(({ isEnded }) => !isEnded),
+        shown.filter(({ isEnded, storedAt }) => !isEnded && storedAt === undefined),
         decisions,
       ),
     [shown, decisions],
@@ -138,6 +143,12 @@ export function MatchedList(props: MatchedListProps) {
       actions={
         hasAnswer ? (
           <>
+            {lastStoredAt === undefined ? null : (
+              // Keeps its room once the lists are here, so that nothing beside it moves.
+              <span className={styles.storedLists} data-past={day.storedAt === undefined || undefined}>
+                {texts.storedLists(timeParts(lastStoredAt, zone).minute)}
+              </span>
+            )}
             {endedCount === 0 ? null : (
               <Button className={styles.ended} onClick={() => onShowEnded(!showsEnded)}>
                 {showsEnded ? texts.hideEnded : texts.showEnded(endedCount)}

@@ -148,6 +148,10 @@ describe("the figures of a row", () => {
     ).toBeUndefined();
     expect(deriveEdgeFigures({ ...row, isBeyondScan: true }, undefined, hearing).state).toBe("listed");
     expect(deriveEdgeFigures(row, undefined, { ...hearing, receivedAt: undefined }).state).toBe("listed");
+    const stored = { ...row, storedAt: 0 };
+    expect(deriveEdgeFigures(stored, undefined, { ...hearing, receivedAt: undefined }).state).toBe(
+      "checking",
+    );
     expect(deriveEdgeFigures(row, known("g", {}), hearing)).toMatchObject({
       state: "near",
       perContract: "0.1",

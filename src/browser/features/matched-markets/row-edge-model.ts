@@ -167,7 +167,8 @@ function withoutBooks(
   if (known !== undefined && known.plan.pairs.length === 0) return { ...blank, state: "closed" };
   if (row.listGap === undefined) return { ...blank, state: "waiting" };
   // Without a stream only rows in view are polled: no row is put before those on the chance that it gets books.
-  const isListed = receivedAt === undefined || (known === undefined && row.isBeyondScan === true);
+  const isBeyondReach = receivedAt === undefined || (known === undefined && row.isBeyondScan === true);
+  const isListed = isBeyondReach && row.storedAt === undefined;
   return {
     ...blank,
     state: isListed ? "listed" : "checking",

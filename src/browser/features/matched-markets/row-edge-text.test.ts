@@ -115,6 +115,43 @@ function shown({ books, guard, fees = noFee, phase = "live", heardAgo = 100, ask
   return rowEdgeText(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing);
 }
 
+describe("the text of a group ranked by list prices", () => {
+  const priced = (price: string) => ({
+    ...leg("venue-a"),
+    orientation: { inverted: false },
+    data: { price },
+  });
+  const [listed] = buildGroupRows(
+    config,
+    decodeMatchedGroups([{ id: "g", legs: [priced("0.4"), { ...priced("0.47"), venue: "venue-b" }] }]).rows,
+  );
+  const hearing = { now, receivedAt: now, tradeMs: 5_000, quietMs: 30_000, labels: config.venues };
+  const textOf = (changes: object, asOf?: string) => {
+    if (listed === undefined) throw new Error("a row");
+    const figures = deriveEdgeFigures({ ...listed, ...changes }, undefined, hearing);
+    return rowEdgeText(figures, (price) => formatPrice(price ?? decimal("0"), "cents"), "$", hearing, asOf);
+  };
+
+  it.each([
+    ["checking", {}],
+    ["not scanned", { isBeyondScan: true }],
+    ["prices far apart", { isGapImplausible: true }],
+  ])("calls its figure a gap and never net: %s", (guard, changes) => {
+    const { texts, facts } = textOf({ listGap: decimal("0.07"), ...changes });
+    expect(texts).toMatchObject({ "net-name": "gap", net: "7.00¢", guard, instead: "List prices" });
+    expect(facts.net).toBeUndefined();
+  });
+
+  it("says the time of stored prices", () => {
+    const storedAt = Date.parse("2026-11-27T12:03:00Z");
+    for (const changes of [{ storedAt }, { storedAt, isBeyondScan: true }])
+      expect(textOf({ listGap: decimal("0.07"), ...changes }, "12:03")).toMatchObject({
+        facts: { edge: "checking" },
+        texts: { "net-name": "gap", guard: "as of 12:03" },
+      });
+  });
+});
+
 describe("the text of a row's edge", () => {
   it("show a net edge rounded, with the exact value beside it", () => {
     const { texts, facts } = shown({});
@@ -123,6 +160,7 @@ describe("the text of a row's edge", () => {
       "a-ask": "45¢",
       "b-venue": "B",
       "b-ask": "50¢",
+      "net-name": "net",
       net: "5.00¢",
       size: "100",
       profit: "$5.00",
@@ -164,7 +202,7 @@ describe("the text of a row's edge", () => {
     expect(texts.net).not.toContain("¢");
     const isBeforeFees = one.fees === "unknown";
     if (isBeforeFees) {
-      expect(texts.net).toBe("before fees");
+      expect([texts["net-name"], texts.net]).toEqual(["", "before fees"]);
       expect(titles.net).toContain("before fees");
     } else {
       expect([texts.size, texts.profit, texts.year, facts.profit]).toEqual(["—", "—", "—", undefined]);

@@ -23,6 +23,7 @@ export const cellNames = [
   "b-label",
   "b-ask",
   "instead",
+  "net-name",
   "net",
   "size",
   "profit",
@@ -43,7 +44,7 @@ export interface RowEdgeText {
 export const factNames = ["edge", "quiet", "profit", "net", "contracts", "guard"] as const;
 type Fact = (typeof factNames)[number];
 
-const { edge: texts } = listTexts;
+const { edge: texts, row: rowTexts } = listTexts;
 
 /** Text in place of the pair, while there is none. */
 const instead: Readonly<Record<EdgeState, string>> = {
@@ -78,17 +79,20 @@ const farApart = [texts.farApart, texts.farApartTip] as const;
 
 const hundred = decimal("100");
 
-/** `format` formats prices, `currency` prefixes money. */
+/** `format` formats prices, `currency` prefixes money; `asOf` is the time of the list's prices where they are stored ones. */
 export function rowEdgeText(
   figures: EdgeFigures,
   format: ReturnType<typeof usePriceFormat>,
   currency: string,
   { now, labels }: EdgeSourceState,
+  asOf?: string,
 ): RowEdgeText {
   const { state, bought, beforeFees, perContract, contracts, profit, capital, carry, perYear, dataAt } =
     figures;
   const { guard, reason, isBelowHurdle, isQuiet } = figures;
-  const fromList = figures.isImplausible === true ? farApart : checkInstead[state];
+  const ofList = figures.isImplausible === true ? farApart : checkInstead[state];
+  const fromList =
+    ofList === undefined || asOf === undefined ? ofList : ([texts.asOf(asOf), texts.asOfTip] as const);
   const age = dataAt === undefined ? missing : formatAge(now - dataAt);
   const quietTip = isQuiet && isEdge(state) ? texts.quietTip(age) : "";
   const money = (value: Decimal) => formatMoney(value, currency);
@@ -114,6 +118,7 @@ export function rowEdgeText(
       "b-label": b?.label ?? "",
       "b-ask": b === undefined ? "" : format(b.ask),
       instead: bought === undefined ? instead[state] : "",
+      "net-name": fromList !== undefined ? rowTexts.gap : beforeFees ? "" : rowTexts.net,
       net:
         perContract === undefined
           ? missing

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { useGroupLists } from "#browser/market-data/group-lists.ts";
+import { useStoredGroupLists } from "#browser/market-data/use-stored-group-lists.ts";
 import { buildDayRows, type DayRow } from "./best-edges.ts";
 
 interface DayChoice {
@@ -14,14 +15,19 @@ interface DayChoice {
   readonly urgency?: Urgency;
   /** False stops fetching. */
   readonly isEnabled?: boolean;
+  /** Shows lists stored on this device until the gateway answers, and stores its answers. */
+  readonly isStored?: boolean;
 }
 
 export interface DayRows {
-  /** Rows of every list that has answered; the same array while nothing changed. */
+  /** Rows of every list that has answered or is stored; the same array while nothing changed. */
   readonly rows: readonly DayRow[];
-  /** No list has answered yet, and one still can. */
+  /** No list has answered or is stored, and one still can answer. */
   readonly isPending: boolean;
+  /** Lists that have not answered and are not stored. */
   readonly pendingLists: number;
+  /** Time of the oldest stored list among the rows, ms since 1970. */
+  readonly storedAt: number | undefined;
   /** Categories without an answer whose request failed. */
   readonly failed: readonly string[];
   /** Message of the failure, where no list answered. */
@@ -40,6 +46,7 @@ export function useDayRows({
   league,
   urgency = "visible",
   isEnabled = true,
+  isStored = false,
 }: DayChoice): DayRows {
   const config = useConfig();
   const { lists, requests } = useGroupLists({
@@ -50,16 +57,23 @@ export function useDayRows({
     isWatched: true,
     isEnabled,
   });
-  const rows = useMemo(() => buildDayRows(config, lists), [config, lists]);
+  const stored = useStoredGroupLists({
+    requests,
+    date,
+    // A league's list is only a part of its category's.
+    isEnabled: isStored && league === undefined,
+  });
+  const rows = useMemo(() => buildDayRows(config, [...lists, ...stored]), [config, lists, stored]);
   const results = requests.map(({ result }) => result);
-  const hasAny = lists.length > 0;
-  const pendingLists = results.filter((result) => result?.data === undefined && !result?.error).length;
-  const isAsking = pendingLists > 0;
+  const hasAny = lists.length > 0 || stored.length > 0;
+  const unanswered = results.filter((result) => result?.data === undefined && !result?.error).length;
+  const isAsking = unanswered > 0;
   const error = results.find((result) => result?.error)?.error?.message;
   return {
     rows,
     isPending: !hasAny && isAsking,
-    pendingLists,
+    pendingLists: unanswered - stored.length,
+    storedAt: stored.length === 0 ? undefined : Math.min(...stored.map(({ savedAt }) => savedAt)),
     failed: categories.filter((_, at) => results[at]?.data === undefined && results[at]?.error),
     problem: hasAny || isAsking ? undefined : error,
     refreshProblem: results.find((result) => result?.data !== undefined && result.error)?.error?.message,

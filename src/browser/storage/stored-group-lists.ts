@@ -1,0 +1,95 @@
+// The lists of matched groups that were last shown, with their prices: a reload shows them until the gateway answers. Of one
+// user and one day. Only the list of matched markets reads them: no order, alert or edge is based on stored prices.
+import type { DBSchema, IDBPDatabase } from "idb";
+import { decodeMatchedGroups, type MatchedGroup } from "#contract/matched-market.ts";
+import { databaseNames, schemas } from "./databases.ts";
+import { openDatabase } from "./open-database.ts";
+
+/** Whose lists, and of which day (YYYY-MM-DD, UTC). */
+export interface ListOwner {
+  readonly userId: string;
+  readonly date: string;
+}
+
+export interface StoredGroupList {
+  /** As sent to the gateway. */
+  readonly category: string;
+  readonly groups: readonly MatchedGroup[];
+  /** When the gateway sent it, ms since 1970. */
+  readonly savedAt: number;
+}
+
+export interface StoredGroupLists {
+  /** The lists of this user and day that were saved in the last 12 hours; one that cannot be read is missing. Never rejects. */
+  read(owner: ListOwner, now: number): Promise<readonly StoredGroupList[]>;
+  /** Stores the lists and deletes those of any other user or day. Never rejects. */
+  save(owner: ListOwner, lists: readonly StoredGroupList[]): Promise<void>;
+  /** Never rejects. */
+  clear(): Promise<void>;
+}
+
+export const groupListsDatabaseName = databaseNames.groupLists;
+/** Most groups stored of one category, and most categories; longer lists are not stored. About 2 kB a group. */
+export const mostStoredGroups = 2_000;
+const mostCategories = 20;
+/** Older lists are not shown: "as of 12:03" names one time only. */
+const longestMs = 12 * 3_600_000;
+
+interface ListRow extends ListOwner, StoredGroupList {}
+
+type ListKey = [userId: string, date: string, category: string];
+
+interface ListsSchema extends DBSchema {
+  lists: { key: ListKey; value: ListRow };
+}
+
+/** Lists in the database `name`; without storage, reads find nothing. */
+export function createStoredGroupLists(name: string = groupListsDatabaseName): StoredGroupLists {
+  let opening: Promise<IDBPDatabase<ListsSchema>> | undefined;
+  const open = () => {
+    opening ??= openDatabase<ListsSchema>(name, schemas.groupLists, () => {
+      opening = undefined;
+    });
+    return opening;
+  };
+
+  async function readAll({ userId, date }: ListOwner, now: number): Promise<readonly StoredGroupList[]> {
+    const ofOwner = IDBKeyRange.bound([userId, date], [userId, date, []]);
+    const rows: readonly Partial<ListRow>[] = await (await open()).getAll("lists", ofOwner);
+    return rows.flatMap(({ category, savedAt, groups }) => {
+      if (category === undefined || typeof savedAt !== "number" || now - savedAt > longestMs) return [];
+      try {
+        return [{ category, savedAt, groups: decodeMatchedGroups(groups).rows }];
+      } catch {
+        // Of another form: the next answer overwrites it.
+        return [];
+      }
+    });
+  }
+
+  async function saveAll(owner: ListOwner, lists: readonly StoredGroupList[]): Promise<void> {
+    const transaction = (await open()).transaction("lists", "readwrite", { durability: "relaxed" });
+    const { store } = transaction;
+    const { userId, date } = owner;
+    const isShort = ({ groups }: StoredGroupList) => groups.length <= mostStoredGroups;
+    const saved = lists.filter(isShort).slice(0, mostCategories);
+    const replaced = new Set(lists.map(({ category }) => category));
+    for (const key of await store.getAllKeys())
+      if (key[0] !== userId || key[1] !== date || replaced.has(key[2])) void store.delete(key);
+    for (const { category, groups, savedAt } of saved)
+      void store.put({ userId, date, category, groups, savedAt });
+    await transaction.done;
+  }
+
+  return {
+    read: (owner, now) => readAll(owner, now).catch(() => []),
+    save: (owner, lists) => saveAll(owner, lists).catch(() => undefined),
+    clear: () =>
+      open()
+        .then((database) => database.clear("lists"))
+        .catch(() => undefined),
+  };
+}
+
+/** The lists of this browser. */
+export const storedGroupLists = createStoredGroupLists();
