@@ -128,7 +128,11 @@ export async function sendDraft(
 
 /** The journal's part of `agreed`. */
 export function confirmedQuestions(agreed: ReadonlySet<Question>): ConfirmedQuestions {
-  return { repeat: agreed.has("repeat"), besideUnknown: agreed.has("besideUnknown") };
+  return {
+    repeat: agreed.has("repeat"),
+    besideUnknown: agreed.has("besideUnknown"),
+    uncounted: agreed.has("uncounted"),
+  };
 }
 
 /** Fetches the market again; returns the reason that blocks orders there now, or a question to answer first. */

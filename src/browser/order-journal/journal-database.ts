@@ -16,6 +16,12 @@ export class JournalError extends Error {
   override readonly name = "JournalError";
 }
 
+/** A record that this version cannot read. */
+export interface UnreadableIntent extends DroppedRow {
+  /** When the order was sent, ms since 1970; undefined where the record does not say. */
+  readonly sentAt: number | undefined;
+}
+
 export interface JournalDatabase {
   /** Writes a record; resolves once it is on disk as far as the browser can promise. Throws a JournalError. */
   put(intent: Intent): Promise<void>;
@@ -26,7 +32,7 @@ export interface JournalDatabase {
   update(intentId: string, change: (intent: Intent) => Intent): Promise<Intent | undefined>;
   read(intentId: string): Promise<Intent | undefined>;
   /** All records of a user, oldest first, and a note for each that this version cannot read (it stays where it is). */
-  readAll(userId: string): Promise<{ intents: readonly Intent[]; unreadable: readonly DroppedRow[] }>;
+  readAll(userId: string): Promise<{ intents: readonly Intent[]; unreadable: readonly UnreadableIntent[] }>;
   close(): void;
 }
 
@@ -72,13 +78,18 @@ function readable(value: unknown): Intent | undefined {
 
 function decodeRecords(values: readonly unknown[]) {
   const intents: Intent[] = [];
-  const unreadable: DroppedRow[] = [];
+  const unreadable: UnreadableIntent[] = [];
   values.forEach((value, index) => {
     try {
       intents.push(decodeIntent(value));
     } catch (error) {
       if (!(error instanceof MalformedError)) throw error;
-      unreadable.push({ index, problem: error.message });
+      const { sentAt }: { readonly sentAt?: unknown } = Object(value);
+      unreadable.push({
+        index,
+        problem: error.message,
+        sentAt: typeof sentAt === "number" ? sentAt : undefined,
+      });
     }
   });
   return { intents, unreadable };

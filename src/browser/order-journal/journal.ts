@@ -8,7 +8,12 @@ import type { Order } from "#contract/order.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { furtherIntent, type Intent, type OrderOutcome, settleIntent } from "./intent.ts";
 import { holdIntent, type Locks, whenUntended } from "./intent-lock.ts";
-import { type JournalDatabase, JournalError, openJournalDatabase } from "./journal-database.ts";
+import {
+  type JournalDatabase,
+  JournalError,
+  openJournalDatabase,
+  type UnreadableIntent,
+} from "./journal-database.ts";
 import { mergeOrderUpdate } from "./merge-order-update.ts";
 import { texts } from "./texts.ts";
 
@@ -18,6 +23,8 @@ export interface JournalView {
   readonly problem: string | undefined;
   /** Why this page can record no order until it is reloaded, as a sentence; undefined where it can. */
   readonly unavailable?: string | undefined;
+  /** The records that could not be read. */
+  readonly unreadable?: readonly UnreadableIntent[];
   /** Newest first. */
   readonly intents: readonly Intent[];
 }
@@ -153,7 +160,7 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     if (closing.signal.aborted) return intents;
     const shown = new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
     const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
-    view.setState({ phase: "ready", problem, intents: known.toReversed() });
+    view.setState({ phase: "ready", problem, unreadable, intents: known.toReversed() });
     for (const intent of known) watchTender(intent);
     return known;
   }
@@ -217,7 +224,13 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     close() {
       closing.abort(new DOMException("signed out", "AbortError"));
       channel.close();
-      view.setState({ phase: "opening", problem: undefined, unavailable: undefined, intents: [] });
+      view.setState({
+        phase: "opening",
+        problem: undefined,
+        unavailable: undefined,
+        unreadable: [],
+        intents: [],
+      });
       closeWhenIdle();
     },
   };

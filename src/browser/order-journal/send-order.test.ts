@@ -1,4 +1,5 @@
 import "fake-indexeddb/auto";
+import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { GatewayClient } from "#browser/api/gateway-client.ts";
 import {
@@ -12,6 +13,7 @@ import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
 import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import { pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -35,7 +37,7 @@ const draft: OrderDraft = {
   dayCost: decimal("5.2"),
   listedBefore: ["order-0"],
 };
-const nothingConfirmed: ConfirmedQuestions = { repeat: false, besideUnknown: false };
+const nothingConfirmed: ConfirmedQuestions = { repeat: false, besideUnknown: false, uncounted: false };
 
 let count = 0;
 let databaseName: string;
@@ -269,9 +271,60 @@ describe("sending an order", () => {
       kind: "asks",
       about: "besideUnknown",
     });
-    const allowed = sendOrder(other, { repeat: false, besideUnknown: true }, tab);
+    const allowed = sendOrder(other, { ...nothingConfirmed, besideUnknown: true }, tab);
     (await firstPost(1)).answer(orderWith({ id: "order-2", amount: decimal("3") }));
     expect(await allowed).toMatchObject({ intent: { state: "accepted" } });
+  });
+
+  describe("while orders in the journal cannot be read", () => {
+    const dayMs = 86_400_000;
+    const pairLeg = (role: "first" | "second"): OrderDraft => ({ ...draft, pair: { ...pairOfTen, role } });
+    const storeUnreadable = async (...sentAt: readonly (number | string)[]) => {
+      const tab = openTab();
+      await tab.journal.reload();
+      const raw = await openDB(databaseName);
+      for (const [at, time] of sentAt.entries())
+        await raw.put("intents", { ...intentWith({ intentId: `bad ${at}` }), sentAt: time, dayCost: "lots" });
+      raw.close();
+      return tab;
+    };
+
+    it("asks first where they may be of today, for they may have used up the daily limit", async () => {
+      const now = clock.now();
+      const tab = await storeUnreadable(now, "yesterday", now - dayMs, now + dayMs);
+      expect(await sendOrder(draft, nothingConfirmed, tab)).toEqual({
+        kind: "asks",
+        about: "uncounted",
+        question:
+          "2 of today's orders can't be read or counted. Your daily limit of 1000 may be used up. Place this one anyway?",
+      });
+      expect(posted).toHaveLength(0);
+      const allowed = sendOrder(draft, { ...nothingConfirmed, uncounted: true }, tab);
+      (await firstPost()).answer(orderWith());
+      expect(await allowed).toMatchObject({ intent: { state: "accepted" } });
+    });
+
+    it("asks nothing about those of other days", async () => {
+      const tab = await storeUnreadable(clock.now() - dayMs, clock.now() + dayMs);
+      const sending = sendOrder(draft, nothingConfirmed, tab);
+      (await firstPost()).answer(orderWith());
+      expect(await sending).toMatchObject({ intent: { state: "accepted" } });
+    });
+
+    it("asks once about a trade of two legs, and never leaves the first alone", async () => {
+      const tab = await storeUnreadable(clock.now());
+      const context = { next: pairLeg("second"), confirmed: nothingConfirmed };
+      expect(await sendOrder(pairLeg("first"), nothingConfirmed, tab, context)).toMatchObject({
+        kind: "asks",
+        about: "uncounted",
+      });
+      const first = sendOrder(pairLeg("first"), { ...nothingConfirmed, uncounted: true }, tab, context);
+      (await firstPost()).answer(orderWith());
+      await first;
+      const second = sendOrder(pairLeg("second"), { ...nothingConfirmed, repeat: true }, tab);
+      (await firstPost(1)).answer(orderWith({ id: "order-2" }));
+      expect(await second).toMatchObject({ intent: { state: "accepted" } });
+    });
   });
 
   it("may follow an identical refused order without a question", async () => {

@@ -8,7 +8,7 @@ import { blockReload } from "#browser/lib/reload-guard.ts";
 import { add } from "#contract/decimal.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
-import { dayCost } from "./daily-spend.ts";
+import { dayCost, uncountedOrders } from "./daily-spend.ts";
 import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
 import { type Locks, longestSendMs } from "./intent-lock.ts";
 import type { Journal } from "./journal.ts";
@@ -31,6 +31,8 @@ export interface ConfirmedQuestions {
   readonly repeat: boolean;
   /** The outcome of an order on the same side of the same outcome is not known. */
   readonly besideUnknown: boolean;
+  /** Orders of today cannot be read, so that the daily limit does not count them. */
+  readonly uncounted: boolean;
 }
 
 export type SendResult =
@@ -134,6 +136,7 @@ async function begin(
         (await stopReason(within)) ??
         refusalOf(within.objection?.(earlier)) ??
         objectionTo(draft, confirmed, earlier, now, within) ??
+        questionOfUncounted(draft, confirmed, now, within) ??
         (pairContext && objectionToNext(draft, pairContext, earlier, now, within));
       if (objection !== undefined) return { instead: objection };
       const intent: Intent = {
@@ -212,6 +215,19 @@ function objectionToNext(
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
   const question = questionAbout(next, confirmed, earlier, now);
   return question && { ...question, isOfNext: true };
+}
+
+/** An order that hedges another does not wait for an answer: the trade was asked about before its first leg. */
+function questionOfUncounted(
+  { pair }: OrderDraft,
+  confirmed: ConfirmedQuestions,
+  now: number,
+  { journal, limits }: SendDeps,
+): SendResult | undefined {
+  const isHedge = pair !== undefined && pair.role !== "first";
+  const orders = uncountedOrders(journal.view.getState().unreadable ?? [], now);
+  if (orders === 0 || isHedge || confirmed.uncounted) return undefined;
+  return { kind: "asks", about: "uncounted", question: sendTexts.uncounted(orders, limits.maxDayCost) };
 }
 
 const asSent = (draft: OrderDraft): PairedOrder => ({ ...draft, state: "sending", order: undefined });

@@ -19,6 +19,8 @@ export const sendTexts = {
   killSwitchUnreadable: "Not sent: the kill switch could not be read. Reload the page.",
   besideUnknown: (amount: string, age: string) =>
     `Your order of ${amount} from ${age} ago has an unknown status. Check the venue first: another order may double it.`,
+  uncounted: (orders: number, limit: string) =>
+    `${orders} of today's orders can't be read or counted. Your daily limit of ${limit} may be used up. Place this one anyway?`,
   repeat: (age: string) => `An identical order was sent ${age} ago. Place it again?`,
 } as const;
 

@@ -212,7 +212,11 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       (intent) =>
         intent.body.amount === last && intent.state !== "refused" && Math.abs(now - intent.sentAt) < 60_000,
     );
-    const confirmed: ConfirmedQuestions = { repeat: command.agrees, besideUnknown: command.agrees };
+    const confirmed: ConfirmedQuestions = {
+      repeat: command.agrees,
+      besideUnknown: command.agrees,
+      uncounted: command.agrees,
+    };
     answer = command.answer;
     const tabClock: Clock = {
       now: () => clock.now() + offset,

@@ -64,7 +64,7 @@ export async function submit(scenario: Scenario = {}) {
     config = twoLegConfig(),
     contracts = "50",
     fates = {},
-    confirmed = { repeat: false, besideUnknown: false },
+    confirmed = { repeat: false, besideUnknown: false, uncounted: false },
   } = scenario;
   const isInMoney = config.venues["venue-a"].amountUnit === "currency";
   const choices = { together: false, priced: false, ...scenario.choices };

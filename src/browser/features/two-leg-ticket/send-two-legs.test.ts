@@ -165,7 +165,10 @@ describe("nothing is sent", () => {
     const pendingQuestion = await submit({ earlier: [lost] });
     expect(pendingQuestion.notice).toMatchObject({ kind: "asks", leg: 0, about: "besideUnknown" });
     expect(pendingQuestion.amounts).toEqual([]);
-    const agreed = await submit({ earlier: [lost], confirmed: { repeat: false, besideUnknown: true } });
+    const agreed = await submit({
+      earlier: [lost],
+      confirmed: { repeat: false, besideUnknown: true, uncounted: false },
+    });
     expect(agreed.amounts).toHaveLength(2);
   });
 });
