@@ -192,6 +192,7 @@ function HeldPairForm({ group, bookStore, pair, select, submitting }: HeldPairFo
           legs: plan.legs,
           sequence: plan.sequence,
           value: plan.proceeds,
+          beforeFees: plan.beforeFees,
           contracts: plan.contracts,
           turnover: sum(plan.legs.map(({ fill }) => fill.cost)),
           legText: (leg) => saleText(bought[leg], plan.legs[leg], currencyOf(leg), format),

@@ -7,6 +7,7 @@ import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { type Decimal, decimal } from "#contract/decimal.ts";
 import { fallTolerance } from "./fall-tolerance.ts";
 import { LegsConfirm } from "./legs-confirm.tsx";
+import { submitTexts } from "./texts.ts";
 
 beforeEach(() => {
   // jsdom knows no modal dialogs.
@@ -53,6 +54,7 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault) {
             ? undefined
             : {
                 value: decimal(profit),
+                beforeFees: false,
                 tolerance: toleranceOf(profit),
                 first: 0,
                 legText: () => "Buy 50",
@@ -60,6 +62,7 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault) {
         }
         without="Cost unavailable"
         moveText={(before, after) => `${before} → ${after}`}
+        leastText={submitTexts.open.least}
         bookStore={bookStore}
         isSending={false}
         isWaiting={false}
@@ -87,6 +90,7 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault) {
       act(() => void vi.advanceTimersByTime(ms));
     },
     text: () => button().textContent,
+    dialogText: () => document.querySelector("dialog")?.textContent ?? "",
     isEnabled: () => button().getAttribute("aria-disabled") === "false",
     press: () => act(() => button().click()),
   };
@@ -104,6 +108,25 @@ it("stays enabled while a living book moves the profit within a tick a leg", () 
   expect(enabled / 100).toBeGreaterThanOrEqual(0.95);
   press();
   expect(placed).toHaveLength(1);
+});
+
+it("names the least profit that the tolerance lets through, as it is sent with", () => {
+  const { show, dialogText, press, placed } = openReview(() => decimal("0.403"));
+  expect(dialogText()).toContain("Sent only at $0.59 profit or more.");
+  press();
+  show("0.7");
+  expect(dialogText()).toContain("Sent only at $0.59 profit or more.");
+  press();
+  show("1.2");
+  expect(dialogText()).toContain("Sent only at $0.79 profit or more.");
+  press();
+  expect(placed).toEqual(["0.597", "0.597", "0.797"]);
+});
+
+it("says that any profit is enough where the tolerance is as large as the profit", () => {
+  const { dialogText } = openReview();
+  expect(byDefault("1")).toBe("1");
+  expect(dialogText()).toContain("Sent only at a profit. Orders can't be cancelled here.");
 });
 
 it("takes no press in the moment after a fall beyond the tolerance, and one after it", () => {

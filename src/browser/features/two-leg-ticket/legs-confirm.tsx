@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { BookStore } from "#browser/group-edges/book-store.tsx";
 import { type BoughtSide, bookKey } from "#browser/group-edges/group-edges.ts";
+import { formatMoney } from "#browser/lib/format-money.ts";
 import { roundedMoney } from "#browser/lib/rounded-money.ts";
 import { ConfirmOrderDialog } from "#browser/order-entry/confirm-order-dialog.tsx";
 import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { TextWithAge } from "#browser/ui/age.tsx";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
-import { compare, type Decimal } from "#contract/decimal.ts";
+import { compare, type Decimal, isPositive, round, zero } from "#contract/decimal.ts";
 import { confirmReason } from "./submit-status.tsx";
 import { legTexts, submitTexts } from "./texts.ts";
 import styles from "./two-leg.module.css";
@@ -27,6 +28,8 @@ export interface LegsConfirmProps {
         readonly value: Decimal;
         /** Money by which `value` may fall unseen. */
         readonly tolerance: Decimal;
+        /** A fee is unknown, and counts as zero in both. */
+        readonly beforeFees: boolean;
         /** Index of the leg sent first. */
         readonly first: 0 | 1;
         /** A leg's order as a sentence. */
@@ -37,6 +40,8 @@ export interface LegsConfirmProps {
   readonly without: string;
   /** Describes a move of the value. */
   readonly moveText: (before: string, after: string) => string;
+  /** States the lowest value at which the orders may still go; undefined for any above zero. */
+  readonly leastText: (least: string | undefined, fees: string) => string;
   readonly bookStore: BookStore;
   readonly isSending: boolean;
   readonly isWaiting: boolean;
@@ -55,8 +60,9 @@ export interface LegsConfirmProps {
 
 /** Open while mounted. */
 export function LegsConfirm(props: LegsConfirmProps) {
-  const { name, submitLabel, side, bought, plan, without, moveText, bookStore, children } = props;
-  const { isSending, isWaiting, blocks, isAcknowledged, canPlace, notice, onPlace, onClose } = props;
+  const { name, submitLabel, side, bought, plan, without, moveText, leastText, bookStore } = props;
+  const { isSending, isWaiting, blocks, isAcknowledged, canPlace, notice, children, onPlace, onClose } =
+    props;
   const { venues } = useConfig();
   const { currency } = venues[bought[0].marketLeg.venue];
   const { reviewed, blockedUntil, lowest } = useValueGuard(plan?.value, plan?.tolerance);
@@ -104,7 +110,10 @@ export function LegsConfirm(props: LegsConfirmProps) {
             })}
           </ol>
           {children}
-          <p className={styles.hint}>{submitTexts.final}</p>
+          <p className={styles.hint}>
+            {leastText(leastMoney(lowest, currency), plan.beforeFees ? submitTexts.beforeFees : "")}{" "}
+            {submitTexts.final}
+          </p>
           <p className={styles.moved}>
             {reviewed === undefined || compare(reviewed, plan.value) === 0
               ? null
@@ -114,4 +123,10 @@ export function LegsConfirm(props: LegsConfirmProps) {
       )}
     </ConfirmOrderDialog>
   );
+}
+
+/** Money to two places, never above `least`; undefined where that is nothing. */
+function leastMoney(least: Decimal | undefined, currency: string): string | undefined {
+  const cents = least === undefined ? zero : round(least, 2, "down");
+  return isPositive(cents) ? formatMoney(cents, currency) : undefined;
 }

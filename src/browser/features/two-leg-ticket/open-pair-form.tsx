@@ -80,6 +80,7 @@ export function OpenPairForm({
           legs: plan.legs,
           sequence: plan.sequence,
           value: plan.sized.profit,
+          beforeFees: plan.beforeFees,
           contracts: plan.sized.contracts,
           turnover: plan.sized.capital,
           legText: (leg) => legText(bought[leg], plan.legs[leg], currencyOf(leg), format),

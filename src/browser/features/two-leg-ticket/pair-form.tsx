@@ -31,6 +31,8 @@ interface PairOrders {
   readonly sequence: LegSequence;
   /** Profit, or the proceeds of closing, in money. */
   readonly value: Decimal;
+  /** A fee is unknown, and counts as zero. */
+  readonly beforeFees: boolean;
   readonly contracts: Decimal;
   /** Money that both legs change hands for. */
   readonly turnover: Decimal;
@@ -171,6 +173,7 @@ export function PairForm(props: PairFormProps) {
           plan={
             plan && {
               value: plan.value,
+              beforeFees: plan.beforeFees,
               tolerance: fallTolerance(
                 { ...plan, worst: [plan.legs[0].fill.worst, plan.legs[1].fill.worst] },
                 bought,
@@ -182,6 +185,7 @@ export function PairForm(props: PairFormProps) {
           }
           without={names.without}
           moveText={names.moved}
+          leastText={names.least}
           bookStore={bookStore}
           isSending={isSending}
           isWaiting={isWaiting}

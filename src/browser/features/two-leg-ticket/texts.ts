@@ -118,6 +118,8 @@ export const submitTexts = {
     submit: "Place both orders",
     without: "Cost unavailable: book is stale.",
     moved: (before: string, after: string) => `Profit moved ${before} → ${after}`,
+    least: (money: string | undefined, fees: string) =>
+      money === undefined ? `Sent only at a profit${fees}.` : `Sent only at ${money} profit${fees} or more.`,
   },
   close: {
     review: "Review closing",
@@ -125,6 +127,8 @@ export const submitTexts = {
     submit: "Sell both legs",
     without: "Proceeds unavailable: book is stale.",
     moved: (before: string, after: string) => `Proceeds moved ${before} → ${after}`,
+    least: (money: string | undefined, fees: string) =>
+      money === undefined ? "Sent only if it brings money." : `Sent only for ${money}${fees} or more.`,
   },
   sending: "Sending…",
   slow: (age: string) => `Waiting for venues… (${age}). Nothing is sent twice.`,
@@ -134,6 +138,7 @@ export const submitTexts = {
   wait: "Rate limit: please wait",
   bookStale: "Book is stale",
   blockedAbove: "Blocked: see above",
+  beforeFees: " before fees",
   final: "Orders can't be cancelled here.",
 } as const;
 
