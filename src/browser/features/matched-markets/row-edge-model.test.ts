@@ -168,7 +168,7 @@ describe("the figures of a row", () => {
     expect(deriveEdgeFigures(rowOf("g"), ended, hearing).state).toBe("ended");
   });
 
-  it("say that a streamed book did not change for longer than the limit, a polled one not", () => {
+  it("say that a book did not change for longer than the limit, though the other leg's is polled", () => {
     const isQuiet = (best: Partial<DirectionResult>) =>
       deriveEdgeFigures(rowOf("g"), known("g", { sized: sized("1"), ...best }), {
         ...hearing,
@@ -177,7 +177,8 @@ describe("the figures of a row", () => {
       }).isQuiet;
     expect(isQuiet({ dataAt: 69_999 })).toBe(true);
     expect(isQuiet({ dataAt: 70_000 })).toBe(false);
-    expect(isQuiet({ dataAt: 60_000, confirmedAt: 99_000 })).toBe(false);
+    expect(isQuiet({ dataAt: 99_000, confirmedAt: 99_000 })).toBe(false);
+    expect(isQuiet({ dataAt: 60_000, confirmedAt: 99_000 })).toBe(true);
   });
 
   it("say which prices speak against a pair", () => {

@@ -58,7 +58,7 @@ export interface EdgeFigures {
   readonly isImplausible?: boolean;
   /** When the older book was received, on the clock of performance.now(). */
   readonly dataAt: number | undefined;
-  /** The edge rests on a streamed book that did not change for long: its feed may be frozen. */
+  /** The edge rests on a book that did not change for long: its feed may be frozen. */
   readonly isQuiet: boolean;
   readonly guard: DirectionResult["check"]["kind"] | undefined;
   /** Objection as text; "" for none. */
@@ -146,10 +146,7 @@ export function deriveEdgeFigures(
     perYear: sized?.perYear,
     isBelowHurdle: sized?.isBelowHurdle === true,
     dataAt: best.dataAt,
-    isQuiet:
-      best.confirmedAt === "heard" &&
-      best.dataAt !== undefined &&
-      hearing.now - best.dataAt > hearing.quietMs,
+    isQuiet: best.dataAt !== undefined && hearing.now - best.dataAt > hearing.quietMs,
     guard: best.check.kind,
     reason: [best.problem === undefined ? "" : problems[best.problem], against]
       .filter((part) => part !== "")
