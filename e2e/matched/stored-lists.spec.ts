@@ -4,6 +4,8 @@ import { expect, test } from "../support/fixtures.ts";
 import { layoutShifts, watchLayout } from "../support/layout-shifts.ts";
 import { signOut } from "../support/pages/account-menu.ts";
 
+test.use({ time: "manual" });
+
 test("shows the last list as of its time before the sign-in is renewed, and none after sign-out", async ({
   page,
   signIn,
@@ -45,10 +47,13 @@ test("shows the last list as of its time before the sign-in is renewed, and none
   releaseSignIn();
   await expect(page.getByRole("button", { name: "Account", exact: true })).toBeVisible();
   await expect(page.getByText(/^as of \d\d:\d\d, checking$/)).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  const count = page.getByRole("status").filter({ hasText: /^\d+ groups$/ });
+  const before = await count.boundingBox();
   releaseLists();
   await expect(page.getByText(/^as of /).filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText(/tradable pairs? priced/)).toBeVisible();
-  expect(await layoutShifts(page)).toEqual([]);
+  expect(await count.boundingBox()).toEqual(before);
 
   await signOut(page);
   await expect(signInPage.email).toBeVisible();
