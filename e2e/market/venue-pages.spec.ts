@@ -238,3 +238,24 @@ test("distinguishes loading, empty, failed and not offered", { tag: "@nightly" }
     series.getByText("Venue C shows no series through this gateway.", { exact: false }),
   ).toBeVisible();
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("shows names over as many lines as they need", { tag: "@nightly" }, async ({ page }) => {
+    await watchLayout(page);
+    await page.goto("/venues/venue-b");
+    const names = page.locator("tr[data-market-id] a");
+    await expect(names.first()).toBeVisible();
+    const found = await names.evaluateAll((links) =>
+      links.map((link) => ({
+        name: link.textContent,
+        lines: Math.round(link.getBoundingClientRect().height / 18),
+        isCut: link.scrollHeight > link.clientHeight + 1 || link.scrollWidth > link.clientWidth + 1,
+      })),
+    );
+    expect(found.filter(({ isCut }) => isCut)).toEqual([]);
+    expect(Math.max(...found.map(({ lines }) => lines))).toBeGreaterThan(1);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { decodeEvents } from "#contract/event.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
-import { buildEventRows, buildLegRows, otherVenues } from "./market-row.ts";
+import { buildEventRows, buildLegRows, isLongName, nameLines, otherVenues } from "./market-row.ts";
 import { type MarketSort, marketOrders, sortRows } from "./market-sort.ts";
 
 const config = decodeConfig({ venues: { "venue-b": { priceScale: 100 } } });
@@ -74,6 +74,14 @@ describe("rows of events", () => {
     expect(rows[0]?.text).toContain("who wins?");
     expect(rows[0]?.text).toContain("e-1");
   });
+});
+
+test("a name has as many lines on a phone as its length needs, three at most", () => {
+  const named = (length: number, label = "") => ({ title: "x".repeat(length), label });
+  expect([1, 44, 45, 88, 89, 500].map((length) => nameLines(named(length)))).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(nameLines(named(38, "Yes"))).toBe(1);
+  expect(nameLines(named(39, "Yes"))).toBe(2);
+  expect([isLongName(named(132)), isLongName(named(127, "Yes"))]).toEqual([false, true]);
 });
 
 describe("rows of legs", () => {

@@ -142,3 +142,21 @@ export function cachedRows(
   made.set(events, rows);
   return rows;
 }
+
+/** Characters of a name that fit in a line on a phone, and the most lines. */
+const lineLength = 44;
+const mostLines = 3;
+
+/** Lines of a market's name on a phone, by its length: a row has its height before it is drawn. */
+export function nameLines(row: Pick<MarketRow, "title" | "label">): number {
+  return Math.max(1, Math.min(mostLines, Math.ceil(nameLength(row) / lineLength)));
+}
+
+/** True if the name is longer than its lines: the title is cut then, never the label, which tells an event's markets apart. */
+export function isLongName(row: Pick<MarketRow, "title" | "label">): boolean {
+  return nameLength(row) > mostLines * lineLength;
+}
+
+function nameLength({ title, label }: Pick<MarketRow, "title" | "label">): number {
+  return title.length + (label === "" ? 0 : label.length + 3);
+}

@@ -1,5 +1,5 @@
 // Row of the market table. Its links are plain anchors that the table handles: a router Link costs more than the row.
-import { memo, startTransition, useEffect, useState } from "react";
+import { type CSSProperties, memo, startTransition, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatBriefly } from "#browser/lib/format-number.ts";
@@ -16,7 +16,7 @@ import { asCell, asRow } from "#browser/ui/table-roles.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import table from "#browser/ui/virtual-table.module.css";
 import type { MarketColumns } from "./market-columns.ts";
-import { type MarketRow, otherVenues } from "./market-row.ts";
+import { isLongName, type MarketRow, otherVenues } from "./market-row.ts";
 import styles from "./market-table.module.css";
 import { QuotePrice } from "./quote-figure.tsx";
 import { useSeedMarketCache } from "./seed-market-cache.ts";
@@ -29,6 +29,8 @@ interface MarketTableRowProps {
   /** Offset from the top of the table body, in px. */
   readonly top: number;
   readonly height: number;
+  /** Lines of the name. */
+  readonly lines: number;
   /** False while the list scrolls or its filter is being typed. */
   readonly isStill: boolean;
   /** Its links are in the tab order. */
@@ -41,6 +43,7 @@ export const MarketTableRow = memo(function MarketTableRow({
   index,
   top,
   height,
+  lines,
   isStill,
   isCurrent,
 }: MarketTableRowProps) {
@@ -52,8 +55,9 @@ export const MarketTableRow = memo(function MarketTableRow({
       aria-rowindex={index + 2}
       data-index={index}
       data-market-id={row.marketId}
+      data-long-name={isLongName(row) || undefined}
       className={classNames(table.row, styles.row, styles.marketRow)}
-      style={{ blockSize: height, transform: `translateY(${top}px)` }}
+      style={{ blockSize: height, transform: `translateY(${top}px)`, "--name-lines": lines } as CSSProperties}
     >
       <td {...asCell} className={classNames(styles.cell, styles.market)}>
         <MarketName row={row} isQuoted={isQuoted} isCurrent={isCurrent} />

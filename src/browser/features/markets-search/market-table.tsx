@@ -8,7 +8,7 @@ import { useMediaQuery } from "#browser/ui/use-media-query.ts";
 import table from "#browser/ui/virtual-table.module.css";
 import { useRecycledRows, useVirtualRows } from "#browser/ui/virtual-table.tsx";
 import { type MarketColumns, type TableColumn, tableColumns } from "./market-columns.ts";
-import type { MarketRow } from "./market-row.ts";
+import { type MarketRow, nameLines } from "./market-row.ts";
 import type { MarketSort } from "./market-sort.ts";
 import styles from "./market-table.module.css";
 import { MarketTableRow } from "./market-table-row.tsx";
@@ -26,8 +26,9 @@ interface MarketTableProps {
 }
 
 const overscan = 4;
-/** A row of two lines on a narrow screen, in px. */
+/** A row on a narrow screen: one line of the name above one of figures, and each further line of the name, in px. */
 const narrowRowHeight = 56;
+const nameLineHeight = 18;
 const headHeight = 28;
 
 export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettled }: MarketTableProps) {
@@ -38,7 +39,13 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
   const virtual = useVirtualRows({
     rows,
     scroller,
-    rowHeight: useCallback(() => height, [height]),
+    rowHeight: useCallback(
+      (index: number) => {
+        const row = rows[index];
+        return isNarrow && row !== undefined ? height + (nameLines(row) - 1) * nameLineHeight : height;
+      },
+      [rows, isNarrow, height],
+    ),
     headHeight: isNarrow ? 0 : headHeight,
     overscan,
   });
@@ -73,7 +80,7 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
           onFocus={focus.onFocus}
           onBlur={focus.onBlur}
         >
-          {recycledRows.map(({ slot, row: { index, top } }) => {
+          {recycledRows.map(({ slot, row: { index, top, height: rowHeight } }) => {
             const row = rows[index];
             return row === undefined ? null : (
               <MarketTableRow
@@ -82,7 +89,8 @@ export function MarketTable({ name, rows, columns, order, onOrder, isFilterSettl
                 columns={columns}
                 index={index}
                 top={top}
-                height={height}
+                height={rowHeight}
+                lines={isNarrow ? nameLines(row) : 1}
                 isStill={isFilterSettled && isAtRest}
                 isCurrent={index === focus.currentIndex}
               />
