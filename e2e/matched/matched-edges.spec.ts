@@ -143,3 +143,22 @@ test.describe("without a stream", () => {
     await expect(page.getByText(/^Stream off: polling /)).toBeVisible();
   });
 });
+
+test.describe("on a slow phone, with titles of one and of two lines", () => {
+  test.use({ worldKind: "awkward", viewport: { width: 390, height: 844 } });
+
+  test("moves no cell while the day's groups are checked and sorted", { tag: "@nightly" }, async ({
+    page,
+    signIn,
+    matched,
+  }) => {
+    await signIn();
+    await watchLayout(page);
+    const devTools = await page.context().newCDPSession(page);
+    await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await matched.openList(`/matched/all?date=${today()}`);
+    await expect(page.getByText(/^(?:[4-9]\d|1\d\d) of \d+ tradable pairs priced/)).toBeVisible({ timeout: 60_000 });
+    const moved = (await layoutShifts(page)).flatMap(({ elements }) => elements);
+    expect(moved.filter((element) => /^T[DR]\./.test(element))).toEqual([]);
+  });
+});

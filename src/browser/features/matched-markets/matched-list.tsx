@@ -154,7 +154,9 @@ export function MatchedList(props: MatchedListProps) {
                 {showsEnded ? texts.hideEnded : texts.showEnded(endedCount)}
               </Button>
             )}
-            <span role="status">{texts.count(shown.length, rows.length)}</span>
+            <span role="status" className={styles.count}>
+              {texts.count(shown.length, rows.length)}
+            </span>
           </>
         ) : null
       }

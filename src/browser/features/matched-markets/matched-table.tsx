@@ -63,11 +63,11 @@ const headHeight = 32;
 const cardLineHeight = 22;
 /** Title, meta line, gaps and padding of a card. */
 const cardFrameHeight = 62;
-const edgeCardHeight = 112;
-/** Room of a title's second line, and the length from which a title gets one: in a row of normal density, and in a card. */
+/** With room for two lines of title: a card that is reused for another group moves nothing below its title. */
+const edgeCardHeight = 130;
+/** Room of a title's second line in a row of normal density, and the length from which a title gets one. */
 const secondLineHeight = 14;
-const longTitle = { row: 64, card: 44 } as const;
-const cardSecondLineHeight = 18;
+const longTitle = 64;
 const overscan = 6;
 
 const noKeys: readonly string[] = [];
@@ -101,8 +101,8 @@ export function MatchedTable({
   const rowHeight = useCallback(
     (index: number) => {
       const row = rows[index];
-      const isLong = hasLongTitle(row, isCard);
-      if (view === "edges" && isCard) return edgeCardHeight + (isLong ? cardSecondLineHeight : 0);
+      const isLong = hasLongTitle(row);
+      if (view === "edges" && isCard) return edgeCardHeight;
       if (view === "edges")
         return lineHeight[density] + (isLong && density === "normal" ? secondLineHeight : 0);
       if (!isCard) return (row?.lines ?? 1) * lineHeight[density];
@@ -193,7 +193,7 @@ export function MatchedTable({
 
   const rowProps = ({ index, top, height }: VirtualRow): PlacedRowProps | undefined => {
     const row = rows[index];
-    const isTwoLined = view === "edges" && hasLongTitle(row, isCard) && (isCard || density === "normal");
+    const isTwoLined = view === "edges" && (isCard || (hasLongTitle(row) && density === "normal"));
     return row && { row, isTwoLined, date, index, top, height, isCard };
   };
   return (
@@ -254,8 +254,8 @@ export function MatchedTable({
   );
 }
 
-function hasLongTitle(row: DayRow | undefined, isCard: boolean): boolean {
-  return row !== undefined && row.title.length > longTitle[isCard ? "card" : "row"];
+function hasLongTitle(row: DayRow | undefined): boolean {
+  return row !== undefined && row.title.length > longTitle;
 }
 
 function findLink(tableElement: HTMLElement | null, index: number): HTMLElement | null {
