@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
+import { runInSlices } from "#browser/lib/run-in-slices.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { type NamedLeg, unblockedLegs } from "#browser/pairs/unblocked-legs.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
@@ -42,13 +43,20 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   const gateway = useGateway();
   const categories = config.matching.categories.map(({ value }) => value);
   const date = utcDay(systemClock.now());
-  const { data, isPending } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date }));
+  const { data, isPending: isLoading } = useQuery(
+    matchedMarketQueries.groupsOfAll(gateway, { categories, date }),
+  );
   const decisions = usePairDecisions();
   const names = useNameTable();
-  const suggestions = useMemo(
-    () => suggestionsOf(data ?? [], list, (legs) => unblockedLegs(legs, { config, decisions, names })),
-    [data, list, config, decisions, names],
-  );
+  const [found, setFound] = useState<readonly Suggestion[]>();
+  useEffect(() => {
+    if (data === undefined) return;
+    const search = findSuggestions(data, list, (legs) => unblockedLegs(legs, { config, decisions, names }));
+    return runInSlices(search, setFound, systemClock);
+  }, [data, list, config, decisions, names]);
+  const isPending = isLoading || (data !== undefined && found === undefined);
+  // What was just watched goes at once, before the search for another has ended.
+  const suggestions = (found ?? []).filter(({ outcomes }) => isUnwatched(list, outcomes));
   return (
     <section aria-label={suggestionTexts.section} className={styles.suggestions}>
       <h3 className={styles.heading}>{suggestionTexts.heading}</h3>
@@ -80,38 +88,41 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
 
 /**
  * Groups of which nothing is watched yet, with the legs that `choose` leaves; each category in turn, so that the first one
- * does not fill the list.
+ * does not fill the list. Yields after each group.
  */
-export function suggestionsOf(
+export function* findSuggestions(
   groups: readonly MatchedGroup[],
   list: Watchlist,
   choose: (legs: readonly Leg[]) => readonly NamedLeg[],
-): readonly Suggestion[] {
+): Generator<void, readonly Suggestion[]> {
   const byCategory = groupBy(groups, ({ category }) => category ?? "");
-  const sources = [...byCategory.values()].map((all) =>
-    suggestionsIn(all.slice(0, mostChecked), list, choose),
-  );
+  const sources = [...byCategory.values()].map((all) => all.slice(0, mostChecked).values());
   const found: Suggestion[] = [];
   while (found.length < mostShown && sources.length > 0) {
     for (const source of [...sources]) {
-      const next = source.next();
-      if (next.done === true) sources.splice(sources.indexOf(source), 1);
-      else found.push(next.value);
+      const next = yield* nextSuggestion(source, list, choose);
+      if (next === undefined) sources.splice(sources.indexOf(source), 1);
+      else found.push(next);
     }
   }
   return found.slice(0, mostShown);
 }
 
-function* suggestionsIn(
-  groups: readonly MatchedGroup[],
+function* nextSuggestion(
+  groups: Iterable<MatchedGroup>,
   list: Watchlist,
   choose: (legs: readonly Leg[]) => readonly NamedLeg[],
-): Generator<Suggestion, void> {
+): Generator<void, Suggestion | undefined> {
   for (const { id, title = id, legs } of groups) {
     const outcomes = choose(legs).map((leg) => outcomeRefOf(leg, title));
-    if (outcomes.length < 2 || outcomes.some((outcome) => isWatched(list, outcome))) continue;
-    yield { id, title, outcomes };
+    yield;
+    if (outcomes.length >= 2 && isUnwatched(list, outcomes)) return { id, title, outcomes };
   }
+  return undefined;
+}
+
+function isUnwatched(list: Watchlist, outcomes: readonly OutcomeRef[]): boolean {
+  return !outcomes.some((outcome) => isWatched(list, outcome));
 }
 
 function outcomeRefOf({ venue, marketId, outcomeId, data }: NamedLeg, groupTitle: string): OutcomeRef {

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import type { NamedLeg } from "#browser/pairs/unblocked-legs.ts";
+import { decodeMatchedGroups, type Leg } from "#contract/matched-market.ts";
+import { findSuggestions } from "./watch-suggestions.tsx";
+
+const groupsOf = (ids: readonly string[], category: string) =>
+  decodeMatchedGroups(
+    ids.map((id) => ({
+      id,
+      category,
+      legs: ["venue-a", "venue-b"].map((venue) => ({ venue, market_id: id, outcome_id: "yes", data: {} })),
+    })),
+  ).rows;
+const named = (legs: readonly Leg[]) =>
+  legs.map(({ venue, market_id, outcome_id, data }) => {
+    return { venue, marketId: market_id, outcomeId: outcome_id, data } as NamedLeg;
+  });
+
+it("takes each category in turn and leaves out what is watched and what has one leg", () => {
+  const groups = [...groupsOf(["s1", "s2", "s3"], "sports"), ...groupsOf(["p1", "p2", "p3"], "politics")];
+  const watched = [{ venue: "venue-b", marketId: "s1", outcomeId: "yes", title: "", label: "" }] as const;
+  const search = findSuggestions(groups, watched, (legs) =>
+    named(legs).slice(0, legs[0]?.market_id === "p2" ? 1 : 2),
+  );
+  let step = search.next();
+  while (step.done !== true) step = search.next();
+  expect(step.value.map(({ id }) => id)).toEqual(["s2", "p1", "s3", "p3"]);
+});
+
+it("checks the legs of one group a step", () => {
+  let checked = 0;
+  const search = findSuggestions(groupsOf(["1", "2", "3"], "sports"), [], (legs) => {
+    checked += 1;
+    return named(legs);
+  });
+  for (const count of [1, 2, 3]) {
+    expect(search.next().done).toBe(false);
+    expect(checked).toBe(count);
+  }
+  expect(search.next().done).toBe(true);
+});
