@@ -589,9 +589,9 @@ function* regions(): Iterable<{ readonly code: string; readonly name: string }> 
     for (const second of letters) {
       const code = `${first}${second}`;
       const name = display.of(code);
-      // Former codes (SU, DD), groups of regions and codes that stand for none.
-      const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
-      if (name === undefined || !isCurrent || groupCodes.has(code)) continue;
+      // Codes that stand for none, groups of regions, and former codes (SU, DD).
+      if (name === undefined || groupCodes.has(code)) continue;
+      if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue;
       yield { code, name };
     }
   }

@@ -49,6 +49,22 @@ describe("a group as a row", () => {
     const rows = rowsOf({ id: "g", legs: [] }, { id: "g", legs: [] });
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
   });
+
+  it("stays the same object for a group that a refetch left unchanged", () => {
+    const { rows: groups } = decodeMatchedGroups([
+      { id: "g", legs: [leg("venue-a", "m")] },
+      { id: "h", legs: [] },
+    ]);
+    const before = buildGroupRows(config, groups);
+    const [changed] = decodeMatchedGroups([{ id: "g", legs: [leg("venue-b", "m")] }]).rows;
+    const after = buildGroupRows(
+      config,
+      [changed, groups[1]].flatMap((group) => group ?? []),
+    );
+    expect(after[1]).toBe(before[1]);
+    expect(after[0]?.legs[0]?.venue).toBe("venue-b");
+    expect(buildGroupRows(decodeConfig({ venues: {} }), groups)[1]).not.toBe(before[1]);
+  });
 });
 
 it("filters by every word anywhere in a row, ignoring case", () => {

@@ -71,12 +71,20 @@ function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLe
   };
 }
 
+/** Rows built before: a group that a refetch left unchanged is the same object. */
+const builtRows = new WeakMap<MatchedGroup, { readonly config: Config; readonly row: GroupRow }>();
+
 export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
   const times = new Map<string, number>();
   return groups.map((group) => {
     const before = times.get(group.id) ?? 0;
     times.set(group.id, before + 1);
-    return rowOf(config, group, before === 0 ? group.id : `${group.id} ${before + 1}`);
+    const key = before === 0 ? group.id : `${group.id} ${before + 1}`;
+    const built = builtRows.get(group);
+    if (built !== undefined && built.config === config && built.row.key === key) return built.row;
+    const row = rowOf(config, group, key);
+    builtRows.set(group, { config, row });
+    return row;
   });
 }
 
