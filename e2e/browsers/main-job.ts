@@ -150,12 +150,12 @@ async function tradeOnPhone(driver: PageDriver, user: PageUser, paper: Paper, on
   await onStep("phone width");
 }
 
-const acceptedOrder: Target = {
+export const acceptedOrder: Target = {
   css: '[data-venue][data-state="accepted"]',
   within: { role: "region", name: "Orders in this market" },
 };
 
-async function placeOrder(user: PageUser, amount: string): Promise<void> {
+export async function placeOrder(user: PageUser, amount: string): Promise<void> {
   const form: Target = { role: "form", name: "New order" };
   await user.fill({ role: "textbox", name: "Amount", within: form }, amount);
   await user.click({ role: "button", name: "Review order", within: form });

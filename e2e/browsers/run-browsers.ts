@@ -1,8 +1,10 @@
 // The stage "browsers": runs the main job in each browser that is installed, one after another, each in a language that other
-// programs stumbled over. Ends with code 1 where a step fails, and then leaves a picture in test-results/.
+// programs stumbled over, and then the demo. Ends with code 1 where a step fails, and then leaves a picture in test-results/.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { requireBuilt } from "../support/built-path.ts";
+import { servePlainly } from "../demo/plain-server.ts";
+import { builtDemo, requireBuilt } from "../support/built-path.ts";
+import { doDemoJob } from "./demo-job.ts";
 import { type BrowserName, browserNames, findBrowser } from "./find-browsers.ts";
 import { desktop, doMainJob, servePaperWorld } from "./main-job.ts";
 import type { PageDriver } from "./page-driver.ts";
@@ -23,22 +25,30 @@ for (const name of browserNames) {
   const seconds = () => ((performance.now() - startedAt) / 1_000).toFixed(1);
   let driver: PageDriver | undefined;
   const paper = await servePaperWorld(distPath);
+  const demo = await servePlainly(builtDemo);
   const steps: string[] = [];
+  const onStep = async (step: string) => {
+    steps.push(step);
+    console.log(`  ${step} ${seconds()} s`);
+  };
   try {
     driver = await found.start({ size: desktop, language: languages[name] });
     const language = await driver.evaluate<string>("navigator.language");
     console.log(`${name} (${found.path}), language "${language}"`);
-    await doMainJob(driver, paper, async (step) => {
-      steps.push(step);
-      console.log(`  ${step} ${seconds()} s`);
-    });
+    await doMainJob(driver, paper, onStep);
     console.log(`${name}: the main job passes in ${seconds()} s`);
+    // For Chromium there is e2e/demo/.
+    if (name === "Chromium") continue;
+    await driver.resize(desktop);
+    await doDemoJob(driver, demo.url, onStep);
+    console.log(`${name}: the demo passes in ${seconds()} s`);
   } catch (error) {
     process.exitCode = 1;
     console.error(`${name} fails after "${steps.at(-1) ?? "start"}" (${seconds()} s):`, error);
     if (driver !== undefined) await savePicture(name, driver);
   } finally {
     await driver?.close();
+    demo.close();
     await paper.close();
   }
 }

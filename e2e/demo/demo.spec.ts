@@ -1,9 +1,9 @@
 // The demo from a plain static server: no gateway, no fallback to index.html, no headers.
-import { resolve } from "node:path";
 import { expect, test } from "playwright/test";
 import { demoWorld } from "#demo/demo-world.ts";
 import { systemClock } from "#paper/clock.ts";
 import { createWorld } from "#paper/world/create-world.ts";
+import { builtDemo } from "../support/built-path.ts";
 import { PageProblems } from "../support/page-problems.ts";
 import { MarketPage, marketPath } from "../support/pages/market-page.ts";
 import { PositionsPage } from "../support/pages/positions-page.ts";
@@ -19,7 +19,7 @@ test("starts with one button, trades, and has the order and the position after a
   await problems.watch(context);
   // The server knows no pages but the first.
   problems.expectFailedLoads(/404/);
-  const server = await servePlainly(resolve("dist-demo"));
+  const server = await servePlainly(builtDemo);
   try {
     await page.goto(server.url);
     const line = page.getByRole("region", { name: "Demo", exact: true });
@@ -52,6 +52,51 @@ test("starts with one button, trades, and has the order and the position after a
     expect(problems.found).toEqual([]);
   } finally {
     await page.close();
+    server.close();
+  }
+});
+
+test("runs one world for two tabs where the browser has no SharedWorker", {
+  tag: "@nightly",
+}, async ({ context }) => {
+  test.setTimeout(60_000);
+  const problems = new PageProblems();
+  await problems.watch(context);
+  problems.expectFailedLoads(/404/);
+  await context.addInitScript("delete globalThis.SharedWorker");
+  const server = await servePlainly(builtDemo);
+  try {
+    const first = await context.newPage();
+    await first.goto(server.url);
+    await first.getByRole("button", { name: "Start trading on paper", exact: true }).click();
+    await expect(first.getByRole("heading", { level: 1, name: "Overview", exact: true })).toBeVisible();
+    await first.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+
+    // The worker of the second tab takes the world over.
+    const { marketId } = createWorld({ ...demoWorld, clock: systemClock }).showcase().a;
+    const path = marketPath({ venue: "venue-a", marketId });
+    const secondPage = await context.newPage();
+    const second = new MarketPage(secondPage);
+    await secondPage.goto(`${server.url}${path}`);
+    await expect(second.connection).toHaveText("Live");
+    await second.ticket.placeOrder({ side: "Buy", type: "Market", amount: "7" });
+    await expect(second.orders("accepted").locator('[data-field="filled"]')).toHaveAttribute(
+      "data-value",
+      /^7(\.0+)?$/,
+    );
+    const id = (await second.orders("accepted").getAttribute("data-order-id")) ?? "";
+
+    // With that tab the world goes back to the first.
+    await secondPage.close();
+    const remaining = new MarketPage(first);
+    await expect(remaining.connection).toHaveText("Live");
+    await first.goto(`${server.url}${path}`);
+    await expect(remaining.ordersInMarket.locator(`[data-order-id="${id}"]`)).toBeVisible();
+    expect(problems.found).toEqual([]);
+  } finally {
+    for (const page of context.pages()) await page.close();
     server.close();
   }
 });

@@ -60,6 +60,7 @@ const stages = {
   browsers: async (args) => {
     await installing;
     await buildDashboard();
+    await buildDemo();
     return runProgram("e2e/browsers/run-browsers.ts", args);
   },
   "fault-runs": () => runProgram("e2e/resilience/fault-schedules.ts"),
