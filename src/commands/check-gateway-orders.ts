@@ -1,5 +1,6 @@
 // Places one order at each venue, as small and as far from the market as it gets: a limit to buy one lot at the lowest
-// price. A refused order is sent again in other names; one without an answer never.
+// price. A refused order is sent again in other names; one without an answer never. The first that is taken is sent twice, with
+// one idempotency key.
 import { GatewayError } from "#browser/api/gateway-error.ts";
 import type { Config } from "#browser/config/config.ts";
 import type { CheckFacts, MarketPlace } from "#browser/features/diagnostics/check-facts.ts";
@@ -7,7 +8,7 @@ import type { OperationRow } from "#browser/features/diagnostics/check-report.ts
 import { change, type Finding, note, problem } from "#browser/features/diagnostics/finding.ts";
 import { operationName } from "#browser/features/diagnostics/operation-labels.ts";
 import { type Failed, failureText, objects, outcomeOf } from "#browser/features/diagnostics/probe-outcome.ts";
-import { type SettingChange, withChanges } from "#browser/features/diagnostics/setting-change.ts";
+import { changesOf, type SettingChange, withChanges } from "#browser/features/diagnostics/setting-change.ts";
 import { type Decimal, decimal, multiply } from "#contract/decimal.ts";
 import type { Market } from "#contract/market.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
@@ -19,8 +20,13 @@ export interface OrderOptions {
   readonly marketOrders: boolean;
 }
 
-/** Sends one order by `settings`. Rejects with a GatewayError. */
-export type PlaceOrder = (venue: VenueId, body: OrderRequest, settings: Config) => Promise<Order>;
+/** Sends one order by `settings`, with the key in their idempotency header. Rejects with a GatewayError. */
+export type PlaceOrder = (
+  venue: VenueId,
+  body: OrderRequest,
+  settings: Config,
+  idempotencyKey: string,
+) => Promise<Order>;
 
 export interface PlacedOrders {
   readonly findings: readonly Finding[];
@@ -37,6 +43,8 @@ interface Trial {
   readonly orderType: string;
 }
 
+/** Name in the IETF draft; tried where the settings name none. */
+const usualIdempotencyHeader = "Idempotency-Key";
 const priceFields = ["price", "limit_price", "limitPrice", "limit"];
 const buyNames = ["buy", "BUY", "Buy", "bid", "BID", "long", "LONG", "yes", "B", "1"];
 const typeNames = {
@@ -129,6 +137,13 @@ export async function placeOrders(
       placed.changes.length === 0 ? "fits" : "fits-changed",
       `${placed.kind} order ${placed.order.id}${state}`,
     );
+    // One venue is enough: the header is the gateway's.
+    if (Object.keys(orders).length === 1) {
+      const again = await sendAgain(settings, placed, operation);
+      findings.push(...again);
+      changes.push(...changesOf(again));
+      settings = withChanges(settings, changesOf(again));
+    }
     if (placed.kind === "limit")
       findings.push(
         note(
@@ -145,7 +160,13 @@ function mayBePlaced({ failure }: Failed): boolean {
 }
 
 type Attempt =
-  | { readonly order: Order; readonly kind: Kind; readonly changes: readonly SettingChange[] }
+  | {
+      readonly order: Order;
+      readonly kind: Kind;
+      readonly changes: readonly SettingChange[];
+      /** Sends the same order with the same idempotency key. */
+      readonly resend: () => Promise<Order>;
+    }
   | { readonly order: undefined; readonly kind: Kind; readonly failed: Failed };
 
 async function placeOne(
@@ -157,10 +178,12 @@ async function placeOne(
   place: PlaceOrder,
 ): Promise<Attempt> {
   const price = lowestPrice(config, venue, market);
+  const header = idempotencyHeaderOf(config);
   let attempt: Attempt | undefined;
   for (const kind of marketOrders ? (["limit", "market"] as const) : (["limit"] as const)) {
     for (const { changes, orderType } of trialsOf(config, venue, kind)) {
-      const settings = withChanges(config, changes);
+      const settings = withChanges(config, [...changes, { key: headerSetting, value: header }]);
+      const key = crypto.randomUUID();
       const body = {
         market_id: marketId,
         outcome_id: outcomeId,
@@ -170,8 +193,13 @@ async function placeOne(
         ...(kind === "limit" ? { [settings.orders.priceField]: price } : {}),
       };
       try {
-        const order = await place(venue, body, settings);
-        return { order, kind, changes: [...changes, ...termChanges(config, venue, kind, orderType)] };
+        const order = await place(venue, body, settings, key);
+        return {
+          order,
+          kind,
+          changes: [...changes, ...termChanges(config, venue, kind, orderType)],
+          resend: () => place(venue, body, settings, key),
+        };
       } catch (error) {
         if (!(error instanceof GatewayError)) throw error;
         const failed = outcomeOf(error);
@@ -182,6 +210,39 @@ async function placeOne(
     }
   }
   return attempt as Attempt;
+}
+
+const headerSetting = "orders.idempotencyHeader";
+
+function idempotencyHeaderOf({ orders }: Config): string {
+  return orders.idempotencyHeader === "off" ? usualIdempotencyHeader : orders.idempotencyHeader;
+}
+
+/** Sends a placed order a second time: whether the gateway tells by the key that it is the same. */
+async function sendAgain(
+  config: Config,
+  { order, resend }: Extract<Attempt, { readonly resend: unknown }>,
+  operation: string,
+): Promise<readonly Finding[]> {
+  const header = idempotencyHeaderOf(config);
+  const isSet = config.orders.idempotencyHeader !== "off";
+  const honoured = (how: string) => {
+    const text = `${operation}: sent twice with one ${header}, ${how}.`;
+    return isSet ? note(text) : change(text, headerSetting, header);
+  };
+  let second: Order;
+  try {
+    second = await resend();
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    const failed = outcomeOf(error);
+    if (failed.failure === "refused") return [honoured(`the second was refused: ${error.message}`)];
+    const text = `${operation}: sent twice with one ${header}, the second ${failureText(failed)}`;
+    return [problem(`${text}. Look at the venue: there may be two orders.`)];
+  }
+  if (second.id === order.id) return [honoured("one order came")];
+  const text = `${operation}: sent twice with one ${header}, two orders came: ${order.id} and ${second.id}. Cancel the second at the venue too.`;
+  return [isSet ? problem(`${text} The gateway does not honour this header.`, headerSetting) : note(text)];
 }
 
 /** Settings that offer the kind of order that was taken. */

@@ -155,6 +155,10 @@ const habits: Readonly<Record<string, readonly [Partial<GatewayConfig>, Readonly
       { streamPath: "/api/stream" },
       { "stream.url": "wss://gateway.example/api/stream" },
     ],
+    "a header against copies of an order": [
+      { idempotencyHeader: "Idempotency-Key" },
+      { "orders.idempotencyHeader": "Idempotency-Key" },
+    ],
     "another field for the price": [{ priceField: "limit_price" }, { "orders.priceField": "limit_price" }],
   };
 
@@ -186,7 +190,7 @@ async function openGateway(config: Partial<GatewayConfig>) {
   const { wallet } = gateway.world.showcase();
   const send: typeof fetch = async (input, init) =>
     gateway.fetch(new Request(input as string, withoutBrowserOptions(init)));
-  const run = (other: Partial<CheckGatewayOptions> = {}): Promise<GatewayCheck> =>
+  const run = (other: Partial<CheckGatewayOptions> = {}, ask = send): Promise<GatewayCheck> =>
     checkGateway(
       {
         settings: quick,
@@ -198,7 +202,7 @@ async function openGateway(config: Partial<GatewayConfig>) {
         orders: { marketOrders: false },
         ...other,
       },
-      { fetch: send, openSocket: socketOf(gateway), clock: systemClock, onStep: () => undefined },
+      { fetch: ask, openSocket: socketOf(gateway), clock: systemClock, onStep: () => undefined },
     );
   return { gateway, send, run };
 }
@@ -314,13 +318,76 @@ describe("the check", () => {
   test("places a limit at the lowest price at each venue, and reads it back", async () => {
     const { gateway, run } = await openGateway({});
     const { rows, findings } = await run();
-    expect(gateway.ordersReceived()).toBe(3);
+    // One of them twice.
+    expect(gateway.ordersReceived()).toBe(4);
     expect(rows.filter(({ result }) => result !== "fits").map(({ name }) => name)).toEqual([
       "createOrderA",
       "createOrderB",
       "createOrderC",
     ]);
     expect(findings.filter(({ text }) => text.includes("no cancel"))).toHaveLength(3);
+  });
+
+  const copies = (check: GatewayCheck) =>
+    check.findings
+      .filter(({ text }) => text.includes("sent twice"))
+      .map(({ result, text }) => [result, text]);
+  const withHeader = (name: string) => ({ settings: { ...quick, orders: { idempotencyHeader: name } } });
+
+  test("says that a copy of an order is a second order", async () => {
+    const { gateway, run } = await openGateway({});
+    const check = await run();
+    expect(copies(check)).toEqual([
+      [
+        "note",
+        expect.stringMatching(/one Idempotency-Key, two orders came: \S+ and \S+\. Cancel the second/),
+      ],
+    ]);
+    expect(check.result).toBe("fits");
+    expect(gateway.world.ordersArrived()).toBe(4);
+  });
+
+  test("finds a copy of an order dropped by the header that the settings name", async () => {
+    const { gateway, run } = await openGateway({ idempotencyHeader: "X-Order-Key" });
+    const check = await run(withHeader("X-Order-Key"));
+    expect(copies(check)).toEqual([
+      ["note", expect.stringMatching(/sent twice with one X-Order-Key, one order came\.$/)],
+    ]);
+    expect(gateway.world.ordersArrived()).toBe(3);
+  });
+
+  test("names the setting of a header that the gateway does not honour", async () => {
+    const { run } = await openGateway({});
+    const check = await run(withHeader("X-Order-Key"));
+    expect(copies(check)).toEqual([["problem", expect.stringContaining("does not honour this header")]]);
+    expect(check.result).toBe("misfit");
+  });
+
+  test.each([
+    [409, "change", "the second was refused: Sent before"],
+    [500, "problem", "there may be two orders"],
+  ] as const)("tells a copy of an order answered %i", async (status, result, text) => {
+    const { send, run } = await openGateway({});
+    const seen = new Set<string | null>();
+    const check = await run({}, async (input, init) => {
+      const key = new Headers(init?.headers).get("Idempotency-Key");
+      const isCopy = key !== null && seen.has(key);
+      seen.add(key);
+      return isCopy ? Response.json({ error: { message: "Sent before" } }, { status }) : send(input, init);
+    });
+    expect(copies(check)).toEqual([[result, expect.stringContaining(text)]]);
+  });
+
+  test("tells whether the gateway allows the dashboard's origin, with the header that orders showed", async () => {
+    const site = "https://trade.example";
+    const { run } = await openGateway({ idempotencyHeader: "Idempotency-Key", corsOrigins: [site] });
+    const about = (check: GatewayCheck) =>
+      check.findings.filter(({ text }) => text.includes(`from ${site}:`));
+    expect(about(await run({ origin: site }))).toEqual([]);
+    const other = await openGateway({ corsOrigins: [site] });
+    const refused = await other.run({ origin: "https://other.example", orders: undefined });
+    expect(refused.result).toBe("misfit");
+    expect(formatCheck(refused)).toContain("PROBLEM: All requests from https://other.example:");
   });
 
   test("shows neither password nor key nor token", async () => {

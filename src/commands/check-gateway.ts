@@ -24,6 +24,7 @@ import type { SignIn } from "#contract/user.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { type PlacedOrders, placeOrders, untriedRows } from "./check-gateway-orders.ts";
+import { originFindings } from "./check-gateway-origin.ts";
 import {
   authenticate,
   envelopeFinding,
@@ -43,6 +44,8 @@ export interface CheckGatewayOptions {
   readonly password: string;
   readonly apiKey: string;
   readonly ids: KnownIds;
+  /** Origin of the dashboard, as "https://trade.example"; undefined: not known, so CORS is not checked. */
+  readonly origin?: string | undefined;
   /** Undefined: no order is sent. */
   readonly orders: { readonly marketOrders: boolean } | undefined;
 }
@@ -166,12 +169,20 @@ export async function checkGateway(
   const found = reportOf(facts, undefined, giveId);
   learn(found.findings);
   learn(await secrecyFindings(access, config));
-  if (options.orders === undefined)
+  const { origin } = options;
+  const learnOrigin = async () => {
+    if (origin !== undefined) learn(await originFindings(config, origin, deps.fetch));
+  };
+  if (options.orders === undefined) {
+    await learnOrigin();
     return result(resultOf(findings, found.rows), [...authRows, ...found.rows, ...untriedRows(config)]);
+  }
 
   deps.onStep("Orders");
   const placed = await placeOrders(config, facts, options.orders, access.place);
   learn(placed.findings);
+  // After the orders: they may have shown a header more.
+  await learnOrigin();
   const rows = reportOf(await withOrders(facts, placed, config, access.read), undefined, giveId).rows;
   return result(resultOf(findings, [...rows, ...placed.rows]), [...authRows, ...rows, ...placed.rows]);
 }
@@ -187,6 +198,7 @@ interface Access {
     venue: VenueId,
     body: Parameters<Parameters<typeof placeOrders>[3]>[1],
     settings: Config,
+    idempotencyKey: string,
   ) => ReturnType<Parameters<typeof placeOrders>[3]>;
   /** The plainest read without the API key, or without the access token. */
   readonly readWithout: (what: "key" | "token", settings: Config) => Promise<unknown>;
@@ -228,8 +240,12 @@ function createAccess(session: SessionDeps, config: () => Config, signedIn: Sign
         return ask();
       }
     },
-    place: async (venue, body, settings) =>
-      client(settings, { key: apiKey, token }).call(venues[venue].createOrder, { params: {}, body }),
+    place: async (venue, body, settings, idempotencyKey) =>
+      client(settings, { key: apiKey, token }).call(venues[venue].createOrder, {
+        params: {},
+        body,
+        idempotencyKey,
+      }),
     readWithout: (what, settings) =>
       client(settings, what === "key" ? { token } : { key: apiKey }).probe(
         "seriesA",

@@ -20,8 +20,10 @@ const usage = `Usage: npm run check-gateway -- --url URL --email EMAIL [options]
   --config FILE      config.json to start from
   --out FILE         write the config.json that fits
   --json FILE        write the result as JSON
+  --origin ORIGIN    address of the dashboard, https://trade.example: checks that the gateway allows it (CORS)
   --allow-http       send password and key over http in a private network, readable for everybody there
-  --place-orders     place one order at each venue: the smallest limit to buy, at the lowest price
+  --place-orders     place one order at each venue: the smallest limit to buy, at the lowest price; the first is sent
+                     twice with one idempotency key
   --market-orders    with --place-orders: a smallest market order where no limit is taken; it costs money
   --market-a, --token-a, --ticker-b, --coin-c, --wallet, --order-a, --order-b ID
                      ids to check with, where no list names one
@@ -43,6 +45,7 @@ function readArguments() {
         config: text,
         out: text,
         json: text,
+        origin: text,
         "allow-http": flag,
         "place-orders": flag,
         "market-orders": flag,
@@ -94,6 +97,13 @@ async function readSettings(path: string): Promise<Settings> {
 /** `url` without the slash at its end, which settings may not have. */
 const baseUrlOf = (url: string) => url.replace(/\/+$/, "");
 
+/** Origin of the page at `address`. Throws an InputError. */
+function originOf(address: string): string {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new InputError(`--origin ${address} is no address of a site, as https://trade.example.`);
+  return new URL(address).origin;
+}
+
 async function main(): Promise<void> {
   const values = readArguments();
   if (values.help) {
@@ -103,6 +113,7 @@ async function main(): Promise<void> {
   const { url, email } = values;
   if (url === undefined || email === undefined) throw new InputError(`Give --url and --email.\n\n${usage}`);
   if (!/^https?:\/\//.test(url)) throw new InputError(`--url ${url} is no https address.`);
+  const origin = values.origin === undefined ? undefined : originOf(values.origin);
   if (values["market-orders"] && !values["place-orders"])
     throw new InputError("--market-orders needs --place-orders.");
   const started = values.config === undefined ? {} : await readSettings(values.config);
@@ -124,6 +135,7 @@ async function main(): Promise<void> {
       password,
       apiKey,
       ids,
+      origin,
       orders: values["place-orders"] ? { marketOrders: values["market-orders"] } : undefined,
     },
     {
