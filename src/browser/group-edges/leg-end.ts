@@ -1,5 +1,6 @@
 // When a leg pays, from the group's game, the venue's date and the venue's settings.
-import type { SettlementLag, VenueConfig } from "#browser/config/config.ts";
+import type { VenueConfig } from "#browser/config/config.ts";
+import type { SettlementLag } from "#browser/config/venue-settings.ts";
 import type { LegEnd } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import { parseInstant } from "#contract/instant.ts";
 import { latestGameStart } from "#contract/matched-market.ts";

@@ -1,6 +1,6 @@
 // Preferences of the tape, and whether trades on screen are recorded on this device.
 import * as v from "valibot";
-import { positive } from "#browser/config/config.ts";
+import { positive } from "#browser/config/setting-forms.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { storeTitles } from "./texts.ts";
 

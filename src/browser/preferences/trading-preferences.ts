@@ -1,6 +1,6 @@
 // Trading preferences: price tolerances, amount presets, and the sending of two legs.
 import * as v from "valibot";
-import { positive } from "#browser/config/config.ts";
+import { positive } from "#browser/config/setting-forms.ts";
 import { decimal } from "#contract/decimal.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { storeTitles } from "./texts.ts";

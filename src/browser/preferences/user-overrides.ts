@@ -1,16 +1,8 @@
 // The user's overrides of the settings: risk limits, a hurdle, and a venue's fees, carry and meaning of an amount.
 import * as v from "valibot";
-import {
-  amountIncludesFee,
-  type Config,
-  configWith,
-  fees,
-  positive,
-  signed,
-  type TurnedLeg,
-  turnedLeg,
-  unsigned,
-} from "#browser/config/config.ts";
+import { type Config, configWith, type TurnedLeg, turnedLeg } from "#browser/config/config.ts";
+import { positive, signed, unsigned } from "#browser/config/setting-forms.ts";
+import { amountIncludesFee, fees } from "#browser/config/venue-settings.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { definePersistedStore } from "./persisted-store.ts";
 import { storeTitles } from "./texts.ts";
