@@ -110,6 +110,7 @@ test("does not carry typed values into another market's ticket", { tag: "@nightl
 });
 
 test("restores the ticket for the same user after the session ends and clears it for another", async ({
+  page,
   paper,
   problems,
   signInPage,
@@ -126,6 +127,7 @@ test("restores the ticket for the same user after the session ends and clears it
     // Any other request ends the session too, and closes the dialog.
     await marketPage.ticket.place.dispatchEvent("click");
     await expect(signInPage.email).toBeVisible();
+    await expect(page.getByText("Your session expired. Sign in again.", { exact: true })).toHaveCount(1);
   };
   await marketPage.ticket.amount.fill("33");
   await end();
@@ -133,6 +135,7 @@ test("restores the ticket for the same user after the session ends and clears it
   await signInPage.signInAgain();
   await expect(marketPage.ticket.amount).toHaveValue("33");
   expect(placedOrders(paper, "venue-a")).toEqual([]);
+  expect(paper.gateway.ordersReceived()).toBe(0);
 
   await end();
   await signInPage.signIn({ ...second, keepKey: "device" });
