@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Config, decodeConfig } from "#browser/config/config.ts";
 import { createGateway } from "#paper/gateway.ts";
 import type { GatewayConfig } from "#paper/gateway-config.ts";
+import { servePaper } from "#paper/host/serve.ts";
 import { originFindings } from "./check-gateway-origin.ts";
 
 const origin = "https://trade.example";
@@ -167,4 +168,17 @@ test("names the headers that a page cannot read", async () => {
 test("says that nothing answers", async () => {
   const findings = await originFindings(config, origin, () => Promise.reject(new TypeError("fetch failed")));
   expect(findings[0]?.text).toBe("All requests from https://trade.example: No answer came.");
+});
+
+test("asks with its origin over HTTP", async () => {
+  const server = await servePaper({ port: 0, seed: "origin", gatewayConfig: allowed });
+  try {
+    const settings = decodeConfig({ gateway: { baseUrl: `${server.url}/api` } });
+    const problemsOf = async (from: string) =>
+      (await originFindings(settings, from, fetch)).filter(({ result }) => result === "problem");
+    expect(await problemsOf(origin)).toEqual([]);
+    expect(await problemsOf("https://other.example")).toHaveLength(1);
+  } finally {
+    await server.close();
+  }
 });
