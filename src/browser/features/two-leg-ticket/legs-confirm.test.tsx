@@ -39,7 +39,7 @@ const byDefault = (profit: string) =>
   );
 
 /** A review whose profit was $1.00 when it opened; `null` is a profit that no book gives. */
-function openReview(toleranceOf: (profit: string) => Decimal = byDefault) {
+function openReview(toleranceOf: (profit: string) => Decimal = byDefault, together = true) {
   const bookStore = createBookStore();
   const placed: Decimal[] = [];
   const dialog = (profit: string | null) => (
@@ -57,12 +57,14 @@ function openReview(toleranceOf: (profit: string) => Decimal = byDefault) {
                 beforeFees: false,
                 tolerance: toleranceOf(profit),
                 first: 0,
+                together,
                 legText: () => "Buy 50",
               }
         }
         without="Cost unavailable"
         moveText={(before, after) => `${before} → ${after}`}
         leastText={submitTexts.open.least}
+        followText={submitTexts.open.secondFollows}
         bookStore={bookStore}
         isSending={false}
         isWaiting={false}
@@ -127,6 +129,13 @@ it("says that any profit is enough where the tolerance is as large as the profit
   const { dialogText } = openReview();
   expect(byDefault("1")).toBe("1");
   expect(dialogText()).toContain("Sent only at a profit. Orders can't be cancelled here.");
+});
+
+it("says that the second leg follows at any profit, unless both are sent at once", () => {
+  const follows = "The second leg then follows at any profit.";
+  expect(openReview(byDefault, false).dialogText()).toContain(follows);
+  cleanup();
+  expect(openReview(byDefault, true).dialogText()).not.toContain(follows);
 });
 
 it("takes no press in the moment after a fall beyond the tolerance, and one after it", () => {

@@ -32,6 +32,8 @@ export interface LegsConfirmProps {
         readonly beforeFees: boolean;
         /** Index of the leg sent first. */
         readonly first: 0 | 1;
+        /** Both legs are sent at once. */
+        readonly together: boolean;
         /** A leg's order as a sentence. */
         readonly legText: (leg: 0 | 1) => string;
       }
@@ -42,6 +44,8 @@ export interface LegsConfirmProps {
   readonly moveText: (before: string, after: string) => string;
   /** States the lowest value at which the orders may still go; undefined for any above zero. */
   readonly leastText: (least: string | undefined, fees: string) => string;
+  /** When the second leg follows a first that was sent alone. */
+  readonly followText: string;
   readonly bookStore: BookStore;
   readonly isSending: boolean;
   readonly isWaiting: boolean;
@@ -60,7 +64,8 @@ export interface LegsConfirmProps {
 
 /** Open while mounted. */
 export function LegsConfirm(props: LegsConfirmProps) {
-  const { name, submitLabel, side, bought, plan, without, moveText, leastText, bookStore } = props;
+  const { name, submitLabel, side, bought, plan, without, moveText, leastText, followText, bookStore } =
+    props;
   const { isSending, isWaiting, blocks, isAcknowledged, canPlace, notice, children, onPlace, onClose } =
     props;
   const { venues } = useConfig();
@@ -111,8 +116,13 @@ export function LegsConfirm(props: LegsConfirmProps) {
           </ol>
           {children}
           <p className={styles.hint}>
-            {leastText(leastMoney(lowest, currency), plan.beforeFees ? submitTexts.beforeFees : "")}{" "}
-            {submitTexts.final}
+            {[
+              leastText(leastMoney(lowest, currency), plan.beforeFees ? submitTexts.beforeFees : ""),
+              plan.together ? "" : followText,
+              submitTexts.final,
+            ]
+              .filter((text) => text !== "")
+              .join(" ")}
           </p>
           <p className={styles.moved}>
             {reviewed === undefined || compare(reviewed, plan.value) === 0

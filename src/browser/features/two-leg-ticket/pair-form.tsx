@@ -180,12 +180,14 @@ export function PairForm(props: PairFormProps) {
                 priceMove,
               ),
               first: plan.sequence.first,
+              together: plan.sequence.together,
               legText: plan.legText,
             }
           }
           without={names.without}
           moveText={names.moved}
           leastText={names.least}
+          followText={names.secondFollows}
           bookStore={bookStore}
           isSending={isSending}
           isWaiting={isWaiting}

@@ -120,6 +120,7 @@ export const submitTexts = {
     moved: (before: string, after: string) => `Profit moved ${before} → ${after}`,
     least: (money: string | undefined, fees: string) =>
       money === undefined ? `Sent only at a profit${fees}.` : `Sent only at ${money} profit${fees} or more.`,
+    secondFollows: "The second leg then follows at any profit.",
   },
   close: {
     review: "Review closing",
@@ -129,6 +130,8 @@ export const submitTexts = {
     moved: (before: string, after: string) => `Proceeds moved ${before} → ${after}`,
     least: (money: string | undefined, fees: string) =>
       money === undefined ? "Sent only if it brings money." : `Sent only for ${money}${fees} or more.`,
+    // Its second leg keeps to the least that was agreed to.
+    secondFollows: "",
   },
   sending: "Sending…",
   slow: (age: string) => `Waiting for venues… (${age}). Nothing is sent twice.`,
