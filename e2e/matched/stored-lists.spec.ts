@@ -55,6 +55,13 @@ test("shows the last list as of its time before the sign-in is renewed, and none
   await expect(page.getByText(/tradable pairs? priced/)).toBeVisible();
   expect(await count.boundingBox()).toEqual(before);
 
+  const releaseAgain = await holdResponses(page, "**/api/matching-markets/**");
+  await page.goto("/");
+  const bestEdges = page.getByRole("table", { name: "Best edges", exact: true });
+  await expect(bestEdges.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible();
+  releaseAgain();
+  await expect(bestEdges.getByText(/^as of /)).toHaveCount(0);
+
   await signOut(page);
   await expect(signInPage.email).toBeVisible();
   await expect

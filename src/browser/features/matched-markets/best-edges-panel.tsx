@@ -47,7 +47,13 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const { matching } = useConfig();
   const date = utcDay(systemClock.now());
   const categories = useMemo(() => matching.categories.map(({ value }) => value), [matching]);
-  const day = useDayRows({ categories, date, urgency: "background", isEnabled: isSeen });
+  const day = useDayRows({
+    categories,
+    date,
+    urgency: "background",
+    isEnabled: isSeen,
+    isStored: isSeen,
+  });
   const { rows, isPending, problem, retry } = day;
   const failed = matching.categories
     .filter(({ value }) => day.failed.includes(value))
@@ -81,10 +87,12 @@ export function BestEdgesPanel({ edges, isSeen }: BestEdgesPanelProps) {
   const pairKeys = useMemo(() => (pairKeysText === "" ? [] : pairKeysText.split("\n")), [pairKeysText]);
   const isLive = useStreamStatus().state === "live";
   const ranked = useMemo(() => {
-    if (isLive) return watched;
+    // Stored lists are shown, not scanned.
+    const received = watched.filter(({ storedAt }) => storedAt === undefined);
+    if (isLive) return received;
     // Polling covers the books of few groups: fetching the markets of the others would be useless.
     const keys = new Set(pairKeys);
-    return watched.filter(({ key }) => keys.has(key));
+    return received.filter(({ key }) => keys.has(key));
   }, [isLive, watched, pairKeys]);
   const state = ((): PanelState => {
     if (isPending) return "loading";
