@@ -19,6 +19,13 @@ export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
     other.core.dates.length === 0 &&
     other.resolvesAt !== undefined &&
     daysOf(other.resolvesAt).some((day) => isWithin(day, fact));
+  const [gameDays, gameDaysOfSecond] = [gameDaysOf(a), gameDaysOf(b)];
+  const areGamesApart =
+    gameDays.length > 0 &&
+    gameDaysOfSecond.length > 0 &&
+    [...gameDays, ...gameDaysOfSecond].some((day) => day.isGameDay === true) &&
+    !gameDays.some((one) => gameDaysOfSecond.some((other) => isMatch(one, other)));
+  if (areGamesApart) return finding("contradiction", "date", gameDays, gameDaysOfSecond);
   const onlyFirst = matches.onlyFirst.filter((fact) => !isResolution(fact, b));
   const onlySecond = matches.onlySecond.filter((fact) => !isResolution(fact, a));
   // A day within the other's month or year narrows it; whether that matters is for the user.
@@ -45,6 +52,12 @@ export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
       onlySecond,
     }),
   ];
+}
+
+/** Days of the question, else the days on which the rules say its game is scheduled. */
+function gameDaysOf({ core, description }: LegFacts): readonly DateFact[] {
+  const days = core.dates.filter(({ role, from, to }) => (role === "on" || role === "at") && from === to);
+  return days.length > 0 ? days : description.dates.filter(({ isGameDay }) => isGameDay === true);
 }
 
 /** The UTC day of an instant and the days before it in North America, where a night's event has another date. */
@@ -110,7 +123,19 @@ export function compareTimes(a: LegFacts, b: LegFacts): readonly Finding[] {
     (one, other) => isSameTime(one, other, day),
     false,
   );
-  return leftOver("time", matches);
+  // "12 PM" may be that of another zone than "12 PM ET".
+  const unzoned = matches.agreed.filter(
+    ([one, other]) => (one.offsets === undefined) !== (other.offsets === undefined),
+  );
+  return [
+    ...finding(
+      "difference",
+      "time",
+      unzoned.map(([one]) => one),
+      unzoned.map(([, other]) => other),
+    ),
+    ...leftOver("time", { ...matches, agreed: matches.agreed.filter((pair) => !unzoned.includes(pair)) }),
+  ];
 }
 
 function dayForZones({ core, resolvesAt }: LegFacts): number | undefined {

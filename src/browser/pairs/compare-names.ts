@@ -4,7 +4,9 @@ import type { NameKind } from "./aliases.ts";
 import { type Finding, finding, type Sides } from "./finding.ts";
 import { isInflected, isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
+import { isMutualLink } from "./read-actions.ts";
 import type { NameFact, TextFacts } from "./text-facts.ts";
+import { type TextToken, tokensOf } from "./text-tokens.ts";
 
 export function compareNames(
   a: LegFacts,
@@ -156,7 +158,45 @@ export function compareActions(
       return finding(isClaimed ? "contradiction" : "difference", "sides", [one], [other]);
     }
   }
-  return [];
+  return isTurnedTitle(a.titleText, b.titleText)
+    ? [
+        {
+          strength:
+            relation !== "opposite" && a.labelWord !== undefined && a.labelWord === b.labelWord
+              ? "contradiction"
+              : "difference",
+          kind: "sides",
+          texts: [[a.titleText], [b.titleText]],
+        },
+      ]
+    : [];
+}
+
+/** Longest names with the word between them, in words. */
+const maxTurnedWords = 12;
+
+/** "Will Ann Smith Endorse Bo Jones?" turned: in a title in capitals a verb looks like part of a name. */
+function isTurnedTitle(first: string, second: string): boolean {
+  const [one, other] = [tokensOf(first), tokensOf(second)];
+  if (one.length !== other.length) return false;
+  const isSame = (at: number) => one[at]?.key === other[at]?.key;
+  let [from, to] = [0, one.length];
+  while (from < to && isSame(from)) from += 1;
+  while (to > from && isSame(to - 1)) to -= 1;
+  if (to - from > maxTurnedWords) return false;
+  const keys = (tokens: readonly TextToken[], start: number, end: number) =>
+    tokens
+      .slice(start, end)
+      .map(({ key }) => key)
+      .join(" ");
+  for (let verb = from + 1; verb < to - 1; verb += 1) {
+    const token = one[verb];
+    if (token === undefined || !/^\p{Lu}/u.test(first.slice(token.start)) || isMutualLink(token.key))
+      continue;
+    const turned = `${keys(one, verb + 1, to)} ${token.key} ${keys(one, from, verb)}`;
+    if (turned === keys(other, from, to)) return true;
+  }
+  return false;
 }
 
 export function compareScores(a: LegFacts, b: LegFacts): readonly Finding[] {

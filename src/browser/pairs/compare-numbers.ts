@@ -130,8 +130,11 @@ function areLimitsAlike(
   return isOpposite && one !== "eq" && other !== "eq" && isUpward(one) === isUpward(other);
 }
 
-/** Different numbers of one kind; of 12°C and 12°F too. */
+/** Different numbers of one kind; of 12°C and 12°F too. A margin of 5 points may be one of 5 %. */
 function areRivalNumbers(one: NumberFact, other: NumberFact): boolean {
+  if ([one, other].every(({ unit }) => unit === "points" || unit === "percent") && one.unit !== other.unit) {
+    return !equals(one.value, other.value);
+  }
   return areUnitsAlike(one, other) || equals(one.value, other.value);
 }
 

@@ -68,6 +68,13 @@ describe("one question in two wordings is not contradicted", () => {
     ["Will Saka be the top goalscorer for Arsenal? | Yes", "Will Arsenal's top goalscorer be Saka? | Yes"],
     ["Will the Suns outscore the Nuggets? | Yes", "Will the Nuggets outscore the Suns? | No"],
     ["Will he not resign?\nWill he not resign in 2026? | Yes", "Will he not resign in 2026? | Yes"],
+    [
+      "Will it open before May 4, 2026 at 1 PM ET? | Yes",
+      "Will it open before 10 AM PT on May 4, 2026? | Yes",
+    ],
+    ["Gold above 5,000 on December 31, 2026? | Yes", "Gold at the end of 2026 | Above 5,000"],
+    ["More than 24.5 goals? | Yes", "25 goals or more? | Yes"],
+    ["Will he win by more than 5 points? | Yes", "Will his margin be above 5%? | Yes"],
   ])("%s / %s", (first, second) => {
     expect(contradictions(first, second)).toEqual([]);
     expect(contradictions(second, first)).toEqual([]);
@@ -122,6 +129,22 @@ describe("another question is contradicted by", () => {
     ["negation", "Will he resign? | Yes", "Will he not resign? | Yes"],
     ["negation", "Will he resign? | Yes", "Will he not resign?\nWill Smith not resign? | Yes"],
     ["conjunction", "Will Rome or Oslo bid? | Yes", "Will Rome and Oslo bid? | Yes"],
+    [
+      "number",
+      "High in Rome on May 4? | 20 degrees Celsius",
+      "High in Rome on May 4? | 20 degrees Fahrenheit",
+    ],
+    ["number", "More than 3 inches of snow? | Yes", "More than 3 cm of snow? | Yes"],
+    ["comparison", "Will the Fed cut 3 times? | Yes", "Will the Fed cut at least 3 times? | Yes"],
+    ["comparison", "Will there be 3 Fed rate cuts? | Yes", "Will there be 3 Fed rate cuts or more? | Yes"],
+    ["date", "Will it open before 1 PM ET on May 4? | Yes", "Will it open at 1 PM ET on May 4? | Yes"],
+    ["scope", "CPI year-over-year above 0.3%? | Yes", "CPI month-over-month above 0.3%? | Yes"],
+    ["scope", "Will his vote share be above 10%? | Yes", "Will his margin of victory be above 10%? | Yes"],
+    ["scope", "Will turnout be above 60%? | Yes", "Will his vote share be above 60%? | Yes"],
+    ["scope", "Will he win by more than 5%? | Yes", "Will he win more than 5% of the vote? | Yes"],
+    ["scope", "Spread: Suns (-4.5) | Suns", "Suns vs. Nuggets | Suns"],
+    ["sides", "Will Ann Lee Endorse Bo Jones? | Yes", "Will Bo Jones Endorse Ann Lee? | Yes"],
+    ["sides", "Will Trump Endorse Jones? | Yes", "Will Jones Endorse Trump? | Yes"],
     ["labels", "Suns vs. Nuggets | Suns", "Denver at Phoenix | Denver"],
     ["labels", "Will it rain? | Yes", "Will it rain? | No"],
   ])("its %s: %s / %s", (kind, first, second) => {
@@ -157,6 +180,16 @@ describe("another question is contradicted by", () => {
         description: "Pays if a Republican or a Democrat is elected.",
       });
     expect(found(party("Republican"), party("Democratic"), "contradiction")).toContain("name");
+  });
+
+  it("the day of its game, where a question or its rules name it", () => {
+    const day = (date: string) =>
+      `Pays if Phoenix wins the Suns vs Nuggets game originally scheduled for ${date}.`;
+    const game = (title: string, description?: string) => legOf(`${title} | Suns`, { description });
+    const [fourth, sixth] = [game("Suns vs. Nuggets", day("May 4")), game("Suns vs. Nuggets", day("May 6"))];
+    expect(found(fourth, sixth, "contradiction")).toEqual(["date"]);
+    expect(found(game("Suns vs. Nuggets on May 4"), sixth, "contradiction")).toEqual(["date"]);
+    expect(found(game("Suns vs. Nuggets on May 4"), fourth, "contradiction")).toEqual([]);
   });
 
   it("its price source or extra time, where the rules tell both", () => {
@@ -210,6 +243,18 @@ describe("a difference to read", () => {
     ]);
   });
 
+  it("is a zone that one time alone has", () => {
+    expect(found(legOf("Up at 5PM on May 4?"), legOf("Up at 5PM ET on May 4?"), "difference")).toEqual([
+      "time",
+    ]);
+  });
+
+  it("is a resolution date without time or zone", () => {
+    const on = (resolutionDate: string) => legOf("Will Oslo bid?", { resolutionDate });
+    expect(found(on("2026-05-04"), on("2026-05-04T20:00:00Z"), "difference")).toEqual(["resolution date"]);
+    expect(found(on("2026-05-04"), on("2026-05-04"), "difference")).toEqual([]);
+  });
+
   it("is a resolution date more than a week apart", () => {
     const on = (resolutionDate: string) => legOf("Will Oslo bid?", { resolutionDate });
     expect(found(on("2026-05-04T00:00:00Z"), on("2026-05-11T23:00:00Z"), "difference")).toEqual([]);
@@ -225,6 +270,13 @@ it("takes the night of an American game for the UTC day that it ends on, and no 
   expect(found(first, second, "contradiction")).toEqual([]);
   const afternoon = { ...first, resolutionDate: "2026-05-05T19:00:00Z" };
   expect(found(afternoon, second, "contradiction")).toEqual(["date"]);
+});
+
+it("takes the end of a month for its last day", () => {
+  const differences = (first: string, second: string) => found(legOf(first), legOf(second), "difference");
+  const [day, end] = ["Gold above 5,000 on June 30, 2026?", "Gold above 5,000 at the end of June 2026?"];
+  expect(differences(day, end)).not.toContain("date");
+  expect(differences("Open by the end of June 2026?", "Open before July 1, 2026?")).toEqual([]);
 });
 
 it("reads a zone with its daylight time on that day", () => {

@@ -146,10 +146,19 @@ function onlyInRules(of: LegFacts, other: LegFacts): readonly Span[] {
 }
 
 function compareResolution(a: LegFacts, b: LegFacts): readonly Finding[] {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  if (a.inexactDate !== undefined || b.inexactDate !== undefined) {
+    // Without time and zone a date may be up to a day and a half from the other's instant.
+    const told = ({ inexactDate, resolvesAt }: LegFacts) =>
+      inexactDate ?? (resolvesAt === undefined ? "" : new Date(resolvesAt).toISOString());
+    const [one, other] = [told(a), told(b)];
+    return one === other || one === "" || other === ""
+      ? []
+      : [{ strength: "difference", kind: "resolution date", texts: [[one], [other]] }];
+  }
   if (a.resolvesAt === undefined || b.resolvesAt === undefined) return [];
   const days = Math.floor(Math.abs(a.resolvesAt - b.resolvesAt) / dayMs);
   if (days <= maxDaysApart) return [];
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return [
     { strength: "difference", kind: "resolution date", texts: [[day(a.resolvesAt)], [day(b.resolvesAt)]] },
   ];

@@ -51,6 +51,11 @@ export function compareScopes(
       rules(silent).some(({ value }) => told.some((fact) => fact.value === value)) ||
       told.every(({ value }) => silentHas(silent, value));
     if (isInRules) return finding("agreement", "scope", mine, theirs);
+    // A spread may be told by its number alone; without one the other leg asks who wins.
+    const isNumberless = silent.core.numbers.length + silent.description.numbers.length === 0;
+    if (isNumberless && told.some(({ value }) => value === "spread")) {
+      return finding("contradiction", "scope", mine, theirs);
+    }
     const gravest = (["contradiction", "difference"] as const).find((strength) =>
       told.some((fact) => fact.silent === strength),
     );

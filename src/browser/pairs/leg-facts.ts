@@ -27,6 +27,8 @@ export interface LegFacts {
   readonly titleText: string;
   readonly labelText: string;
   readonly resolvesAt: number | undefined;
+  /** A resolution date without time or zone, as received. */
+  readonly inexactDate: string | undefined;
 }
 
 const factsByTable = new WeakMap<NameTable, WeakMap<LegTexts, LegFacts>>();
@@ -63,6 +65,7 @@ function readLeg(texts: LegTexts, table: NameTable): LegFacts {
     titleText: title,
     labelText: label,
     resolvesAt: at === undefined || isPlaceholderDate(at) ? undefined : at,
+    inexactDate: at === undefined && resolutionDate !== undefined ? resolutionDate : undefined,
   };
 }
 

@@ -83,7 +83,7 @@ export function readFacts(
     return {
       ...noFacts,
       numbers: distinct(readNumbers(draft)),
-      dates: distinct(dates),
+      dates: distinct(dates, ({ text, isGameDay }) => `${text} ${isGameDay === true}`),
       times: distinct(times),
       names: distinct([...names, ...unknownNames(draft)]),
       scopes: distinct(scopes),
@@ -125,8 +125,11 @@ const maxFactsOfRules = 300;
 /** A question names fewer numbers. */
 const maxNumbersOfQuestion = 60;
 
-function distinct<Fact extends Span>(facts: readonly Fact[], most = maxFactsOfRules): readonly Fact[] {
-  return [...new Map(facts.map((fact) => [fact.text, fact])).values()].slice(0, most);
+function distinct<Fact extends Span>(
+  facts: readonly Fact[],
+  keyOf: (fact: Fact) => string = ({ text }) => text,
+): readonly Fact[] {
+  return [...new Map(facts.map((fact) => [keyOf(fact), fact])).values()].slice(0, maxFactsOfRules);
 }
 
 /** Longest title or outcome name read, in code units. */

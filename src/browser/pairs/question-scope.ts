@@ -18,7 +18,9 @@ export type ScopeClass =
   | "direction"
   | "staying"
   | "extreme"
-  | "goal";
+  | "goal"
+  | "span of change"
+  | "measure of votes";
 
 /** Finding when the other leg has no word of the class. */
 export type WhenSilent = "contradiction" | "difference" | "nothing";
@@ -437,6 +439,52 @@ const words: readonly ScopePhrase[] = [
     value: "first to score",
     silent: "contradiction",
     phrases: ["first goalscorer", "score first", "first to score"],
+  },
+  {
+    scope: "span of change",
+    value: "over a year",
+    silent: "difference",
+    phrases: ["year over year", "year on year", "yoy", "y y", "annual", "annually", "yearly"],
+  },
+  {
+    scope: "span of change",
+    value: "over a quarter",
+    silent: "difference",
+    phrases: ["quarter over quarter", "quarter on quarter", "qoq", "q q", "quarterly"],
+  },
+  {
+    scope: "span of change",
+    value: "over a month",
+    silent: "difference",
+    phrases: ["month over month", "month on month", "mom", "m m", "monthly"],
+  },
+  {
+    scope: "measure of votes",
+    value: "share",
+    silent: "difference",
+    phrases: ["vote share", "share of the vote", "share of vote", "of the vote", "popular vote share"],
+  },
+  { scope: "vote", value: "popular vote", silent: "contradiction", phrases: ["popular vote share"] },
+  { scope: "measure of votes", value: "turnout", silent: "difference", phrases: ["turnout"] },
+  {
+    scope: "measure of votes",
+    value: "margin",
+    silent: "difference",
+    phrases: ["margin of victory", "victory margin", "winning margin", "margin"],
+  },
+  {
+    scope: "measure of votes",
+    value: "margin",
+    silent: "nothing",
+    phrases: [
+      "by more than",
+      "by less than",
+      "by fewer than",
+      "by at least",
+      "by over",
+      "by under",
+      "by between",
+    ],
   },
   { scope: "goal", value: "spread", silent: "difference", phrases: ["spread", "handicap"] },
 ];

@@ -25,6 +25,8 @@ const mutual = new Set(
     "fights debate debates marry marries tie draw join merge"
   ).split(" "),
 );
+/** A word whose two sides are equal, or that joins no names. */
+export const isMutualLink = (key: string) => mutual.has(key);
 /** Nouns rather than verbs. */
 const nounEnding = /(?:er|or|ee|ist|ian|tion|ment|ship|ing|ness|ity)$/;
 

@@ -48,9 +48,24 @@ export function readDates(draft: Draft): DateFact[] {
     const previous = keyAt(draft, index - 1);
     if (range !== undefined) {
       use(draft, index);
+      const end = endLink(draft, index);
+      if (end !== undefined && range.from !== range.to) {
+        found.push({
+          ...spanOf(draft, index, index),
+          from: end === "by" ? range.from : range.to,
+          to: range.to,
+          role: end,
+        });
+        return;
+      }
+      if (isBeforeTime(draft, index)) {
+        found.push({ ...spanOf(draft, index, index), ...range, role: "by" });
+        return;
+      }
       // "after December 2026 meeting": in that month.
       const isOfEvent = previous === "after" && eventWords.has(keyAt(draft, index + 1));
-      found.push(withRole(draft, index, range, isOfEvent ? "in" : (dateLinks.get(previous) ?? "at")));
+      const date = withRole(draft, index, range, isOfEvent ? "in" : (dateLinks.get(previous) ?? "at"));
+      found.push(isGameDay(draft, index) ? { ...date, isGameDay: true } : date);
       return;
     }
     if (token.kind !== "number" || !isYear(token.key) || token.text.includes(",")) return;
@@ -73,14 +88,54 @@ export function readDates(draft: Draft): DateFact[] {
     const isSeason = next?.kind === "number" && /^[-–/]$/.test(next.gap) && /^\d\d$/.test(next.text);
     if (isSeason) use(draft, index + 1);
     const end = isSeason ? String(Number(token.key) + 1) : token.key;
-    const isEnd = previous === "of" && keyAt(draft, index - 2) === "end";
-    const link = isEnd ? "by" : dateLinks.get(previous === "end" ? keyAt(draft, index - 2) : previous);
-    const isLabel = link === undefined || isSeason || (previous === "of" && !isEnd);
+    const ofEnd = isSeason ? undefined : endLink(draft, index);
+    if (ofEnd !== undefined) {
+      const to = `${end}-12-31`;
+      found.push({
+        ...spanOf(draft, index, index),
+        from: ofEnd === "by" ? `${end}-01-01` : to,
+        to,
+        role: ofEnd,
+      });
+      return;
+    }
+    const link = dateLinks.get(previous);
+    const isLabel = link === undefined || isSeason || previous === "of";
     found.push(
       withRole(draft, index, { from: `${token.key}-01-01`, to: `${end}-12-31` }, isLabel ? "label" : link),
     );
   });
   return found;
+}
+
+/** "By the end of 2026" is a deadline, "end of 2026" alone its last day; undefined for the period itself. */
+function endLink(draft: Draft, index: number): "by" | "at" | undefined {
+  const end = keyAt(draft, index - 1) === "of" ? index - 2 : index - 1;
+  if (keyAt(draft, end) !== "end") return undefined;
+  const link = dateLinks.get(keyAt(draft, keyAt(draft, end - 1) === "the" ? end - 2 : end - 1));
+  return link === "by" || link === "before" ? "by" : "at";
+}
+
+/** "Before 10 AM PT on May 4", "before May 4 at 1 PM ET": a deadline on that day, not the day before. */
+function isBeforeTime(draft: Draft, index: number): boolean {
+  const isTime = (at: number) => draft.tokens[at]?.kind === "number" && keyAt(draft, at).includes(":");
+  const previous = keyAt(draft, index - 1);
+  const next = keyAt(draft, index + 1) === "at" ? index + 2 : index + 1;
+  if (previous === "before") return isTime(next);
+  const zone = previous === "on" ? index - 2 : index - 1;
+  const time = zones.has(keyAt(draft, zone)) ? zone - 1 : zone;
+  if (!isTime(time)) return false;
+  const words = [1, 2, 3, 4].map((back) => keyAt(draft, time - back));
+  return words.includes("before") || words[0] === "by";
+}
+
+const gameWords = new Set(["game", "match", "fight", "bout"]);
+
+/** "Game originally scheduled for Nov 25". */
+function isGameDay(draft: Draft, index: number): boolean {
+  const link = keyAt(draft, index - 1);
+  if ((link !== "for" && link !== "on") || keyAt(draft, index - 2) !== "scheduled") return false;
+  return [3, 4, 5].some((back) => gameWords.has(keyAt(draft, index - back)));
 }
 
 /** "Q4 2026", "fourth quarter of 2026": the quarter and its number of words before the year. */

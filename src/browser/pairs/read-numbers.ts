@@ -54,6 +54,26 @@ const unitWords: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
   euros: "eur",
   degrees: "degrees",
   degree: "degrees",
+  celsius: "celsius",
+  fahrenheit: "fahrenheit",
+  mm: "millimeters",
+  cm: "centimeters",
+  inch: "inches",
+  inches: "inches",
+  ft: "feet",
+  foot: "feet",
+  feet: "feet",
+  meter: "meters",
+  meters: "meters",
+  metres: "meters",
+  mile: "miles",
+  miles: "miles",
+  km: "kilometers",
+  kilometers: "kilometers",
+  kilometres: "kilometers",
+  mph: "mph",
+  kph: "kph",
+  kmh: "kph",
 });
 
 const hundredth = decimal("0.01");
@@ -173,8 +193,10 @@ function unitOf(
     use(draft, last + 1, next === "basis" ? last + 2 : last + 1);
     return { unit: "percent", isBasisPoints };
   }
-  const named = unitWords.get(next);
-  if (named !== undefined) use(draft, last + 1);
+  // "5 percentage points"
+  const named =
+    next === "percentage" && /^points?$/.test(keyAt(draft, last + 2)) ? "percent" : unitWords.get(next);
+  if (named !== undefined) use(draft, last + 1, next === "percentage" ? last + 2 : last + 1);
   const unit =
     named ??
     (/\$\s*[-+]?$/.test(before)
@@ -188,16 +210,20 @@ function unitOf(
             : /^\s*°/.test(after)
               ? "degrees"
               : undefined);
-  const scale = unit === "degrees" ? temperatureScales.get(tokens[last + 1]?.text ?? "") : undefined;
-  if (scale !== undefined) use(draft, last + 1);
+  // "20°C", "20 degrees Celsius"
+  const scaleAt = named === "degrees" ? last + 2 : last + 1;
+  const scale = unit === "degrees" ? temperatureScales.get(tokens[scaleAt]?.text ?? "") : undefined;
+  if (scale !== undefined) use(draft, scaleAt);
   return { unit: scale ?? unit, isBasisPoints };
 }
 
 const temperatureScales: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
   C: "celsius",
   Celsius: "celsius",
+  celsius: "celsius",
   F: "fahrenheit",
   Fahrenheit: "fahrenheit",
+  fahrenheit: "fahrenheit",
 });
 
 /** A sign counts where it follows a space, a bracket or the start: "(-5.5)", not "46-47". */
@@ -224,7 +250,7 @@ function comparatorOf(draft: Draft, index: number, last: number): FoundComparato
   const symbol = /(>=|≥|<=|≤|>|<)\s*\$?$/.exec(gap)?.[1];
   if (symbol !== undefined) return at(symbols.get(symbol));
   if (/^\s*[%°]?\+/.test(tokens[last]?.after ?? "")) return at("ge");
-  const skip = /^[FC]$/.test(tokens[last + 1]?.text ?? "") ? 1 : 0;
+  const skip = wordsOfUnit(draft, last);
   const following = [2, 1].map((count) =>
     tokens
       .slice(last + 1 + skip, last + 1 + skip + count)
@@ -258,9 +284,22 @@ function comparatorOf(draft: Draft, index: number, last: number): FoundComparato
     use(draft, start, end);
     return at(match[0], start);
   }
-  return isAmount ? at("eq") : undefined;
+  // "3 times", "2 Fed rate cuts": so many and no more.
+  const isCount = unit === undefined && [1, 2, 3].some((ahead) => countWords.has(keyAt(draft, last + ahead)));
+  return isAmount || isCount ? at("eq") : undefined;
 }
 
+/** Words between a number and "or more": "25 bps or more", "3 goals or more". */
+function wordsOfUnit({ tokens }: Draft, last: number): number {
+  const isWord = (index: number) => tokens[index]?.kind === "word" && !/[,;:]/.test(tokens[index]?.gap ?? "");
+  for (let count = 0; count <= maxWordsOfUnit && (count === 0 || isWord(last + count)); count += 1) {
+    if (tokens[last + count + 1]?.key === "or") return count;
+  }
+  return /^[FC]$/.test(tokens[last + 1]?.text ?? "") ? 1 : 0;
+}
+
+const maxWordsOfUnit = 3;
+const countWords = new Set(["times", "cuts", "hikes"]);
 const moves = new Set(["cut", "cuts", "hike", "hikes", "decrease", "increase", "raise", "lower"]);
 const fillers = new Set(["a", "an", "the", "of", "by", "about", "usd", "us"]);
 const symbols: ReadonlyMap<string, Comparator> = mapOf({

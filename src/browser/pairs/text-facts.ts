@@ -28,6 +28,15 @@ export interface NumberFact extends Span {
     | "degrees"
     | "celsius"
     | "fahrenheit"
+    | "millimeters"
+    | "centimeters"
+    | "inches"
+    | "feet"
+    | "meters"
+    | "miles"
+    | "kilometers"
+    | "mph"
+    | "kph"
     | undefined;
   /** A sign written before the number. */
   readonly sign: "+" | "-" | undefined;
@@ -44,6 +53,8 @@ export interface DateFact extends Span {
   readonly to: string;
   /** `by`: up to and including the last day. `at`: without a preposition. `label`: a year that is part of a name. */
   readonly role: "at" | "on" | "by" | "in" | "after" | "label";
+  /** The rules name it as the day of a game: "game originally scheduled for Nov 25". */
+  readonly isGameDay?: boolean;
 }
 
 export interface TimeFact extends Span {
