@@ -157,7 +157,9 @@ test.describe("on a slow phone, with titles of one and of two lines", () => {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     await matched.openList(`/matched/all?date=${today()}`);
-    await expect(page.getByText(/^(?:[4-9]\d|1\d\d) of \d+ tradable pairs priced/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^(?:[4-9]\d|1\d\d) of \d+ tradable pairs priced/)).toBeVisible({
+      timeout: 60_000,
+    });
     const moved = (await layoutShifts(page)).flatMap(({ elements }) => elements);
     expect(moved.filter((element) => /^T[DR]\./.test(element))).toEqual([]);
   });
