@@ -157,12 +157,12 @@ describe("ladder drawing", () => {
     );
     const bars = () =>
       [...container.querySelectorAll<HTMLElement>('[data-part="bids-body"] tr')].map(({ style }) =>
-        style.getPropertyValue("--share"),
+        Number.parseFloat(style.backgroundSize.replace("calc(", "")),
       );
     drawing.draw(book, style);
-    expect(bars()).toEqual(["0.75", "1"]);
+    expect(bars()).toEqual([0.75, 1]);
     drawing.draw(book, { ...style, bars: "size" });
-    expect(bars()).toEqual(["1", "0.335"]);
+    expect(bars()).toEqual([1, 0.335]);
   });
 
   it("puts the points of a column below each other", () => {

@@ -67,6 +67,8 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
   let shownRoom = 0;
   let shownBar = 0;
   let isGone = false;
+  let isReachable = false;
+  let shownDeed = "";
   let flashing: Animation | undefined;
   let shownMark: OwnMark | undefined;
   let mark: HTMLElement | undefined;
@@ -78,7 +80,8 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       const steps = Math.round(share * barSteps);
       if (steps !== shownBar) {
         shownBar = steps;
-        element.style.setProperty("--share", `${steps / barSteps}`);
+        // Not through a custom property: its change would restyle the cells too.
+        element.style.backgroundSize = `calc(${steps / barSteps} * (77% - 24px)) calc(100% - 2px)`;
       }
       const isNew = format !== shownFormat || shown === undefined || shownRoom !== rests.price + rests.size;
       const samePrice = shown?.wire.price === level.wire.price;
@@ -109,11 +112,13 @@ export function createLadderRow(classes: LadderRowClasses): LadderRow {
       return !isNew && samePrice && !sameSize;
     },
     reach: (reachable) => {
-      const tabIndex = reachable ? 0 : -1;
-      if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex;
+      if (reachable === isReachable) return;
+      isReachable = reachable;
+      button.tabIndex = reachable ? 0 : -1;
     },
     name: (text) => {
-      if (deed.textContent === text) return;
+      if (text === shownDeed) return;
+      shownDeed = text;
       deed.textContent = text;
       if (text === "") deed.remove();
       else button.prepend(deed);
@@ -149,17 +154,19 @@ const blank = { digit: "\u2007", point: "\u2008" } as const;
  */
 function createNumber(host: HTMLElement): (text: string, room: number) => number {
   let node = host.appendChild(document.createTextNode(""));
+  let shown = "";
   return (text, room) => {
     const own = fractionLength(text);
     const missing = Math.max(0, room - own);
     const point = own === 0 && missing > 0 ? blank.point : "";
     const padded = text + point + blank.digit.repeat(missing - point.length);
-    if (node.data.length !== padded.length) {
+    if (shown.length !== padded.length) {
       // A new node: text that grows to the left in the same node counts as a layout shift.
       const next = document.createTextNode(padded);
       node.replaceWith(next);
       node = next;
-    } else if (node.data !== padded) node.data = padded;
+    } else if (shown !== padded) node.data = padded;
+    shown = padded;
     return Math.max(room, own);
   };
 }
