@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { useMemo } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";
+import { systemClock } from "#browser/lib/clock.ts";
 import { closedText } from "#browser/market-data/market-status.ts";
 import type { MarketOutcome, MarketView } from "#browser/market-data/market-view.ts";
 import type { GroupOf, OwnOrders } from "#browser/market-data/own-order-markers.ts";
+import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import { useFeeModel } from "#browser/market-data/use-fee-models.ts";
 import { type OrderBookResult, useOrderBookSource } from "#browser/market-data/use-order-book.ts";
 import { ladderChoices } from "#browser/preferences/order-book-preferences.ts";
@@ -67,7 +69,7 @@ export function OrderBookPanel({
   const used = useOrderBookSource(venue, marketId, outcomeId, turned);
   const { source, resolution, retry } = used;
   const state = useReadable(source, (view) => view.state);
-  const hasLadder = useReadable(source, (view) => view.ladder !== undefined);
+  const hasLadder = useReadable(source, (view) => view.best !== undefined);
   const note = useBookNote(used, turned !== undefined);
   const pick = turned === undefined ? onPickLevel : undefined;
   const isPickable = pick !== undefined;
@@ -168,9 +170,13 @@ function useMessage(
   }
 }
 
+/** Interval in which the note is checked, ms: it needs the whole ladder, which is otherwise built only when it is drawn. */
+const noteMs = 1_000;
+
 /** One-line note on corrections made to the book before it is shown. */
 function useBookNote({ source, resolution }: OrderBookResult, isTurned: boolean): ReactNode {
-  const mended = useReadable(source, ({ ladder, dropped }) =>
+  const seldom = useMemo(() => throttleSource(source, noteMs, systemClock), [source]);
+  const mended = useReadable(seldom, ({ ladder, dropped }) =>
     ladder === undefined
       ? undefined
       : describeMended({ merged: ladder.merged, outside: ladder.outside, dropped }),
