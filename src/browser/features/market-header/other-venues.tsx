@@ -102,14 +102,28 @@ function sameness(leg: Leg, matching: Parameters<typeof orientationOf>[1]): bool
   return orientation === "unverified" ? undefined : orientation === "same";
 }
 
-/** Bid and ask of the shown outcome there: those of the leg's outcome, or of its opposite. */
-function quoteOf(quote: OutcomeQuote, isSame: boolean | undefined) {
-  const [bid, ask] = [quote.bid?.price, quote.ask?.price];
-  if (isSame !== false) return { bid, ask, last: quote.last };
+interface Prices {
+  readonly bid: Decimal | undefined;
+  readonly ask: Decimal | undefined;
+  readonly last: Decimal | undefined;
+}
+
+/** Prices of a quote; rendered only when one of them changes, not with every size and age. */
+function usePrices(source: Readable<OutcomeQuote>): Prices {
+  return {
+    bid: useReadable(source, (quote) => quote.bid?.price),
+    ask: useReadable(source, (quote) => quote.ask?.price),
+    last: useReadable(source, (quote) => quote.last),
+  };
+}
+
+/** Prices of the shown outcome there: those of the leg's outcome, or of its opposite. */
+function pricesOf({ bid, ask, last }: Prices, isSame: boolean | undefined): Prices {
+  if (isSame !== false) return { bid, ask, last };
   return {
     bid: ask && complementPrice(ask),
     ask: bid && complementPrice(bid),
-    last: quote.last && complementPrice(quote.last),
+    last: last && complementPrice(last),
   };
 }
 
@@ -123,26 +137,28 @@ function VenueChip({ leg, here }: VenueChipProps) {
   const { label } = useConfig().venues[leg.venue];
   const source = useOutcomeQuoteSource(leg);
   const format = usePriceFormat();
-  const own = useReadable(here);
-  const quote = useReadable(source);
-  const { bid, ask, last } = quoteOf(quote, leg.isSame);
+  const own = usePrices(here);
+  const { bid, ask, last } = pricesOf(usePrices(source), leg.isSame);
+  const state = useReadable(source, (quote) => quote.state);
+  const from = useReadable(source, (quote) => quote.from);
+  const { ticks } = source.read();
   const gap = leg.isSame === undefined ? undefined : gapOf(own, { bid, ask });
   const price = (value: Decimal | undefined) =>
-    value === undefined ? missing : format(value, tickAt(quote.ticks, value).step);
+    value === undefined ? missing : format(value, tickAt(ticks, value).step);
   return (
     <Link
       to={paths.market(leg.venue, leg.marketId, leg.outcomeId)}
       className={styles.venueChip}
       title={texts.related.openMarket(label)}
-      data-stale={quote.state === "stale" || quote.state === "error" ? "" : undefined}
+      data-stale={state === "stale" || state === "error" ? "" : undefined}
     >
       <VenueBadge venue={leg.venue} label={label} />
       <span translate="no" className={styles.chipQuote}>
-        {quote.from === "book" ? `${price(bid)} / ${price(ask)}` : `${texts.related.last} ${price(last)}`}
+        {from === "book" ? `${price(bid)} / ${price(ask)}` : `${texts.related.last} ${price(last)}`}
       </span>
       {leg.isSame === undefined ? <span>{texts.related.unverified}</span> : null}
       {/* Its room is there before its figure is. */}
-      {leg.isSame === undefined || quote.from !== "book" ? null : (
+      {leg.isSame === undefined || from !== "book" ? null : (
         <b
           translate="no"
           // Never green: that it is the same question is not checked here.
@@ -159,11 +175,11 @@ function VenueChip({ leg, here }: VenueChipProps) {
 
 /** Higher bid less lower ask across the two venues, 0 to 1, before fees; negative where it loses. */
 export function gapOf(
-  here: Pick<OutcomeQuote, "bid" | "ask">,
-  there: { readonly bid: Decimal | undefined; readonly ask: Decimal | undefined },
+  here: Pick<Prices, "bid" | "ask">,
+  there: Pick<Prices, "bid" | "ask">,
 ): Decimal | undefined {
-  const buyHere = here.ask && there.bid && subtract(there.bid, here.ask.price);
-  const buyThere = here.bid && there.ask && subtract(here.bid.price, there.ask);
+  const buyHere = here.ask && there.bid && subtract(there.bid, here.ask);
+  const buyThere = here.bid && there.ask && subtract(here.bid, there.ask);
   if (buyHere === undefined || buyThere === undefined) return buyHere ?? buyThere;
   return larger(buyHere, buyThere);
 }

@@ -97,8 +97,7 @@ describe("legs on other venues", () => {
 });
 
 describe("the gap to another venue", () => {
-  const level = (price: string) => ({ price: decimal(price), size: decimal("1") });
-  const here = { bid: level("0.50"), ask: level("0.52") };
+  const here = { bid: decimal("0.50"), ask: decimal("0.52") };
   it("is the better of buying here and buying there", () => {
     expect(gapOf(here, { bid: decimal("0.55"), ask: decimal("0.56") })).toBe("0.03");
     expect(gapOf(here, { bid: decimal("0.40"), ask: decimal("0.41") })).toBe("0.09");
