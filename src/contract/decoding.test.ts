@@ -143,3 +143,37 @@ it("names the field readably, and never repeats long content", () => {
   ]);
   expect(dropped[0]?.problem).toBe(`price: not an exact decimal: "${"9".repeat(40)}"`);
 });
+
+describe("decoding a list in steps", () => {
+  const lists = {
+    decodeEvents,
+    decodeMatchedGroups,
+    decodeOrders,
+    decodeSeriesA,
+    decodeSeriesB,
+    decodeTrades,
+  };
+  const run = (name: keyof typeof lists, value: unknown) => {
+    const steps = lists[name].steps(value);
+    for (let pauses = 0; ; pauses += 1) {
+      const step = steps.next();
+      if (step.done === true) return { list: step.value, pauses };
+    }
+  };
+
+  it.each(Object.keys(lists) as (keyof typeof lists)[])(
+    "%s keeps the order and the notes of one go, and pauses every few elements",
+    (name) => {
+      const value = Array.from({ length: 500 }, (_, index) => (index % 7 === 3 ? [] : whole[name]));
+      const { list, pauses } = run(name, value);
+      expect(list).toEqual(lists[name](value));
+      expect(list.dropped[0]?.index).toBe(3);
+      expect(pauses).toBe(20);
+    },
+  );
+
+  it("refuses no list, and a list of which nothing can be read", () => {
+    expect(() => run("decodeOrders", {})).toThrow("expected a list, got an object");
+    expect(() => run("decodeOrders", [{}, {}])).toThrow("2 orders came, none could be read: id is missing");
+  });
+});

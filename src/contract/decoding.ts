@@ -107,20 +107,37 @@ interface RowOptions<Row> {
 export function decodeRows<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
-  { plain, most = Number.POSITIVE_INFINITY }: RowOptions<v.InferOutput<Schema>> = {},
+  options?: RowOptions<v.InferOutput<Schema>>,
 ): DecodedList<v.InferOutput<Schema>> {
+  const steps = decodeRowsInSteps(schema, value, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Elements decoded in one step. */
+const elementsOfStep = 25;
+
+/** `decodeRows` that can pause: it yields every few elements. */
+function* decodeRowsInSteps<Schema extends v.GenericSchema>(
+  schema: Schema,
+  value: unknown,
+  { plain, most = Number.POSITIVE_INFINITY }: RowOptions<v.InferOutput<Schema>> = {},
+): Generator<undefined, DecodedList<v.InferOutput<Schema>>, undefined> {
   if (!Array.isArray(value)) throw new MalformedError("", `expected a list, got ${nameOf(value)}`);
   const rows: v.InferOutput<Schema>[] = [];
   const dropped: DroppedRow[] = [];
-  value.forEach((element: unknown, index) => {
+  for (const [index, element] of (value as readonly unknown[]).entries()) {
+    if (index % elementsOfStep === elementsOfStep - 1) yield;
     if (rows.length === most) {
       dropped.push({ index, problem: `beyond the ${most} that are read` });
-      return;
+      continue;
     }
     const decoded = plain?.(element) ?? decodeObject(schema, element);
     if (decoded instanceof MalformedError) dropped.push({ index, problem: decoded.message });
     else rows.push(decoded);
-  });
+  }
   return { rows, dropped };
 }
 
@@ -140,12 +157,22 @@ export function withRows<Row>(list: DecodedList<Row>, [one, many]: RowNames): De
   throw new MalformedError("", `${what} ${could}: ${first.problem.replace(/: (?=is |must )/, " ")}`);
 }
 
+/** Decoder of a list; `steps` is the same with pauses, for a list so long that decoding it would hold up a page. */
+export interface ListDecoder<Row> {
+  (value: unknown): DecodedList<Row>;
+  readonly steps: (value: unknown) => Generator<undefined, DecodedList<Row>, undefined>;
+}
+
 /** A list decoder for an endpoint that answers an array. Throws a MalformedError for no list, and as `withRows` does. */
 export function listDecoderOf<Schema extends v.GenericSchema>(
   schema: Schema,
   names: RowNames,
-): (value: unknown) => DecodedList<v.InferOutput<Schema>> {
-  return (value) => withRows(decodeRows(schema, value), names);
+): ListDecoder<v.InferOutput<Schema>> {
+  return Object.assign((value: unknown) => withRows(decodeRows(schema, value), names), {
+    *steps(value: unknown) {
+      return withRows(yield* decodeRowsInSteps(schema, value), names);
+    },
+  });
 }
 
 /** Kind of `value` for a message; never its content, which may be long or hostile. */

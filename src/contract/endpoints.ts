@@ -58,7 +58,10 @@ export interface Endpoint<Params = never, Body = never, Answer = unknown> {
   readonly parameters: readonly Parameter[];
   /** True if it carries the API key (and the access token); the two of /auth carry the cookie instead. */
   readonly secured: boolean;
-  readonly decode: (body: unknown) => Answer;
+  /** For a list it may have `steps`, the same with pauses. */
+  readonly decode: ((body: unknown) => Answer) & {
+    readonly steps?: (body: unknown) => Generator<undefined, Answer, undefined>;
+  };
   /** Carries the types of what is sent; never there at run time. */
   readonly sends?: { readonly params: Params; readonly body: Body };
 }
@@ -71,7 +74,7 @@ function get<const Table extends ParameterTable, Answer>(
   venue: VenueId | undefined,
   pathTemplate: string,
   parameters: Table,
-  decode: (body: unknown) => Answer,
+  decode: Endpoint<never, never, Answer>["decode"],
 ): Endpoint<ValuesOf<Table>, undefined, Answer> {
   return { method: "GET", venue, path: pathTemplate, parameters: listed(parameters), secured: true, decode };
 }

@@ -12,6 +12,7 @@ import {
   TimeoutError,
   UnsendableError,
 } from "./gateway-error.ts";
+import { runInSlices } from "./in-slices.ts";
 import { readError, readJson } from "./parse-response.ts";
 import { readAnswer, writeOrderBody } from "./read-answer.ts";
 import type { RequestLog, RequestRecord } from "./request-log.ts";
@@ -82,12 +83,14 @@ export async function exchange(
       throw refusal;
     }
     type = mediaType(response);
-    const reading = readJson(response, (read) => {
+    const onRead = (read: number) => {
       bytes = read;
-    });
-    const body = await orAborted(reading, stop.signal);
+    };
+    const body = await orAborted(readJson(response, { onRead, signal: stop.signal }), stop.signal);
     outgoing.onBody?.(body);
-    return outgoing.endpoint.decode(readAnswer(deps.config, name, body));
+    const data = readAnswer(deps.config, name, body);
+    const { decode } = outgoing.endpoint;
+    return decode.steps === undefined ? decode(data) : await runInSlices(decode.steps(data), stop.signal);
   } catch (problem) {
     const error: unknown = stop.signal.aborted
       ? stop.signal.reason

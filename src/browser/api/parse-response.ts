@@ -1,4 +1,5 @@
 // Responses as data or errors: the one place that reads a body and interprets a status.
+
 import { readBytes } from "#browser/lib/read-bytes.ts";
 import {
   type GatewayError,
@@ -8,6 +9,8 @@ import {
   UnauthorizedError,
   UnavailableError,
 } from "./gateway-error.ts";
+import { runInSlices } from "./in-slices.ts";
+import { parseJsonSteps } from "./parse-json.ts";
 import { valueAt } from "./read-answer.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -18,28 +21,31 @@ const longestReason = 300;
 
 export const refusesSignIn = "The gateway rejected this API key or sign-in.";
 
+interface ReadOptions {
+  /** Receives the size of the body in bytes. */
+  readonly onRead?: (bytes: number) => void;
+  /** Ends the parsing of a long body. */
+  readonly signal?: AbortSignal;
+}
+
 /**
- * JSON body of a 2xx response; `onRead` receives its size in bytes. Throws a MalformedAnswerError for text that is
- * not JSON, too long or not UTF-8.
+ * JSON body of a 2xx response. Throws a MalformedAnswerError for text that is not JSON, too long or not UTF-8, or the reason
+ * of `signal`.
  */
-export async function readJson(response: Response, onRead?: (bytes: number) => void): Promise<unknown> {
+export async function readJson(response: Response, { onRead, signal }: ReadOptions = {}): Promise<unknown> {
   const malformed = (problem: string) =>
     new MalformedAnswerError(`The gateway did not answer with data: ${problem}.`, "", response.status, false);
   const bytes = await readBytes(response.body, longestAnswer);
   if (bytes === undefined) throw malformed("the answer is longer than 16 MB");
   onRead?.(bytes.byteLength);
-  let text: string;
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw malformed("its text is not UTF-8");
-  }
-  if (text.trim() === "") throw malformed("it is empty");
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    throw malformed(/^\s*</.test(text) ? "it is a web page" : "it is not JSON");
+    return await runInSlices(parseJsonSteps(bytes), signal);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    if (!(error instanceof SyntaxError)) throw malformed("its text is not UTF-8");
+    const beginning = new TextDecoder().decode(bytes.subarray(0, longestErrorBody)).trimStart();
+    if (beginning === "") throw malformed("it is empty");
+    throw malformed(beginning.startsWith("<") ? "it is a web page" : "it is not JSON");
   }
 }
 

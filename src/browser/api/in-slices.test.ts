@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { runInSlices } from "./in-slices.ts";
+
+/** Works for `ms` in each step. */
+function* working(steps: number, ms: number, onStep: (step: number) => void = () => undefined) {
+  for (let step = 0; step < steps; step += 1) {
+    for (const until = performance.now() + ms; performance.now() < until; );
+    onStep(step);
+    yield undefined;
+  }
+  return "done";
+}
+
+test("lets other tasks run between slices of long work", async () => {
+  const seen: string[] = [];
+  const timer = setInterval(() => seen.push("task"), 0);
+  const result = await runInSlices(working(30, 2, (step) => seen.push(`step ${step}`)));
+  clearInterval(timer);
+  expect(result).toBe("done");
+  const steps = seen.filter((entry) => entry !== "task");
+  expect(steps).toEqual(Array.from({ length: 30 }, (_, step) => `step ${step}`));
+  expect(seen.slice(0, seen.lastIndexOf("step 29"))).toContain("task");
+});
+
+test("stops with the reason of an aborted signal", async () => {
+  const controller = new AbortController();
+  let last = -1;
+  const running = runInSlices(
+    working(1_000, 2, (step) => {
+      last = step;
+      if (step === 10) controller.abort(new Error("left the page"));
+    }),
+    controller.signal,
+  );
+  await expect(running).rejects.toThrow("left the page");
+  expect(last).toBeLessThan(50);
+});
+
+test("rejects with what a step throws", async () => {
+  const failing = function* () {
+    yield undefined;
+    throw new Error("broken");
+  };
+  await expect(runInSlices(failing())).rejects.toThrow("broken");
+});
