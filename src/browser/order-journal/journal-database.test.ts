@@ -62,6 +62,24 @@ describe("two versions in two tabs", () => {
   });
 });
 
+it("reads every record once, page by page, also those of the same time", async () => {
+  const database = await openJournalDatabase(freshName(), nobody);
+  const times = Array.from({ length: 900 }, (_, index) => (index < 100 ? index : index < 800 ? 100 : index));
+  for (const [index, sentAt] of times.entries())
+    await database.put(intentWith({ intentId: `intent-${String(index).padStart(3, "0")}`, sentAt }));
+  await database.put(intentWith({ intentId: "of another user", userId: "user-2", sentAt: 5 }));
+  const pages: number[] = [];
+  const ids: string[] = [];
+  for await (const { intents, unreadable } of database.pages("user-1")) {
+    pages.push(intents.length);
+    ids.push(...intents.map(({ intentId }) => intentId));
+    expect(unreadable).toEqual([]);
+  }
+  expect(ids).toEqual(times.map((_, index) => `intent-${String(index).padStart(3, "0")}`));
+  expect(pages.length).toBeGreaterThan(3);
+  database.close();
+});
+
 it("that does not open is given up, and closed should it open after all", async () => {
   const open = indexedDB.open.bind(indexedDB);
   let request: IDBOpenDBRequest | undefined;

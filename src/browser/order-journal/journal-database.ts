@@ -30,11 +30,22 @@ export interface JournalDatabase {
    * Gives the record now kept; undefined where there is none. Throws a JournalError.
    */
   update(intentId: string, change: (intent: Intent) => Intent): Promise<Intent | undefined>;
+  /** The same for several records in one transaction. Gives those that are there. */
+  updateAll(intentIds: readonly string[], change: (intent: Intent) => Intent): Promise<readonly Intent[]>;
   read(intentId: string): Promise<Intent | undefined>;
-  /** All records of a user, oldest first, and a note for each that this version cannot read (it stays where it is). */
-  readAll(userId: string): Promise<{ intents: readonly Intent[]; unreadable: readonly UnreadableIntent[] }>;
+  /** The records of a user in pages, oldest first; each page is read in a task of its own. Throws a JournalError. */
+  pages(userId: string): AsyncIterable<IntentPage>;
   close(): void;
 }
+
+export interface IntentPage {
+  readonly intents: readonly Intent[];
+  /** A note for each record that this version cannot read; it stays where it is. */
+  readonly unreadable: readonly UnreadableIntent[];
+}
+
+/** Records of a page: reading them takes a few milliseconds. */
+const pageSize = 250;
 
 export const journalDatabaseName = databaseNames.journal;
 const guarded = guardedBy(JournalError);
@@ -45,29 +56,50 @@ export async function openJournalDatabase(
   onLost: (reason: string) => void,
 ): Promise<JournalDatabase> {
   const database = await guarded("opened", () => openDatabase<JournalSchema>(name, schemas.journal, onLost));
+  const updateAll: JournalDatabase["updateAll"] = (intentIds, change) =>
+    guarded("written", async () => {
+      const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
+      const { store } = transaction;
+      const kept: Intent[] = [];
+      for (const intentId of intentIds) {
+        const stored: unknown = await store.get(intentId);
+        const known = readable(stored);
+        if (known === undefined) continue;
+        const changed = change(known);
+        if (changed !== known)
+          await store.put((carried(stored, known, changed, decodeIntent) ?? changed) as Intent);
+        kept.push(changed);
+      }
+      await transaction.done;
+      return kept;
+    });
   return {
     put: (intent) =>
       guarded("written", async () => {
         const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
         await Promise.all([transaction.store.put(intent), transaction.done]);
       }),
-    update: (intentId, change) =>
-      guarded("written", async () => {
-        const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
-        const stored: unknown = await transaction.store.get(intentId);
-        const known = readable(stored);
-        const changed = known === undefined ? undefined : change(known);
-        if (known !== undefined && changed !== undefined && changed !== known)
-          await transaction.store.put((carried(stored, known, changed, decodeIntent) ?? changed) as Intent);
-        await transaction.done;
-        return changed;
-      }),
+    update: async (intentId, change) => (await updateAll([intentId], change))[0],
+    updateAll,
     read: (intentId) => guarded("read", async () => readable(await database.get("intents", intentId))),
-    readAll: (userId) =>
-      guarded("read", async () => {
-        const range = IDBKeyRange.bound([userId], [userId, []]);
-        return decodeRecords(await database.getAllFromIndex("intents", "byUserAndTime", range));
-      }),
+    async *pages(userId) {
+      const last: IDBValidKey = [userId, []];
+      let seen: ReadonlySet<unknown> = new Set();
+      let from: IDBValidKey = [userId];
+      for (let most = pageSize; ; ) {
+        const range = IDBKeyRange.bound(from, last);
+        const values: readonly unknown[] = await guarded("read", () =>
+          database.getAllFromIndex("intents", "byUserAndTime", range, most),
+        );
+        // A page begins at the time of the last record before it, for which there can be several.
+        const fresh = values.filter((value) => !seen.has(fieldOf(value, "intentId")));
+        yield decodeRecords(fresh);
+        if (values.length < most) return;
+        if (fresh.length === 0) most *= 2;
+        seen = new Set(values.map((value) => fieldOf(value, "intentId")));
+        from = [userId, fieldOf(values.at(-1), "sentAt") as number];
+      }
+    },
     close: () => database.close(),
   };
 }
@@ -76,7 +108,11 @@ function readable(value: unknown): Intent | undefined {
   return value === undefined ? undefined : decodeIntent(value);
 }
 
-function decodeRecords(values: readonly unknown[]) {
+function fieldOf(value: unknown, name: "intentId" | "sentAt"): unknown {
+  return (value as Readonly<Record<string, unknown>>)[name];
+}
+
+function decodeRecords(values: readonly unknown[]): IntentPage {
   const intents: Intent[] = [];
   const unreadable: UnreadableIntent[] = [];
   values.forEach((value, index) => {

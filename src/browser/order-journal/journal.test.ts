@@ -104,12 +104,46 @@ describe("the journal", () => {
     await journal.begin(intentWith());
     await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
     const filled = orderWith({ filled: decimal("10"), remaining: decimal("0"), status: "filled" });
-    await journal.noteOrder("venue-a", filled);
-    await journal.noteOrder("venue-a", orderWith());
-    await journal.noteOrder("venue-b", orderWith({ status: "elsewhere" }));
-    await journal.noteOrder("venue-a", orderWith({ id: "other", status: "elsewhere" }));
+    await journal.noteOrders("venue-a", [filled]);
+    await journal.noteOrders("venue-a", [orderWith()]);
+    await journal.noteOrders("venue-b", [orderWith({ status: "elsewhere" })]);
+    await journal.noteOrders("venue-a", [orderWith({ id: "other", status: "elsewhere" })]);
     expect(journal.view.getState().intents[0]?.order).toEqual(filled);
     expect((await journal.reload())[0]?.order).toEqual(filled);
+  });
+
+  it("notes many orders in one update of the view, stores them, and other tabs see them", async () => {
+    const [journal, other] = [open(), open()];
+    const ids = Array.from({ length: 250 }, (_, index) => `order-${index}`);
+    for (const [index, id] of ids.entries()) {
+      await journal.begin(intentWith({ intentId: `intent-${index}`, sentAt: index }));
+      await journal.settle(`intent-${index}`, { kind: "accepted", order: orderWith({ id }) });
+    }
+    let updates = 0;
+    const stop = journal.view.subscribe(() => {
+      updates += 1;
+    });
+    await journal.noteOrders(
+      "venue-a",
+      ids.map((id) => orderWith({ id, status: "resting" })),
+    );
+    stop();
+    expect(updates).toBe(1);
+    const statuses = (intents: readonly Intent[]) => new Set(intents.map(({ order }) => order?.status));
+    expect(statuses(journal.view.getState().intents)).toEqual(new Set(["resting"]));
+    expect(statuses(await journal.reload())).toEqual(new Set(["resting"]));
+    await waitUntil(() => expect(statuses(other.view.getState().intents)).toEqual(new Set(["resting"])));
+  });
+
+  it("shows the same objects after a reload where nothing changed", async () => {
+    const journal = open();
+    await journal.begin(intentWith({ intentId: "first", sentAt: 1 }));
+    await journal.begin(intentWith({ intentId: "second", sentAt: 2 }));
+    const before = journal.view.getState().intents;
+    await journal.reload();
+    const after = journal.view.getState().intents;
+    expect(after).toHaveLength(2);
+    expect(after.every((intent, index) => intent === before[index])).toBe(true);
   });
 
   it("shows one user nothing of another", async () => {

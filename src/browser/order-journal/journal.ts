@@ -1,6 +1,7 @@
 // The orders of one user sent from this browser, over all its tabs: written before they leave, settled once, never lost
 // from view. The view is a store; IndexedDB holds the records, and a channel notifies other tabs of changes.
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { isSame } from "#browser/lib/carry-unknown.ts";
 import { errorMessage } from "#browser/lib/error-message.ts";
 import { reasonOf } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
@@ -49,12 +50,15 @@ export interface Journal {
    * back; where it cannot be kept, shown all the same.
    */
   decide(intentId: string, change: (intent: Intent) => Intent): Promise<void>;
-  /** Merges an order update into the record with its id, if there is one. */
-  noteOrder(venue: VenueId, order: Order): Promise<void>;
+  /** Merges orders of a venue into the records with their ids; orders of no record are ignored. */
+  noteOrders(venue: VenueId, orders: Iterable<Order>): Promise<void>;
   /** Reads all records again, so that what other tabs wrote a moment ago counts. Throws a JournalError. */
   reload(): Promise<readonly Intent[]>;
   close(): void;
 }
+
+/** Most records that are stored before other tabs hear of them. */
+const mostKeptAtOnce = 100;
 
 export interface JournalDeps {
   readonly databaseName: string;
@@ -87,12 +91,23 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   }
   const failWith = (error: unknown) => fail(errorMessage(error));
 
-  function show(intent: Intent): void {
+  /** Shows records in place of their earlier versions: one update of the view, however many they are. */
+  function show(...changed: readonly Intent[]): void {
     if (closing.signal.aborted) return;
-    const others = view.getState().intents.filter(({ intentId }) => intentId !== intent.intentId);
-    const place = others.findIndex(({ sentAt }) => sentAt <= intent.sentAt);
-    view.setState({ intents: others.toSpliced(place < 0 ? others.length : place, 0, intent) });
-    watchTender(intent);
+    const left = new Map(changed.map((intent) => [intent.intentId, intent]));
+    const { intents: shown } = view.getState();
+    let intents = shown.map((intent) => {
+      const next = left.get(intent.intentId);
+      left.delete(intent.intentId);
+      return next === undefined || isSame(next, intent) ? intent : next;
+    });
+    for (const intent of left.values()) {
+      const place = intents.findIndex(({ sentAt }) => sentAt <= intent.sentAt);
+      intents = intents.toSpliced(place < 0 ? intents.length : place, 0, intent);
+    }
+    if (intents.length !== shown.length || intents.some((intent, index) => intent !== shown[index]))
+      view.setState({ intents });
+    for (const intent of changed) watchTender(intent);
   }
 
   /** Settles an intent of a tab that is gone as unknown; waits for that as long as this page lives. */
@@ -108,6 +123,10 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
       .catch((error: unknown) => {
         if (!closing.signal.aborted) failWith(error);
       });
+  }
+
+  function shownById(): ReadonlyMap<string, Intent> {
+    return new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
   }
 
   function shownOf(intentId: string): Intent | undefined {
@@ -148,6 +167,19 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     if (!closing.signal.aborted) channel.post(intent.intentId);
   }
 
+  /** Stores records that are shown already, some at a time, so that a write of another kind need not wait for all. */
+  async function keepAll(shown: readonly Intent[], next: (intent: Intent) => Intent): Promise<void> {
+    const database = await opened;
+    const byId = new Map(shown.map((intent) => [intent.intentId, intent]));
+    const change = (known: Intent) => next(furtherIntent(byId.get(known.intentId), known));
+    const ids = [...byId.keys()];
+    for (let from = 0; from < ids.length && !closing.signal.aborted; from += mostKeptAtOnce) {
+      const stored = await database.updateAll(ids.slice(from, from + mostKeptAtOnce), change);
+      show(...stored);
+      if (!closing.signal.aborted) channel.post(stored.map(({ intentId }) => intentId));
+    }
+  }
+
   function settle(intentId: string, outcome: OrderOutcome): Promise<void> {
     const at = now();
     return revise(intentId, (intent) => settleIntent(intent, outcome, at));
@@ -155,12 +187,25 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
 
   async function reload(): Promise<readonly Intent[]> {
     const database = await opened;
-    const { intents, unreadable } = await database.readAll(userId);
-    const problem = unreadable.length === 0 ? undefined : texts.unreadable(unreadable.length);
+    const intents: Intent[] = [];
+    const unreadable: UnreadableIntent[] = [];
+    const before = shownById();
+    for await (const page of database.pages(userId)) {
+      unreadable.push(...page.unreadable);
+      // A record that is shown stays the same object: what was derived from it need not be derived again.
+      for (const intent of page.intents) {
+        const shown = before.get(intent.intentId);
+        intents.push(shown !== undefined && isSame(shown, intent) ? shown : intent);
+      }
+    }
     if (closing.signal.aborted) return intents;
-    const shown = new Map(view.getState().intents.map((intent) => [intent.intentId, intent]));
+    const problem = unreadable.length === 0 ? undefined : texts.unreadable(unreadable.length);
+    const shown = shownById();
     const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
-    view.setState({ phase: "ready", problem, unreadable, intents: known.toReversed() });
+    const read = new Set(known.map(({ intentId }) => intentId));
+    // Written while this was reading.
+    const newer = view.getState().intents.filter(({ intentId }) => !read.has(intentId));
+    view.setState({ phase: "ready", problem, unreadable, intents: [...newer, ...known.toReversed()] });
     for (const intent of known) watchTender(intent);
     return known;
   }
@@ -171,12 +216,19 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     opened.then((database) => database.close()).catch(() => undefined);
   }
 
-  channel.listen((intentId) => {
-    if (typeof intentId !== "string") return;
+  channel.listen((data) => {
+    const ids = [data].flat().filter((id) => typeof id === "string");
+    if (ids.length === 0) return;
     opened
-      .then((database) => database.read(intentId))
-      .then((intent) => {
-        if (intent?.userId === userId) show(furtherIntent(shownOf(intentId), intent));
+      .then((database) => Promise.all(ids.map((id) => database.read(id))))
+      .then((stored) => {
+        const own = stored.filter((intent) => intent?.userId === userId);
+        const known = shownById();
+        show(
+          ...own
+            .flatMap((intent) => intent ?? [])
+            .map((intent) => furtherIntent(known.get(intent.intentId), intent)),
+        );
       })
       // A record of a newer version is counted among the unreadable ones.
       .catch(reload)
@@ -209,16 +261,23 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     settle,
     revise,
     decide,
-    async noteOrder(venue, order) {
-      const holder = view
-        .getState()
-        .intents.find((intent) => intent.venue === venue && intent.orderId === order.id);
-      if (holder === undefined) return;
-      if (holder.order !== undefined && mergeOrderUpdate(holder.order, order) === holder.order) return;
-      await revise(holder.intentId, (intent) => ({
-        ...intent,
-        order: intent.order === undefined ? order : mergeOrderUpdate(intent.order, order),
-      }));
+    async noteOrders(venue, orders) {
+      const updates = new Map<string | undefined, Order>();
+      for (const order of orders) updates.set(order.id, order);
+      const next = (intent: Intent): Intent => {
+        const update = intent.venue === venue ? updates.get(intent.orderId) : undefined;
+        if (update === undefined) return intent;
+        const order = intent.order === undefined ? update : mergeOrderUpdate(intent.order, update);
+        return order === intent.order ? intent : { ...intent, order };
+      };
+      const changed = view.getState().intents.flatMap((intent) => {
+        const noted = next(intent);
+        return noted === intent ? [] : [noted];
+      });
+      if (changed.length === 0) return;
+      // Shown before they are stored, like every result.
+      show(...changed);
+      await keepAll(changed, next).catch(failWith);
     },
     reload,
     close() {

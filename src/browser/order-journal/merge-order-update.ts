@@ -7,7 +7,7 @@ import { contradictionTexts } from "./texts.ts";
 
 /** `known` updated with `update`; the same object if nothing is new or it is another order. */
 export function mergeOrderUpdate(known: Order, update: Order): Order {
-  if (known.id !== update.id) return known;
+  if (known.id !== update.id || isSameOrder(known, update)) return known;
   const next = reduceOrder(known, update);
   return isSameOrder(known, next) ? known : next;
 }

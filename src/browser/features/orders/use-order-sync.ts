@@ -2,11 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
 import { useOpenJournal } from "#browser/order-journal/journal-store.ts";
-import { mergeOrderUpdate } from "#browser/order-journal/merge-order-update.ts";
 import { useLastingStorage } from "#browser/order-journal/persistent-storage.ts";
 import { orderQueries } from "#browser/queries/order-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { isProvenFilled, reduceOrder } from "#browser/stream/worker/orders-reducer.ts";
+import { isProvenFilled } from "#browser/stream/worker/orders-reducer.ts";
 import { notifyUser } from "#browser/ui/user-notification.ts";
 import type { Order } from "#contract/order.ts";
 import { offers } from "#contract/venues.ts";
@@ -38,13 +37,7 @@ export function useSilentOrderSync(known: KnownOrders): void {
 function useJournalSync(known: KnownOrders): void {
   const journal = useOpenJournal();
   useEffect(() => {
-    const orders = mergedOrders(known);
-    for (const { orderId, order } of known.intents) {
-      const update = orderId === undefined ? undefined : orders.get(orderId);
-      if (update === undefined || (order !== undefined && mergeOrderUpdate(order, update) === order))
-        continue;
-      void journal.noteOrder(known.venue, reduceOrder(order, update));
-    }
+    void journal.noteOrders(known.venue, mergedOrders(known).values());
   }, [journal, known]);
 }
 

@@ -331,7 +331,7 @@ function confirmFillOf(
       if (endpoint === undefined || orderId === undefined) return undefined;
       try {
         const order = await gateway.client.call(endpoint, { params: { order_id: orderId } });
-        await journal.noteOrder(venue, order);
+        await journal.noteOrders(venue, [order]);
         return order;
       } catch {
         // A failed poll confirms nothing; the next one tries again.
