@@ -1,4 +1,5 @@
 // Current facts from the ledger's entries: the newest entry that was not undone is in effect. Pure.
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { VenueId } from "#contract/venue-id.ts";
 import type { CashEntry, ImportEntry, ImportedFill, LedgerEntry, SettlementEntry } from "./ledger-entry.ts";
 
@@ -47,7 +48,7 @@ export function effectiveImports(entries: readonly LedgerEntry[]): readonly Impo
 }
 
 /** Every imported fill once, by venue and fill id: of two imports with the same fill the first counts. */
-export function importedFills(entries: readonly LedgerEntry[]): readonly ImportedFill[] {
+export const importedFills = oncePerObject((entries: readonly LedgerEntry[]): readonly ImportedFill[] => {
   const fills = new Map<string, ImportedFill>();
   for (const entry of effectiveImports(entries).toReversed()) {
     for (const fill of entry.fills) {
@@ -56,7 +57,7 @@ export function importedFills(entries: readonly LedgerEntry[]): readonly Importe
     }
   }
   return [...fills.values()];
-}
+});
 
 /** Fill ids are unique per venue only. */
 export function fillKey({ venue, fillId }: Pick<ImportedFill, "venue" | "fillId">): string {

@@ -37,7 +37,12 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
       }),
     [venues],
   );
-  const needed = markets.filter(({ venue }) => byCategory.includes(venue));
+  const needed = useMemo(() => {
+    const byKey = new Map<string, Omit<FeeSubject, "details">>();
+    for (const market of markets)
+      if (byCategory.includes(market.venue)) byKey.set(`${market.venue} ${market.marketId}`, market);
+    return [...byKey.values()];
+  }, [markets, byCategory]);
   const categories = needed.length === 0 ? [] : matching.categories.map(({ value }) => value);
   const { data: groups } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
 

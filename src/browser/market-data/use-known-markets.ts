@@ -32,7 +32,7 @@ const noGroups: readonly MatchedGroup[] = [];
 export function useKnownMarkets(places: readonly MarketRef[], wanted: "names" | "statuses"): MarketsOf {
   const config = useConfig();
   const gateway = useGateway();
-  const named = JSON.stringify(distinct(places));
+  const named = useMemo(() => JSON.stringify(distinct(places)), [places]);
   const refs = useMemo((): readonly MarketRef[] => JSON.parse(named), [named]);
   const questions = useMemo(
     () =>

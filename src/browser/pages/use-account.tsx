@@ -10,14 +10,14 @@ import {
   midnightOf,
 } from "#browser/features/account-summary/account-figures.ts";
 import { type AllOrders, useAllOrders } from "#browser/features/orders/use-all-orders.ts";
-import { isHeld, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
+import { isHeld, keyOf, type PositionRow, positionRows } from "#browser/features/positions/position-rows.ts";
 import { useBookSources } from "#browser/features/positions/use-book-sources.tsx";
 import { useRenderInterval } from "#browser/features/positions/use-group-subscriptions.tsx";
 import { type Positions, usePositions } from "#browser/features/positions/use-positions.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { dayMarks, marksOf, withMarks } from "#browser/manual-ledger/day-marks.ts";
 import { cashOf, importedFills } from "#browser/manual-ledger/effective-entries.ts";
-import type { CashEntry } from "#browser/manual-ledger/ledger-entry.ts";
+import type { CashEntry, ImportedFill } from "#browser/manual-ledger/ledger-entry.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { accountChoices } from "#browser/preferences/account-line.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
@@ -174,24 +174,15 @@ function cashMoment({ day, madeAt }: Pick<CashEntry, "day" | "madeAt">): Instant
   return Math.min(madeAt, Date.parse(`${day}T00:00:00Z`) + dayMs);
 }
 
-interface Address {
-  readonly venue: VenueId;
-  readonly marketId?: string | undefined;
-  readonly outcomeId?: string | undefined;
-}
-
 /** Keys of the outcomes with a fill before `at`. */
 function keysBefore(
   orders: readonly KnownOrder[],
-  fills: readonly (Address & { readonly at: Instant })[],
+  fills: readonly ImportedFill[],
   at: Instant,
 ): ReadonlySet<string> {
   const filled = orders.filter((order) => order.filled !== undefined && isPositive(order.filled));
-  const earlier: readonly Address[] = [
-    ...filled.filter((order) => (order.at ?? 0) < at),
-    ...fills.filter((fill) => fill.at < at),
-  ];
-  return new Set(
-    earlier.map(({ venue, marketId, outcomeId }) => JSON.stringify([venue, marketId, outcomeId])),
-  );
+  return new Set([
+    ...filled.filter((order) => (order.at ?? 0) < at).map(keyOf),
+    ...fills.filter((fill) => fill.at < at).map(keyOf),
+  ]);
 }

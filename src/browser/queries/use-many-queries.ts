@@ -5,7 +5,7 @@ import {
   type UseQueryResult,
   useQueries,
 } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 
 /** Looks up the result of a query by its key; undefined for a key that is not among the queries. */
 export type QueryResultLookup<Data> = (queryKey: QueryKey) => UseQueryResult<Data, Error> | undefined;
@@ -14,12 +14,13 @@ export type QueryResultLookup<Data> = (queryKey: QueryKey) => UseQueryResult<Dat
 export function useManyQueries<Data, Key extends QueryKey>(
   queries: readonly UseQueryOptions<Data, Error, Data, Key>[],
 ): QueryResultLookup<Data> {
+  const hashes = useMemo(() => queries.map(({ queryKey }) => hashKey(queryKey)), [queries]);
   const combine = useCallback(
     (results: readonly UseQueryResult<Data, Error>[]): QueryResultLookup<Data> => {
-      const byHash = new Map(queries.map(({ queryKey }, index) => [hashKey(queryKey), results[index]]));
+      const byHash = new Map(hashes.map((hash, index) => [hash, results[index]]));
       return (queryKey) => byHash.get(hashKey(queryKey));
     },
-    [queries],
+    [hashes],
   );
   return useQueries({ queries, combine });
 }

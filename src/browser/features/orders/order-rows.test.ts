@@ -28,6 +28,20 @@ describe("orderRows", () => {
     });
   });
 
+  it("are the same objects while their orders, listing and journal say the same", () => {
+    const elsewhere = orderWith({ id: "elsewhere" });
+    const streamed = { ids: new Set(["order-1", "elsewhere"]), receivedAt: 1_800_000_000_000 };
+    const known = { intents: [accepted], fetched: [elsewhere], streamedOpen: streamed };
+    const before = orderRows(knownWith(known));
+    expect(
+      orderRows(knownWith({ ...known, streamedOpen: { ...streamed } })).every((row) => before.includes(row)),
+    ).toBe(true);
+    const gone = orderRows(knownWith({ ...known, streamedOpen: { ...streamed, ids: new Set() } }));
+    expect(gone.map(({ isMissing }) => isMissing)).toEqual([true, true]);
+    const updated = orderRows(knownWith({ ...known, streamed: [filled] }));
+    expect(updated.find(({ intentId }) => intentId === "intent-1")?.isFilled).toBe(true);
+  });
+
   it("carry the names an order was sent with, but not those of another market than the venue's", () => {
     const named = { ...accepted, names: { market: "Rain", outcome: "Yes" } };
     expect(firstOf({ intents: [named] })?.names).toEqual({ market: "Rain", outcome: "Yes" });

@@ -1,5 +1,7 @@
 // Rows of orders: sent from this browser, listed by the venue, received from the stream. Merged by order id only; an order is
 // never matched to an intent by its content here. Pure.
+
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import { type Intent, type IntentState, isUserAsserted } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { contradictionsOf } from "#browser/order-journal/merge-order-update.ts";
@@ -56,8 +58,8 @@ export function isRequestable(orderId: string): boolean {
 /** Time a venue may take to list an accepted order, ms. */
 const listingLagMs = 5_000;
 
-/** One row per order, newest first. */
-export function orderRows(known: KnownOrders): readonly OrderRow[] {
+/** One row per order, newest first. The row of an order that has not changed is the same object as before. */
+export const orderRows = oncePerObject((known: KnownOrders): readonly OrderRow[] => {
   const orders = mergedOrders(known);
   const listingOf = new Map(known.listings.map((listing) => [listing.marketId, listing]));
   const sent = known.intents.map((intent) => {
@@ -70,7 +72,7 @@ export function orderRows(known: KnownOrders): readonly OrderRow[] {
     .filter(({ id }) => !sentIds.has(id))
     .map((order) => rowOfOrder(order, known, originals.get(order.id)));
   return newestFirst([...sent, ...listed]);
-}
+});
 
 /** By the time an order was sent from here, else by the gateway's time. */
 export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
@@ -78,17 +80,26 @@ export function newestFirst(rows: readonly OrderRow[]): readonly OrderRow[] {
 }
 
 /** Every fetched or streamed order by id; the newer source wins, fills never shrink. */
-export function mergedOrders({
-  fetched,
-  streamed,
-  isStreamNewer,
-}: Pick<KnownOrders, "fetched" | "streamed" | "isStreamNewer">): ReadonlyMap<string, Order> {
-  const orders = new Map<string, Order>();
-  for (const order of isStreamNewer ? [...fetched, ...streamed] : [...streamed, ...fetched]) {
-    orders.set(order.id, reduceOrder(orders.get(order.id), order));
-  }
-  return orders;
+export const mergedOrders = oncePerObject(
+  ({
+    fetched,
+    streamed,
+    isStreamNewer,
+  }: Pick<KnownOrders, "fetched" | "streamed" | "isStreamNewer">): ReadonlyMap<string, Order> => {
+    const orders = new Map<string, Order>();
+    for (const part of isStreamNewer ? [fetched, streamed] : [streamed, fetched])
+      for (const order of part) orders.set(order.id, reduceOrder(orders.get(order.id), order));
+    return orders;
+  },
+);
+
+interface IntentRow {
+  readonly update: Order | undefined;
+  readonly order: Order | undefined;
+  readonly listingNote: string | undefined;
+  readonly row: OrderRow;
 }
+const rowsOfIntents = new WeakMap<Intent, IntentRow>();
 
 function rowOfIntent(
   intent: Intent,
@@ -96,9 +107,29 @@ function rowOfIntent(
   listing: Listing | undefined,
   streamedOpen: KnownOrders["streamedOpen"],
 ): OrderRow {
+  const known = rowsOfIntents.get(intent);
+  const update = intent.orderId === undefined ? undefined : orders.get(intent.orderId);
+  const isSameOrder = known !== undefined && known.update === update;
+  const order = isSameOrder
+    ? known.order
+    : update === undefined
+      ? intent.order
+      : reduceOrder(intent.order, update);
+  const listingNote = noteOnListing(intent, order, listing);
+  const isMissing = isMissingFrom(intent, listing, streamedOpen);
+  if (isSameOrder && known.listingNote === listingNote && known.row.isMissing === isMissing) return known.row;
+  const row = newRowOfIntent(intent, order, listingNote, isMissing);
+  rowsOfIntents.set(intent, { update, order, listingNote, row });
+  return row;
+}
+
+function newRowOfIntent(
+  intent: Intent,
+  order: Order | undefined,
+  listingNote: string | undefined,
+  isMissing: boolean,
+): OrderRow {
   const { body, orderId } = intent;
-  const update = orderId === undefined ? undefined : orders.get(orderId);
-  const order = update === undefined ? intent.order : reduceOrder(intent.order, update);
   return {
     key: intent.intentId,
     intentId: intent.intentId,
@@ -124,8 +155,12 @@ function rowOfIntent(
     isFilled: order !== undefined && isProvenFilled(order),
     expected: intent.expected,
     isUserResolved: isUserAsserted(intent),
-    isMissing: isMissingFrom(intent, listing, streamedOpen),
-    notes: [...notesOnIntent(intent), ...notesOnListing(intent, order, listing), ...notesOnOrder(order)],
+    isMissing,
+    notes: [
+      ...notesOnIntent(intent),
+      ...(listingNote === undefined ? [] : [listingNote]),
+      ...notesOnOrder(order),
+    ],
   };
 }
 
@@ -138,10 +173,27 @@ function duplicatesOf(intents: readonly Intent[]): ReadonlyMap<string, string> {
   );
 }
 
+const rowsOfOrders = new WeakMap<Order, { readonly original: string | undefined; readonly row: OrderRow }>();
+
 function rowOfOrder(
   order: Order,
   { venue, streamedOpen }: KnownOrders,
   original: string | undefined,
+): OrderRow {
+  const isMissing = streamedOpen !== undefined && !streamedOpen.ids.has(order.id);
+  const known = rowsOfOrders.get(order);
+  if (known?.row.venue === venue && known.original === original && known.row.isMissing === isMissing)
+    return known.row;
+  const row = newRowOfOrder(order, venue, original, isMissing);
+  rowsOfOrders.set(order, { original, row });
+  return row;
+}
+
+function newRowOfOrder(
+  order: Order,
+  venue: VenueId,
+  original: string | undefined,
+  isMissing: boolean,
 ): OrderRow {
   // No spread: objects that begin with one take ten times as long to make, and there are thousands at every answer.
   return {
@@ -163,7 +215,7 @@ function rowOfOrder(
     isFilled: isProvenFilled(order),
     expected: undefined,
     isUserResolved: false,
-    isMissing: streamedOpen !== undefined && !streamedOpen.ids.has(order.id),
+    isMissing,
     notes: [...(original === undefined ? [] : [noteTexts.duplicateOf(original)]), ...notesOnOrder(order)],
   };
 }
@@ -214,22 +266,20 @@ function isMissingFrom(
   return listing?.openOnly === true && !listing.ids.has(orderId) && listing.requestedAt >= settledAt;
 }
 
-/** Notes on an accepted order that is missing in the venue's list. Its state does not change. */
-function notesOnListing(
+/** Note on an accepted order that is missing in the venue's list. Its state does not change. */
+function noteOnListing(
   intent: Intent,
   order: Order | undefined,
   listing: Listing | undefined,
-): readonly string[] {
+): string | undefined {
   const { orderId, settledAt, state } = intent;
-  if (listing === undefined && orderId !== undefined && !isRequestable(orderId)) {
-    return [noteTexts.notLookedUp];
-  }
-  if (listing === undefined || state !== "accepted" || orderId === undefined || settledAt === undefined)
-    return [];
-  if (listing.ids.has(orderId) || listing.requestedAt < settledAt) return [];
-  if (order !== undefined && isProvenFilled(order)) return [];
-  if (listing.openOnly) return [noteTexts.closed];
-  return listing.requestedAt - settledAt < listingLagMs ? [] : [noteTexts.notListed];
+  if (listing === undefined)
+    return orderId === undefined || isRequestable(orderId) ? undefined : noteTexts.notLookedUp;
+  if (state !== "accepted" || orderId === undefined || settledAt === undefined) return undefined;
+  if (listing.ids.has(orderId) || listing.requestedAt < settledAt) return undefined;
+  if (order !== undefined && isProvenFilled(order)) return undefined;
+  if (listing.openOnly) return noteTexts.closed;
+  return listing.requestedAt - settledAt < listingLagMs ? undefined : noteTexts.notListed;
 }
 
 /**
@@ -242,6 +292,14 @@ export function withGatewayTime(known: KnownOrders, rows: readonly OrderRow[]): 
   return rows.map((row) => {
     const order = row.orderId === undefined ? undefined : orders.get(row.orderId);
     const timestamp = order?.timestamp ?? journaled.get(row.intentId ?? "")?.timestamp;
-    return { ...row, at: parseInstant(timestamp) ?? row.at };
+    const at = parseInstant(timestamp) ?? row.at;
+    if (at === row.at) return row;
+    const known = timedRows.get(row);
+    if (known !== undefined && known.at === at) return known;
+    const timed = { ...row, at };
+    timedRows.set(row, timed);
+    return timed;
   });
 }
+
+const timedRows = new WeakMap<OrderRow, OrderRow>();

@@ -13,6 +13,7 @@ export interface OrderNames {
 }
 export type NamesOf = (row: Pick<OrderRow, "venue" | "marketId" | "outcomeId" | "names">) => OrderNames;
 
+const none: readonly MarketRef[] = [];
 const nameless: OrderNames = { market: undefined, outcome: undefined };
 
 /** True while names of the first rows are being fetched. */
@@ -21,11 +22,14 @@ export function areNamesPending(rows: readonly OrderRow[], namesOf: NamesOf): bo
 }
 
 /** Names of the markets of `rows` and of `others`, from the venues or today's matched groups, until then as sent. */
-export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketRef[] = []): NamesOf {
-  const markets = [
-    ...others,
-    ...rows.flatMap(({ venue, marketId }) => (marketId === undefined ? [] : [{ venue, marketId }])),
-  ];
+export function useMarketNames(rows: readonly OrderRow[], others: readonly MarketRef[] = none): NamesOf {
+  const markets = useMemo(
+    () => [
+      ...others,
+      ...rows.flatMap(({ venue, marketId }) => (marketId === undefined ? [] : [{ venue, marketId }])),
+    ],
+    [rows, others],
+  );
   const marketOf = useKnownMarkets(markets, "names");
   return useMemo(
     () =>

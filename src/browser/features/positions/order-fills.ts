@@ -33,12 +33,25 @@ export function sideOf(received: string | undefined): "buy" | "sell" | undefined
   return side === "buy" || side === "sell" ? side : undefined;
 }
 
+type FillUnits = Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale">;
+
+interface KnownFill {
+  readonly venue: FillUnits;
+  readonly fees: FeeModel;
+  readonly fill: SourcedFill | undefined;
+}
+const fillsOfOrders = new WeakMap<KnownOrder, KnownFill>();
+
 /** The filled part of an order; undefined where nothing is filled or its side is unknown. */
-export function fillOfOrder(
-  order: KnownOrder,
-  venue: Pick<VenueConfig, "filledUnit" | "orderPrice" | "priceScale">,
-  fees: FeeModel,
-): SourcedFill | undefined {
+export function fillOfOrder(order: KnownOrder, venue: FillUnits, fees: FeeModel): SourcedFill | undefined {
+  const known = fillsOfOrders.get(order);
+  if (known?.venue === venue && known.fees === fees) return known.fill;
+  const fill = newFillOfOrder(order, venue, fees);
+  fillsOfOrders.set(order, { venue, fees, fill });
+  return fill;
+}
+
+function newFillOfOrder(order: KnownOrder, venue: FillUnits, fees: FeeModel): SourcedFill | undefined {
   const side = sideOf(order.side);
   if (side === undefined || order.filled === undefined || !isPositive(order.filled)) return undefined;
   const price = averageOf(order, venue);

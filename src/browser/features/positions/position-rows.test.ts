@@ -7,7 +7,7 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimalOfRatio, type Ratio } from "#browser/trading-math/ratio.ts";
 import { decimal } from "#contract/decimal.ts";
 import { lockedCapitalByWeek } from "./locked-capital.ts";
-import { type PositionRow, positionRows } from "./position-rows.ts";
+import { createPositionRows, type PositionRow, positionRows, sourcesByOutcome } from "./position-rows.ts";
 
 const day = 86_400_000;
 const start = Date.parse("2026-11-16T12:00:00Z");
@@ -55,6 +55,32 @@ const figuresOf = ({ position }: PositionRow) => ({
 });
 
 describe("positions", () => {
+  it("keep the row of an outcome of which nothing has changed", () => {
+    const buy = (key: string, marketId: string) => orderWith({ key, orderId: key, marketId });
+    const [one, other] = [buy("1", "MARKET-1"), buy("2", "MARKET-2")];
+    const settled = settlementWith({ marketId: "MARKET-1" });
+    const rowsOfAll = createPositionRows();
+    const compute = (
+      orders: readonly KnownOrder[],
+      entries: readonly LedgerEntry[] = [],
+      fees: FeeModel = noFee,
+    ) => {
+      const settings = { entries, venues: averagePriced, feesOf: () => fees };
+      const rows = rowsOfAll(sourcesByOutcome({ orders, ...settings }), settings);
+      expect(rows).toEqual(positionRows({ orders, ...settings }));
+      return new Map(rows.map((row) => [row.marketId, row]));
+    };
+    const first = compute([one, other]);
+    const more = compute([one, other, buy("3", "MARKET-2")]);
+    expect(more.get("MARKET-1")).toBe(first.get("MARKET-1"));
+    expect(more.get("MARKET-2")).not.toBe(first.get("MARKET-2"));
+    expect(more.get("MARKET-2")?.orders).toBe(2);
+    const paid = compute([one, other], [settled]);
+    expect(paid.get("MARKET-1")?.settlement).toBe(settled);
+    const charged = compute([one, other], [], quadratic);
+    expect(charged.get("MARKET-1")?.fees).toBe("rule");
+  });
+
   it("come from filled orders with any spelling of the side, held first, then newest", () => {
     const rows = rowsOf([
       orderWith({ key: "1", orderId: "1" }),

@@ -1,6 +1,7 @@
 // Positions from known orders, imported fills and settlements: one row per outcome. Pure.
 import type { Config } from "#browser/config/config.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   importedFills,
   type OutcomeAddress,
@@ -61,9 +62,57 @@ export interface PositionSources {
 
 /** A row for each outcome with fills: held positions first, then by the newest fill. */
 export function positionRows(sources: PositionSources): readonly PositionRow[] {
-  return sourcesByOutcome(sources)
-    .flatMap((outcome) => rowOf(outcome, sources) ?? [])
-    .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
+  return createPositionRows()(sourcesByOutcome(sources), sources);
+}
+
+type RowSettings = Omit<PositionSources, "orders">;
+
+interface KnownRow {
+  readonly sources: OutcomeSources;
+  readonly fees: FeeModel;
+  readonly settlement: SettlementEntry | undefined;
+  readonly venue: Config["venues"][VenueId];
+  readonly row: PositionRow | undefined;
+}
+
+/** Rows of `sourcesByOutcome`, as `positionRows` has them. An outcome of which nothing has changed since the last call keeps its row. */
+export function createPositionRows(): (
+  outcomes: readonly OutcomeSources[],
+  settings: RowSettings,
+) => readonly PositionRow[] {
+  let before: ReadonlyMap<string, KnownRow> = new Map();
+  return (outcomes, { entries, venues, feesOf }) => {
+    const next = new Map<string, KnownRow>();
+    for (const sources of outcomes) {
+      const { outcome } = sources;
+      const key = keyOf(outcome);
+      const fees = feesOf(outcome);
+      const settlement = settlementOf(entries, outcome);
+      const venue = venues[outcome.venue];
+      const known = before.get(key);
+      const isSame =
+        known !== undefined &&
+        known.fees === fees &&
+        known.settlement === settlement &&
+        known.venue === venue &&
+        areSameSources(known.sources, sources);
+      const row = isSame ? known.row : rowOf(sources, { fees, settlement, venue });
+      next.set(key, { sources, fees, settlement, venue, row });
+    }
+    before = next;
+    return [...next.values()]
+      .flatMap(({ row }) => row ?? [])
+      .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
+  };
+}
+
+function areSameSources(one: OutcomeSources, other: OutcomeSources): boolean {
+  if (one === other) return true;
+  return (["orders", "imported", "notes"] as const).every(
+    (part) =>
+      one[part].length === other[part].length &&
+      one[part].every((element, index) => element === other[part][index]),
+  );
 }
 
 /** Orders and ledger entries behind the fills of each outcome, without orders that imported fills replace. */
@@ -73,20 +122,19 @@ export function sourcesByOutcome({
   venues,
 }: Omit<PositionSources, "feesOf">): readonly OutcomeSources[] {
   const byOutcome = new Map<string, OutcomeSources>();
-  const sourcesOf = (outcome: OutcomeAddress): OutcomeSources => {
-    const key = keyOf(outcome);
+  const sourcesOf = (outcome: OutcomeAddress, key: string): OutcomeSources => {
     const sources = byOutcome.get(key) ?? emptySources(outcome);
     byOutcome.set(key, sources);
     return sources;
   };
-  const imported = groupBy(importedFills(entries), ({ venue, orderId }) => orderKey(venue, orderId));
+  const imported = groupBy(importedFills(entries), keyOfOrder);
   for (const order of orders) {
     const { venue, marketId, outcomeId, orderId } = order;
     if (marketId === undefined || outcomeId === undefined) continue;
-    const sources = sourcesOf({ venue, marketId, outcomeId });
-    const own = orderId === undefined ? undefined : imported.get(orderKey(venue, orderId));
-    if (own !== undefined && orderId !== undefined) {
-      imported.delete(orderKey(venue, orderId));
+    const sources = sourcesOf({ venue, marketId, outcomeId }, keyOf(order));
+    const own = orderId === undefined ? undefined : imported.get(keyOfOrder(order));
+    if (own !== undefined) {
+      imported.delete(keyOfOrder(order));
       const problem = replacementProblem(own, order, venues[venue].filledUnit);
       if (problem === undefined) {
         sources.imported.push(...own);
@@ -96,7 +144,8 @@ export function sourcesByOutcome({
     }
     sources.orders.push(order);
   }
-  for (const fills of imported.values()) for (const fill of fills) sourcesOf(fill).imported.push(fill);
+  for (const fills of imported.values())
+    for (const fill of fills) sourcesOf(fill, keyOf(fill)).imported.push(fill);
   return [...byOutcome.values()];
 }
 
@@ -116,9 +165,16 @@ function emptySources({ venue, marketId, outcomeId }: OutcomeAddress): OutcomeSo
   return { outcome: { venue, marketId, outcomeId }, orders: [], imported: [], notes: [] };
 }
 
-export function keyOf({ venue, marketId, outcomeId }: OutcomeAddress): string {
-  return JSON.stringify([venue, marketId, outcomeId]);
-}
+type KeyedOutcome = Pick<KnownOrder, "venue" | "marketId" | "outcomeId">;
+
+/** Identity of an outcome as text. */
+export const keyOf = oncePerObject(({ venue, marketId, outcomeId }: KeyedOutcome): string =>
+  JSON.stringify([venue, marketId, outcomeId]),
+);
+
+const keyOfOrder = oncePerObject(({ venue, orderId }: Pick<KnownOrder, "venue" | "orderId">): string =>
+  orderKey(venue, orderId),
+);
 
 function orderKey(venue: VenueId, orderId: string | undefined): string {
   return JSON.stringify([venue, orderId]);
@@ -144,14 +200,11 @@ function replacementProblem(
 
 function rowOf(
   { outcome, orders, imported, notes }: OutcomeSources,
-  { entries, venues, feesOf }: Omit<PositionSources, "orders">,
+  { fees, settlement, venue }: Pick<KnownRow, "fees" | "settlement" | "venue">,
 ): PositionRow | undefined {
-  const fees = feesOf(outcome);
-  const venue = venues[outcome.venue];
   const fromOrders = orders.flatMap((order) => fillOfOrder(order, venue, fees) ?? []);
   const fills = [...fromOrders, ...imported.map((fill) => fillOfImport(fill, fees))];
   if (fills.length === 0) return undefined;
-  const settlement = settlementOf(entries, outcome);
   const before = positionOf(fills);
   const payout = settlement === undefined ? undefined : payoutOf(settlement, before.quantity, fees);
   return {

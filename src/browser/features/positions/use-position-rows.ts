@@ -1,9 +1,14 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
-import { type PositionRow, type PositionSources, positionRows } from "./position-rows.ts";
+import {
+  createPositionRows,
+  type PositionRow,
+  type PositionSources,
+  sourcesByOutcome,
+} from "./position-rows.ts";
 
 /** Positions from `orders` and from the user's imported fills and settlements, and the ledger of those. */
 export function usePositionRows(
@@ -13,9 +18,11 @@ export function usePositionRows(
   const { venues } = useConfig();
   const ledger = useLedgerView();
   const { entries } = ledger;
+  const outcomes = useMemo(() => sourcesByOutcome({ orders, entries, venues }), [orders, entries, venues]);
+  const [rowsOf] = useState(createPositionRows);
   const rows = useMemo(
-    () => positionRows({ orders, entries, venues, feesOf }),
-    [orders, entries, venues, feesOf],
+    () => rowsOf(outcomes, { entries, venues, feesOf }),
+    [rowsOf, outcomes, entries, venues, feesOf],
   );
   return { rows, ledger };
 }
