@@ -1,6 +1,7 @@
 // One request out, one decoded answer or one error back, within time limits. Nothing is asked twice here.
 import type { Config } from "#browser/config/config.ts";
 import type { Clock } from "#browser/lib/clock.ts";
+import { runInSlices } from "#browser/lib/in-slices.ts";
 import { MalformedError } from "#contract/decoding.ts";
 import type { Endpoint, EndpointName } from "#contract/endpoints.ts";
 import { linkSignals, orAborted } from "./abort.ts";
@@ -12,7 +13,6 @@ import {
   TimeoutError,
   UnsendableError,
 } from "./gateway-error.ts";
-import { runInSlices } from "./in-slices.ts";
 import { readError, readJson } from "./parse-response.ts";
 import { readAnswer, writeOrderBody } from "./read-answer.ts";
 import type { RequestLog, RequestRecord } from "./request-log.ts";

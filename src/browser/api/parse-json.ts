@@ -1,5 +1,5 @@
 // JSON of bytes. A long list is parsed some elements at a time, because JSON.parse of megabytes is one long task.
-import type { Steps } from "./in-slices.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
 
 /** Bytes of a list that are parsed at once, in ms a few at most. */
 const pieceBytes = 64 * 1024;

@@ -1,5 +1,6 @@
 // Responses as data or errors: the one place that reads a body and interprets a status.
 
+import { runInSlices } from "#browser/lib/in-slices.ts";
 import { readBytes } from "#browser/lib/read-bytes.ts";
 import {
   type GatewayError,
@@ -9,7 +10,6 @@ import {
   UnauthorizedError,
   UnavailableError,
 } from "./gateway-error.ts";
-import { runInSlices } from "./in-slices.ts";
 import { parseJsonSteps } from "./parse-json.ts";
 import { valueAt } from "./read-answer.ts";
 import { readRetryAfter } from "./retry-after.ts";

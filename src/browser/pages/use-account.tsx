@@ -1,5 +1,5 @@
 // The account of the signed-in user: positions from the orders known, priced by their books, cash as entered.
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import {
   type AccountFigures,
@@ -65,7 +65,8 @@ export function useAccount(): Account {
   const { venues } = useConfig();
   const { userId } = useGateway();
   const zone = usePreference("timeZone");
-  const orders = useAllOrders();
+  // In a task of its own: the page shows its orders first.
+  const orders = useDeferredValue(useAllOrders());
   const positions = usePositions(orders.rows, orders.isGathering);
   const { rows, ledger, feesOf } = positions;
   const { entries } = ledger;

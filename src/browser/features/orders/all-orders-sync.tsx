@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { steadyNow } from "#browser/lib/clock.ts";
 import type { OrderRow } from "./order-rows.ts";
 import type { AllOrders, VenueOrders } from "./use-all-orders.ts";
@@ -6,7 +6,9 @@ import { type NamesOf, useMarketNames } from "./use-market-names.ts";
 import { useOrderSync } from "./use-order-sync.ts";
 
 /** Renders nothing: keeps the journal up to date with the orders of all venues and notifies of fills. Once per page. */
-export function AllOrdersSync({ orders }: { readonly orders: AllOrders }) {
+export function AllOrdersSync({ orders: newest }: { readonly orders: AllOrders }) {
+  // In a task of its own: the page shows the orders first.
+  const orders = useDeferredValue(newest);
   const namesOf = useMarketNames(orders.rows);
   const isOpening = orders.journal.phase === "opening";
   return orders.venues.map((venue) => (

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { JournalView } from "#browser/order-journal/journal.ts";
 import { useJournalView } from "#browser/order-journal/journal-store.ts";
@@ -64,7 +65,7 @@ export function useAllOrders(): AllOrders {
 
 function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrders {
   const { freshness } = useConfig();
-  const intents = useMemo(() => allIntents.filter((intent) => intent.venue === venue), [allIntents, venue]);
+  const intents = intentsByVenue(allIntents)[venue];
   const feed = useFeed({ channel: "orders", venue });
   const isLive = feed.phase === "live";
   const { lists, skippedMarkets, retry: refetchLists } = useLists(venue, intents, isLive);
@@ -75,7 +76,7 @@ function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrd
   } = useSingleOrders(venue, intents, isLive);
 
   const known = useMemo(
-    () => mergeOrderSources({ venue, intents, feed, lists, single, isWanted: () => true }),
+    () => mergeOnce({ venue, intents, feed, lists, single, isWanted: all }),
     [venue, intents, feed, lists, single],
   );
   const rows = useMemo(() => orderRows(known), [known]);
@@ -89,6 +90,40 @@ function useVenueOrders(venue: VenueId, allIntents: readonly Intent[]): VenueOrd
   return useMemo(
     () => ({ venue, known, rows, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry }),
     [venue, known, rows, lists, skippedMarkets, state, isPending, confirmedAt, problem, retry],
+  );
+}
+
+const all = () => true;
+
+const intentsByVenue = oncePerObject((intents: readonly Intent[]) => {
+  const byVenue: Record<VenueId, Intent[]> = { "venue-a": [], "venue-b": [], "venue-c": [] };
+  for (const intent of intents) byVenue[intent.venue].push(intent);
+  return byVenue;
+});
+
+type Sources = Parameters<typeof mergeOrderSources>[0];
+const merged = new Map<VenueId, { readonly sources: Sources; readonly known: KnownOrders }>();
+
+/** Orders of a venue, merged once for all components that show them: several do on most pages. */
+function mergeOnce(sources: Sources): KnownOrders {
+  const before = merged.get(sources.venue);
+  if (before !== undefined && isSameInput(before.sources, sources)) return before.known;
+  const known = mergeOrderSources(sources);
+  merged.set(sources.venue, { sources, known });
+  return known;
+}
+
+function isSameInput(one: Sources, other: Sources): boolean {
+  return (
+    one.intents === other.intents &&
+    one.feed === other.feed &&
+    one.single.length === other.single.length &&
+    one.single.every((answer, index) => answer === other.single[index]) &&
+    one.lists.length === other.lists.length &&
+    one.lists.every((list, index) => {
+      const { marketId, response } = other.lists[index] ?? {};
+      return list.marketId === marketId && list.response === response;
+    })
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Config, decodeConfig } from "#browser/config/config.ts";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import type { LedgerEntry } from "#browser/manual-ledger/ledger-entry.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
 import { importedFillWith, importWith, settlementWith } from "#browser/testing/manual-ledger-fixture.ts";
@@ -66,7 +67,7 @@ describe("positions", () => {
       fees: FeeModel = noFee,
     ) => {
       const settings = { entries, venues: averagePriced, feesOf: () => fees };
-      const rows = rowsOfAll(sourcesByOutcome({ orders, ...settings }), settings);
+      const rows = runSteps(rowsOfAll(sourcesByOutcome({ orders, ...settings }), settings));
       expect(rows).toEqual(positionRows({ orders, ...settings }));
       return new Map(rows.map((row) => [row.marketId, row]));
     };

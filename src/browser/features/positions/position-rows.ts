@@ -1,6 +1,7 @@
 // Positions from known orders, imported fills and settlements: one row per outcome. Pure.
 import type { Config } from "#browser/config/config.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { oncePerObject } from "#browser/lib/once-per-object.ts";
 import {
   importedFills,
@@ -62,7 +63,7 @@ export interface PositionSources {
 
 /** A row for each outcome with fills: held positions first, then by the newest fill. */
 export function positionRows(sources: PositionSources): readonly PositionRow[] {
-  return createPositionRows()(sourcesByOutcome(sources), sources);
+  return runSteps(createPositionRows()(sourcesByOutcome(sources), sources));
 }
 
 type RowSettings = Omit<PositionSources, "orders">;
@@ -75,34 +76,45 @@ interface KnownRow {
   readonly row: PositionRow | undefined;
 }
 
+/** Fills of an order computed between two pauses. */
+const fillsOfStep = 50;
+
 /** Rows of `sourcesByOutcome`, as `positionRows` has them. An outcome of which nothing has changed since the last call keeps its row. */
 export function createPositionRows(): (
   outcomes: readonly OutcomeSources[],
   settings: RowSettings,
-) => readonly PositionRow[] {
-  let before: ReadonlyMap<string, KnownRow> = new Map();
-  return (outcomes, { entries, venues, feesOf }) => {
-    const next = new Map<string, KnownRow>();
+) => Steps<readonly PositionRow[]> {
+  const known = new Map<string, KnownRow>();
+  return function* (outcomes, { entries, venues, feesOf }) {
+    const keys = new Set(outcomes.map(({ outcome }) => keyOf(outcome)));
+    for (const key of known.keys()) if (!keys.has(key)) known.delete(key);
+    const rows: PositionRow[] = [];
     for (const sources of outcomes) {
       const { outcome } = sources;
-      const key = keyOf(outcome);
       const fees = feesOf(outcome);
       const settlement = settlementOf(entries, outcome);
       const venue = venues[outcome.venue];
-      const known = before.get(key);
+      const before = known.get(keyOf(outcome));
+      let row = before?.row;
       const isSame =
-        known !== undefined &&
-        known.fees === fees &&
-        known.settlement === settlement &&
-        known.venue === venue &&
-        areSameSources(known.sources, sources);
-      const row = isSame ? known.row : rowOf(sources, { fees, settlement, venue });
-      next.set(key, { sources, fees, settlement, venue, row });
+        before !== undefined &&
+        before.fees === fees &&
+        before.settlement === settlement &&
+        before.venue === venue &&
+        areSameSources(before.sources, sources);
+      if (!isSame) {
+        // Each order remembers its fill: computed here with pauses, the fills are at hand for the row.
+        for (const [index, order] of sources.orders.entries()) {
+          if (index % fillsOfStep === fillsOfStep - 1) yield;
+          fillOfOrder(order, venue, fees);
+        }
+        row = rowOf(sources, { fees, settlement, venue });
+        yield;
+      }
+      known.set(keyOf(outcome), { sources, fees, settlement, venue, row });
+      if (row !== undefined) rows.push(row);
     }
-    before = next;
-    return [...next.values()]
-      .flatMap(({ row }) => row ?? [])
-      .toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
+    return rows.toSorted((a, b) => Number(isHeld(b)) - Number(isHeld(a)) || b.lastAt - a.lastAt);
   };
 }
 

@@ -1,8 +1,11 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { runSteps } from "#browser/lib/in-slices.ts";
 import type { LedgerView } from "#browser/manual-ledger/ledger.ts";
 import { useLedgerView } from "#browser/manual-ledger/ledger-store.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
+import { useGateway } from "#browser/session/session-context.tsx";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import {
   createPositionRows,
   type PositionRow,
@@ -15,14 +18,32 @@ export function usePositionRows(
   orders: readonly KnownOrder[],
   feesOf: PositionSources["feesOf"],
 ): { readonly rows: readonly PositionRow[]; readonly ledger: LedgerView } {
+  const { begin, ledger } = useSteps(orders, feesOf);
+  return { rows: useMemo(() => runSteps(begin()), [begin]), ledger };
+}
+
+/**
+ * The same for all of a user's orders, of which there can be thousands: they are computed in slices, and undefined until they
+ * were for the first time.
+ */
+export function useAllPositionRows(
+  orders: readonly KnownOrder[],
+  feesOf: PositionSources["feesOf"],
+): { readonly rows: readonly PositionRow[] | undefined; readonly ledger: LedgerView } {
+  const { userId } = useGateway();
+  const { begin, ledger } = useSteps(orders, feesOf);
+  return { rows: useInSlices(begin, userId), ledger };
+}
+
+function useSteps(orders: readonly KnownOrder[], feesOf: PositionSources["feesOf"]) {
   const { venues } = useConfig();
   const ledger = useLedgerView();
   const { entries } = ledger;
   const outcomes = useMemo(() => sourcesByOutcome({ orders, entries, venues }), [orders, entries, venues]);
   const [rowsOf] = useState(createPositionRows);
-  const rows = useMemo(
+  const begin = useCallback(
     () => rowsOf(outcomes, { entries, venues, feesOf }),
     [rowsOf, outcomes, entries, venues, feesOf],
   );
-  return { rows, ledger };
+  return { begin, ledger };
 }

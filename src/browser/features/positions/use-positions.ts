@@ -14,7 +14,9 @@ import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { useInitialWait } from "#browser/ui/use-initial-wait.ts";
 import { isPositive } from "#contract/decimal.ts";
 import type { PositionRow } from "./position-rows.ts";
-import { usePositionRows } from "./use-position-rows.ts";
+import { useAllPositionRows } from "./use-position-rows.ts";
+
+const noRows: readonly PositionRow[] = [];
 
 export type FeesOf = (outcome: OutcomeAddress) => FeeModel;
 
@@ -48,10 +50,12 @@ export function usePositions(orders: readonly KnownOrder[], areOrdersPending: bo
     },
     [feeModelIn, marketOf],
   );
-  const { rows, ledger } = usePositionRows(orders, feesOf);
+  const { rows: computed, ledger } = useAllPositionRows(orders, feesOf);
+  const rows = computed ?? noRows;
   const isGathering = useInitialWait(
     areOrdersPending ||
       ledger.phase === "opening" ||
+      computed === undefined ||
       areMarketsAwaited(rows, (row) => marketOf(row) !== undefined || row.names !== undefined),
   );
   return { rows, ledger, marketOf, feesOf, isPending: isGathering };

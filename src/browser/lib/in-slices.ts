@@ -1,0 +1,62 @@
+import { systemClock } from "./clock.ts";
+
+/** Work that can pause where it yields. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Interface of an AbortSignal; this folder compiles without host types. */
+interface Signal {
+  throwIfAborted(): void;
+}
+
+interface Host {
+  readonly scheduler?: { yield?(): Promise<void> };
+  readonly MessageChannel: new () => {
+    readonly port1: { onmessage: unknown; close(): void };
+    readonly port2: { postMessage(message: unknown): void };
+  };
+}
+
+/** Longest stretch of work without a pause, ms: on a machine four times as slow it still leaves room in a 100 ms task. */
+const sliceMs = 8;
+
+/** Runs `steps` to the end in one go. */
+export function runSteps<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Runs `steps` for the length of one slice; gives the result if that was all. */
+export function runSlice<Result>(steps: Steps<Result>): { readonly result: Result } | undefined {
+  const until = systemClock.monotonic() + sliceMs;
+  do {
+    const step = steps.next();
+    if (step.done === true) return { result: step.value };
+  } while (systemClock.monotonic() < until);
+  return undefined;
+}
+
+/** Runs `steps` to the end and lets other tasks run in between. Rejects with what a step throws, or the reason of `signal`. */
+export async function runInSlices<Result>(steps: Steps<Result>, signal?: Signal): Promise<Result> {
+  for (;;) {
+    const ended = runSlice(steps);
+    if (ended !== undefined) return ended.result;
+    await nextTask();
+    signal?.throwIfAborted();
+  }
+}
+
+/** Resolves in a task of its own. Without `scheduler.yield`, a message is delivered before the next timer. */
+function nextTask(): Promise<void> {
+  const { scheduler, MessageChannel } = globalThis as unknown as Host;
+  if (scheduler?.yield !== undefined) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
+}
