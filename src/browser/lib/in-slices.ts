@@ -48,7 +48,7 @@ export async function runInSlices<Result>(steps: Steps<Result>, signal?: Signal)
 }
 
 /** Resolves in a task of its own. Without `scheduler.yield`, a message is delivered before the next timer. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { scheduler, MessageChannel } = globalThis as unknown as Host;
   if (scheduler?.yield !== undefined) return scheduler.yield();
   return new Promise((resolve) => {

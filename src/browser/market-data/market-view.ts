@@ -145,7 +145,7 @@ interface KnownOfMarket {
 /** View of a market whose venue did not return it: names come from legs, or are ids. */
 export function viewWithoutMarket(config: Config, known: KnownOfMarket): MarketView {
   const { venue, marketId, outcomeId } = known;
-  const found = legsByMarket(known.groups).get(marketKey(venue, marketId)) ?? [];
+  const found = legsOfMarket(known.groups, venue, marketId);
   const legs = found.map(({ group, leg }) => ({ group, leg, told: legVenueData(leg.data) }));
   const outcomes = new Map<string, MarketOutcome>();
   const add = (id: string | undefined, label: string | undefined) => {
@@ -189,23 +189,40 @@ interface GroupLeg {
   readonly leg: Leg;
 }
 
-// Every row of a long list looks its legs up in the same groups: they are walked once and forgotten with the list.
-const legsOfGroups = new WeakMap<readonly MatchedGroup[], ReadonlyMap<string, readonly GroupLeg[]>>();
+type GroupsByMarket = ReadonlyMap<string, readonly MatchedGroup[]>;
 
-function legsByMarket(groups: readonly MatchedGroup[]): ReadonlyMap<string, readonly GroupLeg[]> {
-  const known = legsOfGroups.get(groups);
+// Every row of a long list looks its legs up in the same groups: they are walked once for each venue that is asked for, and
+// forgotten with the list.
+const byVenueOfGroups = new WeakMap<readonly MatchedGroup[], Map<VenueId, GroupsByMarket>>();
+
+function groupsByMarket(groups: readonly MatchedGroup[], venue: VenueId): GroupsByMarket {
+  const byVenue = byVenueOfGroups.get(groups) ?? new Map<VenueId, GroupsByMarket>();
+  byVenueOfGroups.set(groups, byVenue);
+  const known = byVenue.get(venue);
   if (known !== undefined) return known;
-  const byMarket = new Map<string, GroupLeg[]>();
+  const byMarket = new Map<string, MatchedGroup[]>();
   for (const group of groups) {
     for (const leg of group.legs) {
-      const key = marketKey(leg.venue, leg.market_id);
-      const others = byMarket.get(key);
-      if (others === undefined) byMarket.set(key, [{ group, leg }]);
-      else others.push({ group, leg });
+      if (leg.venue !== venue || leg.market_id === undefined) continue;
+      const others = byMarket.get(leg.market_id);
+      if (others === undefined) byMarket.set(leg.market_id, [group]);
+      else if (others.at(-1) !== group) others.push(group);
     }
   }
-  legsOfGroups.set(groups, byMarket);
+  byVenue.set(venue, byMarket);
   return byMarket;
+}
+
+function legsOfMarket(
+  groups: readonly MatchedGroup[],
+  venue: VenueId,
+  marketId: string,
+): readonly GroupLeg[] {
+  return (groupsByMarket(groups, venue).get(marketId) ?? []).flatMap((group) =>
+    group.legs
+      .filter((leg) => leg.venue === venue && leg.market_id === marketId)
+      .map((leg) => ({ group, leg })),
+  );
 }
 
 /** First of `groups` with a leg of this market. */
@@ -214,11 +231,7 @@ export function groupOfMarket(
   venue: VenueId,
   marketId: string,
 ): MatchedGroup | undefined {
-  return legsByMarket(groups).get(marketKey(venue, marketId))?.[0]?.group;
-}
-
-function marketKey(venue: string | undefined, marketId: string | undefined): string {
-  return `${venue} ${marketId}`;
+  return groupsByMarket(groups, venue).get(marketId)?.[0];
 }
 
 /** Name of a leg: its market's title and outcome label if known, else its market id. */

@@ -2,10 +2,11 @@
 
 import type { Config } from "#browser/config/config.ts";
 import { maxScannedGroups } from "#browser/edge-engine/edge-job.ts";
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { isPositive, zero } from "#contract/decimal.ts";
 import type { MatchedGroup } from "#contract/matched-market.ts";
-import { buildGroupRows, byListGap, type GroupRow } from "./group-list.ts";
+import { byListGap, type GroupRow, groupRowSteps } from "./group-list.ts";
 import { listTexts } from "./list-texts.ts";
 import { type EdgeFigures, hasTwoTradableVenues, sortByEdge } from "./row-edge-model.ts";
 import { formatCents } from "./row-edge-text.ts";
@@ -23,24 +24,39 @@ export interface DayRow extends GroupRow {
  * Groups of all lists as rows with unique keys. Of more than are scanned at once, those with the smallest gap in list prices
  * are marked.
  */
-export function buildDayRows(
-  config: Config,
-  lists: readonly {
-    readonly category: string;
-    readonly groups: readonly MatchedGroup[];
-    readonly savedAt?: number;
-  }[],
-): readonly DayRow[] {
-  const rows = lists.flatMap(({ category, groups, savedAt }) =>
-    buildGroupRows(config, groups).map((row) => ({
-      ...row,
-      key: JSON.stringify([category, row.key]),
-      category,
-      ...(savedAt === undefined ? {} : { storedAt: savedAt }),
-    })),
-  );
+export function buildDayRows(config: Config, lists: readonly DayList[]): readonly DayRow[] {
+  return runSteps(dayRowSteps(config, lists));
+}
+
+/** The groups of a category on a day. */
+export interface DayList {
+  readonly category: string;
+  readonly groups: readonly MatchedGroup[];
+  /** Of a list stored on this device, ms since 1970. */
+  readonly savedAt?: number;
+}
+
+/** Rows changed between two pauses. */
+const rowsOfStep = 200;
+
+/** `buildDayRows` with pauses. */
+export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<readonly DayRow[]> {
+  const rows: DayRow[] = [];
+  for (const { category, groups, savedAt } of lists) {
+    for (const row of yield* groupRowSteps(config, groups)) {
+      rows.push({
+        ...row,
+        key: JSON.stringify([category, row.key]),
+        category,
+        ...(savedAt === undefined ? {} : { storedAt: savedAt }),
+      });
+      if (rows.length % rowsOfStep === 0) yield;
+    }
+  }
   if (rows.length <= maxScannedGroups) return rows;
+  yield;
   const beyond = new Set(byListGap(rows).slice(maxScannedGroups));
+  yield;
   return rows.map((row) => (beyond.has(row) ? { ...row, isBeyondScan: true } : row));
 }
 

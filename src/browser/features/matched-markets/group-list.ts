@@ -1,6 +1,7 @@
 // Groups of a day as rows, built once for each answer so that the filter only selects.
 
 import type { Config } from "#browser/config/config.ts";
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { normalizeSearchText } from "#browser/lib/normalize-search-text.ts";
 import { type LegOrientation, orientationOf } from "#browser/market-data/leg-orientation.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
@@ -75,17 +76,27 @@ function pricedLegOf({ matching }: Config, leg: Leg, position: number): PricedLe
 const builtRows = new WeakMap<MatchedGroup, { readonly config: Config; readonly row: GroupRow }>();
 
 export function buildGroupRows(config: Config, groups: readonly MatchedGroup[]): readonly GroupRow[] {
+  return runSteps(groupRowSteps(config, groups));
+}
+
+/** Rows built between two pauses. */
+const rowsOfStep = 50;
+
+/** `buildGroupRows` with pauses. */
+export function* groupRowSteps(config: Config, groups: readonly MatchedGroup[]): Steps<readonly GroupRow[]> {
   const times = new Map<string, number>();
-  return groups.map((group) => {
+  const rows: GroupRow[] = [];
+  for (const group of groups) {
     const before = times.get(group.id) ?? 0;
     times.set(group.id, before + 1);
     const key = before === 0 ? group.id : `${group.id} ${before + 1}`;
     const built = builtRows.get(group);
-    if (built !== undefined && built.config === config && built.row.key === key) return built.row;
-    const row = rowOf(config, group, key);
-    builtRows.set(group, { config, row });
-    return row;
-  });
+    const row = built?.config === config && built.row.key === key ? built.row : rowOf(config, group, key);
+    if (row !== built?.row) builtRows.set(group, { config, row });
+    rows.push(row);
+    if (rows.length % rowsOfStep === 0) yield;
+  }
+  return rows;
 }
 
 function rowOf(config: Config, group: MatchedGroup, key: string): GroupRow {

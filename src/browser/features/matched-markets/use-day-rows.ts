@@ -1,10 +1,11 @@
 // Groups of one or more categories on a day as rows.
-import { useMemo } from "react";
+import { useCallback } from "react";
 import type { Urgency } from "#browser/api/request-queue.ts";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { useGroupLists } from "#browser/market-data/group-lists.ts";
 import { useStoredGroupLists } from "#browser/market-data/use-stored-group-lists.ts";
-import { buildDayRows, type DayRow } from "./best-edges.ts";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
+import { type DayRow, dayRowSteps } from "./best-edges.ts";
 
 interface DayChoice {
   /** As sent to the gateway; memoized by the caller. */
@@ -19,10 +20,12 @@ interface DayChoice {
   readonly isStored?: boolean;
 }
 
+const noRows: readonly DayRow[] = [];
+
 export interface DayRows {
   /** Rows of every list that has answered or is stored; the same array while nothing changed. */
   readonly rows: readonly DayRow[];
-  /** No list has answered or is stored, and one still can answer. */
+  /** No list has answered or is stored, and one still can answer; or its rows are being built. */
   readonly isPending: boolean;
   /** Lists that have not answered and are not stored. */
   readonly pendingLists: number;
@@ -63,15 +66,24 @@ export function useDayRows({
     // A league's list is only a part of its category's.
     isEnabled: isStored && league === undefined,
   });
-  const rows = useMemo(() => buildDayRows(config, [...lists, ...stored]), [config, lists, stored]);
+  const begin = useCallback(
+    function* () {
+      const all = [...lists, ...stored];
+      return { lists: all.length, rows: yield* dayRowSteps(config, all) };
+    },
+    [config, lists, stored],
+  );
+  const built = useInSlices(begin, JSON.stringify([categories, date, league]));
   const results = requests.map(({ result }) => result);
   const hasAny = lists.length > 0 || stored.length > 0;
   const unanswered = results.filter((result) => result?.data === undefined && !result?.error).length;
   const isAsking = unanswered > 0;
+  // Thousands of rows take a while: until then there are none, though their list is here.
+  const areBuilt = built !== undefined && (built.lists > 0 || !hasAny);
   const error = results.find((result) => result?.error)?.error?.message;
   return {
-    rows,
-    isPending: !hasAny && isAsking,
+    rows: built?.rows ?? noRows,
+    isPending: (!hasAny && isAsking) || !areBuilt,
     pendingLists: unanswered - stored.length,
     storedAt: stored.length === 0 ? undefined : Math.min(...stored.map(({ savedAt }) => savedAt)),
     failed: categories.filter((_, at) => results[at]?.data === undefined && results[at]?.error),
