@@ -1,6 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Urgency } from "#browser/api/request-queue.ts";
+import { runInSlices } from "#browser/lib/in-slices.ts";
 import type { Gateway } from "#browser/session/session.ts";
+import type { DecodedList } from "#contract/decoding.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
+import { shareRows } from "./share-rows.ts";
 
 const staleTime = 5 * 60_000;
 
@@ -25,8 +29,13 @@ interface Days {
 function groups(gateway: Gateway, { category, date, league }: Day, urgency: Urgency = "visible") {
   return queryOptions({
     queryKey: [gateway.userId, "matched-markets", category, date, league ?? ""] as const,
-    queryFn: ({ signal }) =>
-      gateway.client.call("matchingMarkets", { params: { category, date, league }, signal, urgency }),
+    queryFn: async ({ client, queryKey, signal }): Promise<DecodedList<MatchedGroup>> => {
+      const params = { category, date, league };
+      const list = await gateway.client.call("matchingMarkets", { params, signal, urgency });
+      return runInSlices(shareRows(client.getQueryData(queryKey), list), signal);
+    },
+    // Done above, with pauses.
+    structuralSharing: false,
     staleTime,
   });
 }
