@@ -74,6 +74,26 @@ describe("market texts on this device", () => {
     expect([...(await texts.read(all)).keys()].map((key) => key.split(" ")[1])).toEqual(["a", "d", "e"]);
   });
 
+  it("are written in several tasks where they are many", async () => {
+    const { put } = IDBObjectStore.prototype;
+    const requests: IDBRequest<IDBValidKey>[] = [];
+    let mostPending = 0;
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(function (this: IDBObjectStore, value) {
+      const request = put.call(this, value);
+      requests.push(request);
+      const pending = requests.filter(({ readyState }) => readyState === "pending");
+      mostPending = Math.max(mostPending, pending.length);
+      return request;
+    });
+    const texts = createMarketTexts(newName());
+    const markets = Array.from({ length: 220 }, (_, at) => market(`m${at}`));
+    await texts.save(venue, markets, 1);
+    expect([requests.length, mostPending]).toEqual([220, 50]);
+    expect((await texts.read(markets.map(({ market_id }) => ({ venue, marketId: market_id })))).size).toBe(
+      220,
+    );
+  });
+
   it("find and keep nothing where the browser refuses storage or has no room", async () => {
     const name = newName();
     const full = createMarketTexts(name);

@@ -29,6 +29,9 @@ export const marketTextsDatabaseName = databaseNames.marketTexts;
 /** Most markets stored; beyond it the ones saved longest ago are deleted. About 1 kB each. */
 export const mostStoredMarkets = 5_000;
 
+/** Most markets written in one task of the page. */
+const mostPerTask = 50;
+
 interface TextRow {
   readonly key: string;
   readonly savedAt: number;
@@ -91,9 +94,10 @@ export function createMarketTexts(
   async function saveAll(venue: VenueId, markets: readonly Market[], now: number): Promise<void> {
     const transaction = (await open()).transaction("markets", "readwrite");
     const { store } = transaction;
-    for (const market of markets) {
+    for (const [index, market] of markets.entries()) {
       const key = marketTextKey({ venue, marketId: market.market_id });
-      void store.put({ key, savedAt: now, text: writtenText(market) });
+      const putting = store.put({ key, savedAt: now, text: writtenText(market) });
+      if ((index + 1) % mostPerTask === 0) await putting;
     }
     const excess = (await store.count()) - most;
     let oldest = excess > 0 ? await store.index("bySavedAt").openCursor() : null;
