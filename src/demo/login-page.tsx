@@ -8,6 +8,7 @@ import { safeRedirect } from "#browser/routing/safe-redirect.ts";
 import { useSession } from "#browser/session/session-context.tsx";
 import { keyRefused, signInProblem } from "#browser/session/sign-in-problem.ts";
 import { renewalTexts, signInTexts } from "#browser/session/texts.ts";
+import { afterPaint } from "#browser/ui/after-paint.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { startTexts as texts } from "./texts.ts";
 
@@ -33,7 +34,8 @@ export function LoginPage({ load }: LoginPageProps) {
     setProblem(undefined);
     try {
       const credentials = { ...paperAccount, keepKey: "device", rememberEmail: false } as const;
-      const page = load(new URL(next, location.origin).pathname);
+      // Asking for dozens of files takes a while, and the click is answered first.
+      const page = afterPaint().then(() => load(new URL(next, location.origin).pathname));
       const [outcome] = await Promise.all([session.signIn(credentials), page]);
       if (outcome === "key-refused") setProblem(keyRefused.text);
     } catch (error) {
