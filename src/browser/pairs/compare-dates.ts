@@ -6,7 +6,7 @@ import { shiftDay } from "./read-dates.ts";
 import type { DateFact, TimeFact } from "./text-facts.ts";
 
 export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
-  const instants = [a.resolvesAt, b.resolvesAt].filter((at) => at !== undefined);
+  const instants = [a.resolvesAt, b.resolvesAt, startOf(a), startOf(b)].filter((at) => at !== undefined);
   const isMatch = (one: DateFact, other: DateFact) =>
     isSameDate(one, other) || isNightBefore(one, other, instants);
   const matches = matchFacts(
@@ -58,6 +58,17 @@ export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
 function gameDaysOf({ core, description }: LegFacts): readonly DateFact[] {
   const days = core.dates.filter(({ role, from, to }) => (role === "on" || role === "at") && from === to);
   return days.length > 0 ? days : description.dates.filter(({ isGameDay }) => isGameDay === true);
+}
+
+/** The day of a game with its time of day, without a zone that of UTC. */
+function startOf(leg: LegFacts): number | undefined {
+  const [day] = gameDaysOf(leg);
+  const [time] = day?.isGameDay === true ? leg.description.times : leg.core.times;
+  if (day === undefined || time === undefined) return undefined;
+  const noon = instantOnDay(day.from);
+  const [minutes = 0] = minutesInUtc(time, noon);
+  const at = noon - noonOfAmericaMs + minutes * 60_000;
+  return Number.isNaN(at) ? undefined : at;
 }
 
 /** The UTC day of an instant and the days before it in North America, where a night's event has another date. */
@@ -142,6 +153,9 @@ function dayForZones({ core, resolvesAt }: LegFacts): number | undefined {
   const dated = core.dates.find(({ from, to }) => from === to)?.from;
   return dated === undefined ? resolvesAt : instantOnDay(dated);
 }
+
+/** Since midnight of UTC. */
+const noonOfAmericaMs = 16 * 3_600_000;
 
 /** An instant on a day of America, with or without its year, that tells its daylight time. Ms since 1970. */
 export function instantOnDay(day: string): number {

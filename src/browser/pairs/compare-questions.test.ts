@@ -74,6 +74,10 @@ describe("one question in two wordings is not contradicted", () => {
     ],
     ["Gold above 5,000 on December 31, 2026? | Yes", "Gold at the end of 2026 | Above 5,000"],
     ["More than 24.5 goals? | Yes", "25 goals or more? | Yes"],
+    [
+      "Moana opening weekend? | $150m-$160m",
+      "Moana domestic opening weekend? | $150 million to $160 million",
+    ],
     ["Will he win by more than 5 points? | Yes", "Will his margin be above 5%? | Yes"],
   ])("%s / %s", (first, second) => {
     expect(contradictions(first, second)).toEqual([]);
@@ -140,6 +144,11 @@ describe("another question is contradicted by", () => {
     ["date", "Will it open before 1 PM ET on May 4? | Yes", "Will it open at 1 PM ET on May 4? | Yes"],
     ["scope", "CPI year-over-year above 0.3%? | Yes", "CPI month-over-month above 0.3%? | Yes"],
     ["scope", "Will his vote share be above 10%? | Yes", "Will his margin of victory be above 10%? | Yes"],
+    ["number", "Apple above 300 USD on May 4? | Yes", "Apple above 300 EUR on May 4? | Yes"],
+    ["number", "Rocky VII released in 2027? | Yes", "Rocky VIII released in 2027? | Yes"],
+    ["scope", "98th Academy Awards: best picture | Sinners", "99th Academy Awards: best picture | Sinners"],
+    ["scope", "Will all tariffs fall? | Yes", "Will any tariffs fall? | Yes"],
+    ["scope", "Best Actor in 2027? | Jack Hale", "Best Supporting Actor in 2027? | Jack Hale"],
     ["scope", "Will turnout be above 60%? | Yes", "Will his vote share be above 60%? | Yes"],
     ["scope", "Will he win by more than 5%? | Yes", "Will he win more than 5% of the vote? | Yes"],
     ["scope", "Spread: Suns (-4.5) | Suns", "Suns vs. Nuggets | Suns"],
@@ -270,6 +279,22 @@ it("takes the night of an American game for the UTC day that it ends on, and no 
   expect(found(first, second, "contradiction")).toEqual([]);
   const afternoon = { ...first, resolutionDate: "2026-05-05T19:00:00Z" };
   expect(found(afternoon, second, "contradiction")).toEqual(["date"]);
+  const start = { ...second, title: "class:winner|away:PHX|home:DEN|start:20260505-0210" };
+  expect(found(start, second, "contradiction")).toEqual([]);
+  expect(
+    found(
+      { ...second, title: "class:winner|away:PHX|home:DEN|start:20260505-1900" },
+      second,
+      "contradiction",
+    ),
+  ).toEqual(["date"]);
+});
+
+it("reads Roman numerals as numbers", () => {
+  const differences = (first: string, second: string) => found(legOf(first), legOf(second), "difference");
+  expect(differences("Super Bowl LXI on May 4?", "Super Bowl 61 on May 4?")).toEqual([]);
+  expect(differences("Rocky IV, Rocky IX, Rocky XL", "Rocky 4, Rocky 9, Rocky 40")).toEqual([]);
+  expect(differences("Will I V win?", "Will 4 win?")).not.toEqual([]);
 });
 
 it("takes the end of a month for its last day", () => {

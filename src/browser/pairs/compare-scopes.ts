@@ -56,6 +56,13 @@ export function compareScopes(
     if (isNumberless && told.some(({ value }) => value === "spread")) {
       return finding("contradiction", "scope", mine, theirs);
     }
+    // Of an opening weekend the domestic gross is what is told.
+    const areOpenings = [a, b].every(({ core }) =>
+      core.scopes.some(({ value }) => value === "opening weekend"),
+    );
+    if (areOpenings && told.every(({ value }) => value === "domestic")) {
+      return finding("difference", "scope", mine, theirs);
+    }
     const gravest = (["contradiction", "difference"] as const).find((strength) =>
       told.some((fact) => fact.silent === strength),
     );

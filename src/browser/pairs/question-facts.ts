@@ -226,7 +226,15 @@ function readScopes(draft: Draft): ScopeFact[] {
       continue;
     }
     const match = findScope(keys, index);
-    if (match === undefined) continue;
+    if (match === undefined) {
+      if (isOrdinal(draft, index)) {
+        use(draft, index, index + 1);
+        const span = spanOf(draft, index, index + 1);
+        found.push({ ...span, scope: "ordinal", value: keyAt(draft, index), silent: "difference" });
+        index += 1;
+      }
+      continue;
+    }
     const last = index + match.length - 1;
     // "World Series" and "Series A" are names.
     const isName = match.words.some(({ value }) => isPartOfName(draft, index, value));
@@ -238,6 +246,18 @@ function readScopes(draft: Draft): ScopeFact[] {
     index = last;
   }
   return found;
+}
+
+/** "98th" */
+function isOrdinal(draft: Draft, index: number): boolean {
+  const [token, ending] = [draft.tokens[index], draft.tokens[index + 1]];
+  return (
+    token?.kind === "number" &&
+    ending?.gap === "" &&
+    /^(?:st|nd|rd|th)$/.test(ending.key) &&
+    !isUsed(draft, index) &&
+    !isUsed(draft, index + 1)
+  );
 }
 
 function isPartOfName(draft: Draft, index: number, value: string): boolean {

@@ -20,7 +20,10 @@ export type ScopeClass =
   | "extreme"
   | "goal"
   | "span of change"
-  | "measure of votes";
+  | "measure of votes"
+  | "quantity"
+  | "award"
+  | "ordinal";
 
 /** Finding when the other leg has no word of the class. */
 export type WhenSilent = "contradiction" | "difference" | "nothing";
@@ -486,6 +489,9 @@ const words: readonly ScopePhrase[] = [
       "by between",
     ],
   },
+  { scope: "quantity", value: "all", silent: "difference", phrases: ["all", "every", "both"] },
+  { scope: "quantity", value: "any", silent: "nothing", phrases: ["any", "either"] },
+  { scope: "award", value: "supporting", silent: "contradiction", phrases: ["supporting"] },
   { scope: "goal", value: "spread", silent: "difference", phrases: ["spread", "handicap"] },
 ];
 

@@ -51,7 +51,10 @@ const unitWords: ReadonlyMap<string, NumberFact["unit"]> = mapOf({
   pts: "points",
   dollars: "usd",
   usd: "usd",
+  euro: "eur",
   euros: "eur",
+  eur: "eur",
+  gbp: "gbp",
   degrees: "degrees",
   degree: "degrees",
   celsius: "celsius",
@@ -167,7 +170,7 @@ function rangeEnd(
   index: number,
 ): { readonly value: Decimal; readonly mentions: boolean } | undefined {
   const [next, afterNext] = [draft.tokens[index + 1], draft.tokens[index + 2]];
-  if (next?.kind === "number" && /^\s*[°%]?\s*[-–—]\s*$/.test(next.gap) && !isUsed(draft, index + 1)) {
+  if (next?.kind === "number" && /^\s*[°%]?\s*[-–—]\s*[$€£]?$/.test(next.gap) && !isUsed(draft, index + 1)) {
     const value = parseDecimal(next.key);
     return value === undefined ? undefined : { value, mentions: false };
   }

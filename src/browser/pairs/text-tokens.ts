@@ -155,10 +155,30 @@ function slashKey(slash: string): string {
 function wordToken(word: string, start: number): ReadToken {
   const key = tokenKeyOf(word);
   // The full stop of "Mr." or of a sentence is not part of the word.
-  const end = start + word.replace(/['’.]+$/, "").length;
-  const inFigures = figuresOf[key];
+  const text = word.replace(/['’.]+$/, "");
+  const end = start + text.length;
+  const inFigures = figuresOf[key] ?? romanFigureOf(text);
   const kind = inFigures === undefined ? "word" : "number";
   return { kind, key: inFigures ?? key, start, end, next: start + word.length };
+}
+
+const romanForm = /^(?:X{0,3}|XL|LX{0,3})(?:IX|IV|VI{0,3}|I{0,3})$/;
+const romanDigits: ReadonlyMap<string, number> = new Map([
+  ["I", 1],
+  ["V", 5],
+  ["X", 10],
+  ["L", 50],
+]);
+
+/** "LXI" of "Super Bowl LXI" is 61. A single letter is no number. */
+function romanFigureOf(word: string): string | undefined {
+  if (word.length < 2 || word.length > 8 || !romanForm.test(word)) return undefined;
+  const digits = [...word].map((letter) => romanDigits.get(letter) ?? 0);
+  const value = digits.reduce(
+    (sum, digit, index) => sum + (digit < (digits[index + 1] ?? 0) ? -digit : digit),
+    0,
+  );
+  return String(value);
 }
 
 const figuresOf: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
