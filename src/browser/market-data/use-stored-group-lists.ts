@@ -8,6 +8,9 @@ import { type GroupListRequest, useSame } from "./group-lists.ts";
 /** Delay of storing in ms: lists that arrive together are stored together, after they are drawn. */
 const saveAfterMs = 1_000;
 
+// A reload waits for these lists: the database opens while the page renders.
+storedGroupLists.prepare();
+
 const none: readonly StoredGroupList[] = [];
 
 interface StoredListsChoice {

@@ -20,6 +20,8 @@ export interface StoredGroupList {
 }
 
 export interface StoredGroupLists {
+  /** Opens the database ahead of the first call. */
+  prepare(): void;
   /** The lists of this user and day that were saved in the last 12 hours; one that cannot be read is missing. Never rejects. */
   read(owner: ListOwner, now: number): Promise<readonly StoredGroupList[]>;
   /** Stores the lists and deletes those of any other user or day. Never rejects. */
@@ -82,6 +84,7 @@ export function createStoredGroupLists(name: string = groupListsDatabaseName): S
   }
 
   return {
+    prepare: () => void open().catch(() => undefined),
     read: (owner, now) => readAll(owner, now).catch(() => []),
     save: (owner, lists) => saveAll(owner, lists).catch(() => undefined),
     clear: () =>
