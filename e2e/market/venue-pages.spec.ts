@@ -178,7 +178,7 @@ test("opens a coin's market on venue C and names an invalid coin", { tag: "@nigh
   await expect(series).toHaveAttribute("data-state", "not-offered");
   await expect(rows.first()).toBeVisible();
   await openById("Coin", "rain");
-  await expect(form.getByText("Venue C knows markets by coin", { exact: false })).toBeVisible();
+  await expect(form.getByText("Venue C markets are coins", { exact: false })).toBeVisible();
   await openById("Coin", "");
   await expect(form.getByText("Enter a coin.")).toBeVisible();
   await openById("Coin", c.outcomeIds[1]);
@@ -202,7 +202,7 @@ test("sends a typed id to the gateway unchanged", { tag: "@nightly" }, async ({ 
   }
   await page.goto("/venues/venue-b");
   await venuePage(page).openById("Ticker", "..");
-  await expect(page.getByText("No address can hold this id.")).toBeVisible();
+  await expect(page.getByText("This can't be a market id.")).toBeVisible();
 });
 
 test("distinguishes loading, empty, failed and not offered", { tag: "@nightly" }, async ({
@@ -224,7 +224,7 @@ test("distinguishes loading, empty, failed and not offered", { tag: "@nightly" }
   answer = { status: 200, json: [] };
   for (const letGo of held) letGo();
   await expect(markets).toHaveAttribute("data-state", "empty");
-  await expect(markets.getByText("Venue B lists no markets at the moment.", { exact: false })).toBeVisible();
+  await expect(markets.getByText("No markets on Venue B right now.", { exact: false })).toBeVisible();
 
   answer = { status: 400, json: { error: "closed for repairs" } };
   await page.getByLabel("Search Venue B", { exact: true }).fill("rain");
@@ -234,9 +234,7 @@ test("distinguishes loading, empty, failed and not offered", { tag: "@nightly" }
 
   await page.goto("/venues/venue-c");
   await expect(series).toHaveAttribute("data-state", "not-offered");
-  await expect(
-    series.getByText("Venue C shows no series through this gateway.", { exact: false }),
-  ).toBeVisible();
+  await expect(series.getByText("No series on Venue C.", { exact: false })).toBeVisible();
 });
 
 test.describe("on a phone", () => {
