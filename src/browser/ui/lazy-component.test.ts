@@ -15,6 +15,7 @@ function createReloadDeps(canStore = true) {
     },
     waitForSite: async () => false,
     isLeaving: () => false,
+    waitToLeave: async () => {},
   };
   return { deps, state };
 }
@@ -98,9 +99,16 @@ test("does not reload if the reload cannot be recorded", async () => {
   expect(state.reloads).toBe(0);
 });
 
-test("does not reload while the page is being left", async () => {
+test("neither reloads nor fails while the page is being left", async () => {
   const { deps, state } = createReloadDeps();
-  const leaving = { ...deps, isLeaving: () => true };
-  await expect(importOrReload("market", loadMissingChunk, leaving)).rejects.toBeInstanceOf(ChunkLoadError);
+  let stay = () => {};
+  const waitToLeave = () =>
+    new Promise<void>((resolve) => {
+      stay = resolve;
+    });
+  const loading = importOrReload("market", loadMissingChunk, { ...deps, isLeaving: () => true, waitToLeave });
+  expect(await isOpen(loading)).toBe(true);
+  stay();
+  await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);
   expect(state).toEqual({ reloadedFor: undefined, reloads: 0 });
 });

@@ -18,6 +18,8 @@ import { texts } from "./texts.ts";
 
 const reloadedKey = "crossbook.reloaded-for";
 const siteCheckMs = 5_000;
+/** Longest time in ms from the beginning of a navigation until the page is gone, if it goes. */
+const leaveMs = 10_000;
 
 /** Thrown when a chunk cannot be loaded and a reload is blocked or has not helped. */
 export class ChunkLoadError extends Error {
@@ -32,6 +34,8 @@ export interface ReloadDeps {
   reload(): void;
   /** Whether the page is being left. Firefox ends the loads of a page as soon as a navigation begins. */
   isLeaving(): boolean;
+  /** Resolves once a page that is being left should be gone. */
+  waitToLeave(): Promise<void>;
   /** Resolves once the site can be reached; whether it could not be at first. */
   waitForSite(): Promise<boolean>;
 }
@@ -56,8 +60,11 @@ export async function importOrReload<Loaded>(
       throw error;
     });
   } catch (error) {
+    // An error would show until the next page opens. It comes if the user stays after all.
+    const isLeaving = deps.isLeaving();
+    if (isLeaving) await deps.waitToLeave();
     // Without a stored name the page could reload forever.
-    const isBlocked = isReloadBlocked() || deps.isLeaving() || deps.lastReloadedFor() === name;
+    const isBlocked = isReloadBlocked() || isLeaving || deps.lastReloadedFor() === name;
     if (isBlocked || !deps.setLastReloadedFor(name)) {
       throw new ChunkLoadError(texts.pageNotLoaded, { cause: error });
     }
@@ -155,6 +162,7 @@ const browserDeps: Omit<ReloadDeps, "isLeaving"> = {
     }
   },
   reload: () => location.reload(),
+  waitToLeave: () => new Promise((resolve) => setTimeout(resolve, leaveMs)),
   waitForSite: async () => {
     let wasAway = false;
     while (!(await isSiteReachable())) {
