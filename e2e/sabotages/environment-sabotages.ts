@@ -75,7 +75,7 @@ const ofAnswers: readonly Sabotage[] = [
   {
     name: "C13 a portal's page has no words of its own",
     file: "src/browser/api/parse-response.ts",
-    from: 'throw malformed(/^\\s*</.test(text) ? "it is a web page" : "it is not JSON");',
+    from: 'throw malformed(beginning.startsWith("<") ? "it is a web page" : "it is not JSON");',
     to: 'throw malformed("it is not JSON");',
     tests: ["src/browser/api/parse-response.test.ts"],
   },
@@ -95,7 +95,7 @@ const ofAnswers: readonly Sabotage[] = [
   },
   {
     name: "C15 bytes that are no text are read as some",
-    file: "src/browser/api/parse-response.ts",
+    file: "src/browser/api/parse-json.ts",
     from: '"utf-8", { fatal: true }',
     to: '"utf-8"',
     tests: ["src/browser/api/parse-response.test.ts"],

@@ -1,0 +1,85 @@
+// Main-thread tasks of an account after years of use and of the longest lists, on a machine four times as slow. Measured by
+// thread time, so that a busy neighbour does not count.
+import type { CDPSession, Page } from "playwright/test";
+import { traceTasks } from "../bench/main-thread.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { fillAccount, groupList } from "../support/large-account.ts";
+
+const slowdown = 4;
+/** Longest task while a page is in use, ms. Most stay below 100; collected garbage and a busy machine add to them. */
+const inUseMs = 300;
+/** Longest task while a page opens, ms: rows of all orders are still derived in one go. */
+const openingMs = 600;
+
+/** A machine four times as slow needs its time. */
+const slow = { timeout: 60_000 };
+
+/** Longest task of the main thread during `run`, ms. */
+async function longestTask(page: Page, run: () => Promise<unknown>): Promise<number> {
+  const devTools: CDPSession = await page.context().newCDPSession(page);
+  // What was left by filling the account is no part of the page's work.
+  await devTools.send("HeapProfiler.collectGarbage");
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  const { tasks } = await traceTasks(devTools, run);
+  await devTools.detach();
+  return Math.max(...tasks);
+}
+
+test.use({ time: "manual" });
+
+test("shows 10,000 orders, 5,000 fills and 500 watched outcomes without holding up the page", {
+  tag: "@nightly",
+}, async ({ page, paper, signIn }) => {
+  test.setTimeout(180_000);
+  await signIn();
+  await fillAccount(page, paper, { orders: 10_000, fills: 5_000, outcomes: 400, watched: 500 });
+  const pages = [
+    ["/orders", "table", "Orders"],
+    ["/orders?tab=positions", "table", "Positions"],
+    ["/orders?tab=decisions", "region", "Decision journal"],
+    ["/", "table", "Watched outcomes"],
+  ] as const;
+  const longest: Record<string, number> = {};
+  for (const [path, role, name] of pages)
+    longest[path] = await longestTask(page, async () => {
+      await page.goto(path);
+      await expect(page.getByRole(role, { name, exact: true })).toBeVisible(slow);
+      await page.waitForLoadState("networkidle");
+    });
+  for (const [path, ms] of Object.entries(longest)) expect(ms, path).toBeLessThan(openingMs);
+});
+
+test("filters, scrolls and sorts 60,000 matched groups without holding up the page", {
+  tag: "@nightly",
+}, async ({ page, signIn, matched, problems }) => {
+  test.setTimeout(120_000);
+  // The paper gateway knows none of these markets.
+  problems.expectFailedLoads(/status of 404 .*\/venue-[ab]\//);
+  await signIn();
+  const body = groupList(60_000);
+  await page.route("**/matching-markets/sports*", (route) =>
+    route.fulfill({ contentType: "application/json", body }),
+  );
+  const opened = await longestTask(page, async () => {
+    await page.goto("/matched/sports");
+    await expect(page.getByText("60000 groups", { exact: true })).toBeVisible(slow);
+    await page.waitForLoadState("networkidle");
+  });
+  const inUse = {
+    filter: await longestTask(page, async () => {
+      await matched.filter.pressSequentially("match 42", { delay: 100 });
+      await expect(page.getByText(/^\d+ of 60000 groups$/)).toBeVisible(slow);
+      await matched.filter.fill("");
+      await expect(page.getByText("60000 groups", { exact: true })).toBeVisible(slow);
+    }),
+    scroll: await longestTask(page, async () => {
+      await matched.rows.first().hover();
+      for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 900);
+    }),
+    sort: await longestTask(page, async () => {
+      await page.getByRole("button", { name: "Start", exact: true }).click();
+    }),
+  };
+  expect(opened, "opening").toBeLessThan(openingMs);
+  for (const [what, ms] of Object.entries(inUse)) expect(ms, what).toBeLessThan(inUseMs);
+});
