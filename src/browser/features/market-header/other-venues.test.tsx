@@ -1,21 +1,25 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { Profiler } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import { systemClock } from "#browser/lib/clock.ts";
 import { viewOfMarket } from "#browser/market-data/market-view.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
+import { orderBookQueries } from "#browser/queries/order-book-queries.ts";
 import { openSignedInPage } from "#browser/testing/signed-in-page.tsx";
 import { utcDay } from "#contract/instant.ts";
 import { decodeMarket } from "#contract/market.ts";
 import { decodeMatchedGroups } from "#contract/matched-market.ts";
+import { decodeOrderBook } from "#contract/order-book.ts";
 import { OtherVenues } from "./other-venues.tsx";
 import { texts } from "./texts.ts";
 
 afterEach(cleanup);
 
-it("links to the group under the category it was requested under, not the one it reports", async () => {
+/** The row of a market whose group has another leg, in the category "weather". */
+async function openOtherVenues(group: object) {
   const settings = { matching: { categories: [{ value: "weather", label: "Weather" }] } };
   const { Providers, gateway, queryClient } = await openSignedInPage(settings);
   const date = utcDay(systemClock.now());
@@ -24,10 +28,10 @@ it("links to the group under the category it was requested under, not the one it
     decodeMatchedGroups([
       {
         id: "rain",
-        category: "Climate",
+        ...group,
         legs: [
           { venue: "venue-a", market_id: "M", outcome_id: "Y" },
-          { venue: "venue-b", market_id: "T", outcome_id: "" },
+          { venue: "venue-a", market_id: "M2", outcome_id: "Z" },
         ],
       },
     ]),
@@ -37,13 +41,48 @@ it("links to the group under the category it was requested under, not the one it
     "venue-a",
     decodeMarket({ market_id: "M", outcomes: [{ outcome_id: "Y" }, { outcome_id: "N" }] }),
   );
+  const onRender = vi.fn();
   render(
     <Providers>
       <MemoryRouter>
-        <OtherVenues market={market} outcomeId="Y" />
+        <Profiler id="others" onRender={onRender}>
+          <OtherVenues market={market} outcomeId="Y" />
+        </Profiler>
       </MemoryRouter>
     </Providers>,
   );
+  /** Receives the other market's book. */
+  const receive = (price: string, size: string) => {
+    const now = performance.now();
+    const answer = decodeOrderBook({ asks: [{ price, size }], bids: [] });
+    act(() => {
+      queryClient.setQueryData(
+        orderBookQueries.book(gateway, { venue: "venue-a", instrument: "Z" }).queryKey,
+        {
+          answer,
+          requestedAt: now,
+          answeredAt: now,
+        },
+      );
+    });
+  };
+  return { date, onRender, receive };
+}
+
+it("links to the group under the category it was requested under, not the one it reports", async () => {
+  const { date } = await openOtherVenues({ category: "Climate" });
   const link = screen.getByRole("link", { name: texts.related.group });
   expect(link.getAttribute("href")).toBe(`/matched/weather/rain?date=${date}`);
+});
+
+it("renders a quote when its price changes, not with every size", async () => {
+  const { onRender, receive } = await openOtherVenues({ category: "weather" });
+  receive("0.52", "10");
+  const chip = screen.getByRole("link", { name: /52/ });
+  const before = onRender.mock.calls.length;
+  receive("0.52", "20");
+  receive("0.52", "30");
+  expect(onRender.mock.calls.length).toBe(before);
+  receive("0.53", "30");
+  expect(chip.textContent).toContain("53");
 });
