@@ -177,7 +177,7 @@ test.describe("without a stream", () => {
         { price: "0.55", size: "0.25" },
         { price: ".40", size: "1" },
       ]);
-      await expect(marketPage.orderBook).toContainText("1 level added to another at the same price");
+      await expect(marketPage.orderBook).toContainText("1 level merged at the same price");
       await expect(marketPage.orderBook).toContainText("1 level hidden: unreadable");
     });
 
