@@ -153,6 +153,9 @@ test("closes a held pair by its link, for the proceeds it shows", async ({
   await page.goto(`/matched/${category}/${encodeURIComponent(group.id)}?date=${today()}&ticket=close`);
   await expect(twoLegs.closing).toHaveAttribute("aria-selected", "true");
   await expect(twoLegs.size).toHaveValue(before.contracts[0]);
+  const form = await twoLegs.region.getByRole("form").boundingBox();
+  const outcome = await twoLegs.outcome.boundingBox();
+  expect(outcome?.y, "what is below the form").toBeGreaterThanOrEqual((form?.y ?? 0) + (form?.height ?? 0));
   const totals = twoLegs.region.locator("[data-proceeds]");
   await expect(totals).toContainText(/Locked\+?\$/);
   const proceeds = (await totals.getAttribute("data-proceeds")) ?? "";

@@ -151,6 +151,8 @@ const cent = decimal("0.01");
 const triedSizes = ["0.5", "1", "5", "20", "60", "200"].map(decimal);
 /** Most that one trader spends, without fees: below the starting cash of an account. */
 const cashSpent = decimal("9000");
+/** Of a leg that the ticket may leave alone, in case the other fails: 60 contracts of it cost less than 50. */
+const dearestLeg = decimal("0.75");
 /** Levels left in each book, so that it remains a book. */
 const fewestLevels = 3;
 
@@ -217,6 +219,8 @@ function offerOn(
   while (isPositive(price) && !earns(price)) price = subtract(price, cent);
   if (!isPositive(price)) return undefined;
   // Bids at or above this price fill first; the rest of the order stays in the book.
+  // Either leg alone stays within the default limit on what is unhedged.
+  if ([price, onB.asks[0]?.price ?? one].some((ask) => compare(ask, dearestLeg) > 0)) return undefined;
   const bids = sorted(world.book("venue-a", onA.outcomeId)?.bids ?? [], false);
   const sold = bids.filter((bid) => compare(bid.price, price) >= 0);
   if (bids.length - sold.length < fewestLevels) return undefined;

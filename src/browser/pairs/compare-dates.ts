@@ -8,7 +8,9 @@ import type { DateFact, TimeFact } from "./text-facts.ts";
 export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
   const instants = [a.resolvesAt, b.resolvesAt, startOf(a), startOf(b)].filter((at) => at !== undefined);
   const isMatch = (one: DateFact, other: DateFact) =>
-    isSameDate(one, other) || isNightBefore(one, other, instants);
+    isSameDate(one, other) ||
+    isNightBefore(one, other, instants) ||
+    (one.role === "by" && other.role === "by" && areOneDeadline(a, b));
   const matches = matchFacts(
     { core: a.core.dates, rules: a.description.dates },
     { core: b.core.dates, rules: b.description.dates },
@@ -54,6 +56,20 @@ export function compareDates(a: LegFacts, b: LegFacts): readonly Finding[] {
   ];
 }
 
+/** "By December 31, 11:59 PM ET" is "before January 1, 05:00 UTC", but for a minute that the times tell. */
+function areOneDeadline(a: LegFacts, b: LegFacts): boolean {
+  const [one, other] = [deadlineOf(a), deadlineOf(b)];
+  return one !== undefined && other !== undefined && Math.abs(one - other) <= 60_000;
+}
+
+/** Instant of the only deadline of a question that tells its time and zone; ms since 1970. */
+function deadlineOf({ core: { dates, times } }: LegFacts): number | undefined {
+  const [date, ...otherDates] = dates.filter(({ role }) => role === "by");
+  const [time, ...otherTimes] = times;
+  if (date === undefined || time?.offsets === undefined) return undefined;
+  return otherDates.length + otherTimes.length > 0 ? undefined : instantOf(date.to, time);
+}
+
 /** Days of the question, else the days on which the rules say its game is scheduled. */
 function gameDaysOf({ core, description }: LegFacts): readonly DateFact[] {
   const days = core.dates.filter(({ role, from, to }) => (role === "on" || role === "at") && from === to);
@@ -65,7 +81,11 @@ function startOf(leg: LegFacts): number | undefined {
   const [day] = gameDaysOf(leg);
   const [time] = day?.isGameDay === true ? leg.description.times : leg.core.times;
   if (day === undefined || time === undefined) return undefined;
-  const noon = instantOnDay(day.from);
+  return instantOf(day.from, time);
+}
+
+function instantOf(day: string, time: TimeFact): number | undefined {
+  const noon = instantOnDay(day);
   const [minutes = 0] = minutesInUtc(time, noon);
   const at = noon - noonOfAmericaMs + minutes * 60_000;
   return Number.isNaN(at) ? undefined : at;

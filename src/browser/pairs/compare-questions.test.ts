@@ -359,6 +359,13 @@ it.each([
   expect(() => compareQuestions(legOf(text), legOf("Up at 6PM?"), "same", names)).not.toThrow();
 });
 
+it("compares deadlines with a time and a zone as instants", () => {
+  const contradicted = (deadline: string) =>
+    contradictions("Will it pass by December 31, 2026, 11:59PM ET?", `Will it pass ${deadline}?`);
+  expect(contradicted("before January 1, 2027, 05:00 UTC")).toEqual(["time"]);
+  expect(contradicted("before January 2, 2027, 05:00 UTC")).toContain("date");
+});
+
 it("does not freeze at many limits that all contradict each other", () => {
   const text = (limit: string) => Array.from({ length: 60 }, (_, index) => `${limit} ${index}`).join(" ");
   const before = performance.now();
