@@ -150,3 +150,25 @@ test("moves nothing of a new user's overview when the account comes late", async
   await expect(page.getByRole("banner")).toContainText("Exposure$0.00");
   expect(await layoutShifts(page)).toEqual([]);
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("moves nothing of a group when the second leg's market comes late", async ({
+    page,
+    paper,
+    signIn,
+    matched,
+  }) => {
+    await signIn();
+    await watchLayout(page);
+    const release = await holdResponses(page, /\/venue-b\/markets\//);
+    await matched.openShowcase(paper);
+    const chips = page.getByRole("main").locator("header").getByRole("listitem");
+    await expect(chips.first()).toContainText("¢");
+    release();
+    await expect(matched.guards.first()).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(/Resolves in|Starts in/);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+});

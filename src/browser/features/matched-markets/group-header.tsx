@@ -105,7 +105,7 @@ function textOr(received: string | undefined): string {
 
 /**
  * How far away the group's time is: the start of a game, or the moment that decides any other question; without one the day
- * on which all legs resolve.
+ * on which all legs resolve, once every leg's market has loaded.
  */
 function Timing({
   group,
@@ -119,7 +119,8 @@ function Timing({
   const start = parseInstant(received);
   if (start === undefined && received !== undefined && received !== "") return <bdi>{received}</bdi>;
   const dates = markets.flatMap(({ market }) => market.details?.resolution_date ?? []);
-  const ends = dateAgreementOf(dates) === "same" ? parseInstant(dates[0]) : undefined;
+  const isComplete = markets.every(({ state }) => state !== "loading");
+  const ends = isComplete && dateAgreementOf(dates) === "same" ? parseInstant(dates[0]) : undefined;
   const at = start ?? ends;
   if (at === undefined) return null;
   const write = (now: number) => timingText({ hasStart: start !== undefined && isGame(group), at, now });
