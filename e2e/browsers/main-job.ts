@@ -159,12 +159,18 @@ export async function placeOrder(user: PageUser, amount: string): Promise<void> 
   const form: Target = { role: "form", name: "New order" };
   await user.fill({ role: "textbox", name: "Amount", within: form }, amount);
   await user.click({ role: "button", name: "Review order", within: form });
-  await user.click({
-    role: "button",
-    name: "Place order",
-    within: { role: "dialog", name: "Confirm order" },
-  });
-  await user.seeNone({ role: "dialog", name: "Confirm order" });
+  const dialog: Target = { role: "dialog", name: "Confirm order" };
+  const place: Target = { role: "button", name: "Place order", within: dialog };
+  let isSent = false;
+  // The world lives: where the price has moved since the review, the dialog shows the new one and wants another press.
+  while (!isSent) {
+    await user.click(place);
+    await user.until("an answer to the order", async () => {
+      const [{ count, text }, button] = [await user.find(dialog), await user.find(place)];
+      isSent = count === 0;
+      return isSent || (text.includes("Not sent: the price moved") && button.count > 0 && !button.isDisabled);
+    });
+  }
 }
 
 async function confirmPair(user: PageUser, [first, second]: readonly [number, number]): Promise<void> {
