@@ -48,6 +48,8 @@ try {
     await take("matched");
     await page.goto(`/matched/${group.category}/${encodeURIComponent(group.id)}?date=${group.day}`);
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
+    // Every leg's prices are drawn.
+    await expect(page.getByRole("region", { name: "Prices", exact: true })).not.toContainText("—");
     await page.waitForLoadState("networkidle");
     await take("group");
     await context.close();
