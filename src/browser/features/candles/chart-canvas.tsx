@@ -1,8 +1,6 @@
 // Chart canvas with the chart library; loaded on first use.
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { systemClock } from "#browser/lib/clock.ts";
 import type { Readable } from "#browser/lib/readable.ts";
-import { throttleSource } from "#browser/market-data/throttle-source.ts";
 import styles from "./candle-chart.module.css";
 import type { ChartPoint } from "./candle-series.ts";
 import type { CandleView } from "./candle-source.ts";
@@ -22,9 +20,6 @@ export interface ChartCanvasProps {
   /** Called when the user has scrolled back to the oldest data. */
   readonly onStart: (() => void) | undefined;
 }
-
-/** Minimum interval between redraws, ms: each one draws the whole canvas. */
-const drawMs = 250;
 
 /** Draws `source` as it changes; nothing is rendered for it. */
 export function ChartCanvas({
@@ -72,7 +67,7 @@ export function ChartCanvas({
     latestStyle.current = style;
     const draw = () => drawing.current?.draw(source.read().series, subject, style);
     draw();
-    return throttleSource(source, drawMs, systemClock).subscribe(draw);
+    return source.subscribe(draw);
   }, [source, subject, style]);
 
   return <div ref={container} className={styles.canvas} />;
