@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
 import { groupBy } from "#browser/lib/group-by.ts";
-import { runInSlices } from "#browser/lib/run-in-slices.ts";
+import type { Steps } from "#browser/lib/in-slices.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { type NamedLeg, unblockedLegs } from "#browser/pairs/unblocked-legs.ts";
 import { usePairDecisions } from "#browser/pairs/use-confirmation.ts";
@@ -14,6 +14,7 @@ import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
+import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
@@ -48,14 +49,13 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   );
   const decisions = usePairDecisions();
   const names = useNameTable();
-  const [found, setFound] = useState<readonly Suggestion[]>();
-  useEffect(() => {
-    if (data === undefined) return;
-    const search = findSuggestions(data, list, (legs) => unblockedLegs(legs, { config, decisions, names }));
-    return runInSlices(search, setFound, systemClock);
-  }, [data, list, config, decisions, names]);
-  const isPending = isLoading || (data !== undefined && found === undefined);
-  // What was just watched goes at once, before the search for another has ended.
+  const search = useCallback(
+    () => findSuggestions(data ?? [], list, (legs) => unblockedLegs(legs, { config, decisions, names })),
+    [data, list, config, decisions, names],
+  );
+  const found = useInSlices(search, gateway.userId);
+  const isPending = isLoading || found === undefined;
+  // A suggestion just watched goes at once, before the search for another has ended.
   const suggestions = (found ?? []).filter(({ outcomes }) => isUnwatched(list, outcomes));
   return (
     <section aria-label={suggestionTexts.section} className={styles.suggestions}>
@@ -94,7 +94,7 @@ export function* findSuggestions(
   groups: readonly MatchedGroup[],
   list: Watchlist,
   choose: (legs: readonly Leg[]) => readonly NamedLeg[],
-): Generator<void, readonly Suggestion[]> {
+): Steps<readonly Suggestion[]> {
   const byCategory = groupBy(groups, ({ category }) => category ?? "");
   const sources = [...byCategory.values()].map((all) => all.slice(0, mostChecked).values());
   const found: Suggestion[] = [];
@@ -112,7 +112,7 @@ function* nextSuggestion(
   groups: Iterable<MatchedGroup>,
   list: Watchlist,
   choose: (legs: readonly Leg[]) => readonly NamedLeg[],
-): Generator<void, Suggestion | undefined> {
+): Steps<Suggestion | undefined> {
   for (const { id, title = id, legs } of groups) {
     const outcomes = choose(legs).map((leg) => outcomeRefOf(leg, title));
     yield;
