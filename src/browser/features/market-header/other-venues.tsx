@@ -141,7 +141,7 @@ function VenueChip({ leg, here }: VenueChipProps) {
   const { bid, ask, last } = pricesOf(usePrices(source), leg.isSame);
   const state = useReadable(source, (quote) => quote.state);
   const from = useReadable(source, (quote) => quote.from);
-  const { ticks } = source.read();
+  const ticks = useReadable(source, (quote) => quote.ticks);
   const gap = leg.isSame === undefined ? undefined : gapOf(own, { bid, ask });
   const price = (value: Decimal | undefined) =>
     value === undefined ? missing : format(value, tickAt(ticks, value).step);
