@@ -42,15 +42,11 @@ const rowsOfStep = 200;
 /** `buildDayRows` with pauses. */
 export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<readonly DayRow[]> {
   const rows: DayRow[] = [];
-  // A text is hashed when it is first looked up: here with pauses, else all keys at once when the list looks for its edges.
-  const keys = new Set<string>();
   for (const { category, groups, savedAt } of lists) {
     for (const row of yield* groupRowSteps(config, groups)) {
-      const key = JSON.stringify([category, row.key]);
-      keys.add(key);
       rows.push({
         ...row,
-        key,
+        key: JSON.stringify([category, row.key]),
         category,
         ...(savedAt === undefined ? {} : { storedAt: savedAt }),
       });
