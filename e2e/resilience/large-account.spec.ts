@@ -17,7 +17,7 @@ const slow = { timeout: 60_000 };
 /** Longest task of the main thread during `run`, ms. */
 async function longestTask(page: Page, run: () => Promise<unknown>): Promise<number> {
   const devTools: CDPSession = await page.context().newCDPSession(page);
-  // What was left by filling the account is no part of the page's work.
+  // Garbage from filling the account is not counted as the page's work.
   await devTools.send("HeapProfiler.collectGarbage");
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const { tasks } = await traceTasks(devTools, run);

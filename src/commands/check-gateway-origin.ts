@@ -48,7 +48,7 @@ function samplesOf({ gateway, orders }: Config): readonly Sample[] {
   ];
 }
 
-/** What keeps a dashboard at `origin` from the gateway of `config`. Never rejects. */
+/** Findings on missing CORS headers that block a dashboard at `origin` from the gateway of `config`. Never rejects. */
 export async function originFindings(
   config: Config,
   origin: string,
@@ -125,7 +125,7 @@ function preflightFaults(answer: Response | undefined, origin: string, sample: S
   return missing.length === 0 ? [] : [`Access-Control-Allow-Headers lacks ${missing.join(", ")}.`];
 }
 
-/** What an answer lacks for a page at `origin` to read it. */
+/** CORS headers that `answer` lacks, as sentences: without them a page at `origin` cannot read it. */
 function answerFaults(
   answer: Response | undefined,
   origin: string,

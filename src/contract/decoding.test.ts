@@ -145,14 +145,7 @@ it("names the field readably, and never repeats long content", () => {
 });
 
 describe("decoding a list in steps", () => {
-  const lists = {
-    decodeEvents,
-    decodeMatchedGroups,
-    decodeOrders,
-    decodeSeriesA,
-    decodeSeriesB,
-    decodeTrades,
-  };
+  const { decodeCandlesticks: _, ...lists } = listDecoders;
   const run = (name: keyof typeof lists, value: unknown) => {
     const steps = lists[name].steps(value);
     for (let pauses = 0; ; pauses += 1) {

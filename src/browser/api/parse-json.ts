@@ -37,7 +37,7 @@ export function* parseJsonSteps(bytes: Uint8Array): Steps<unknown> {
     else if (closing.has(byte)) depth -= 1;
     if (depth === 0) break;
     if (depth > 1 || byte !== comma || at - from < pieceBytes) continue;
-    // What is no list of values is left to JSON.parse, and so is its complaint.
+    // Not a list of values: JSON.parse reads the whole text and reports the error.
     if (!take(at)) return whole();
     from = at + 1;
     yield;

@@ -149,9 +149,9 @@ function compareResolution(a: LegFacts, b: LegFacts): readonly Finding[] {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   if (a.inexactDate !== undefined || b.inexactDate !== undefined) {
     // Without time and zone a date may be up to a day and a half from the other's instant.
-    const told = ({ inexactDate, resolvesAt }: LegFacts) =>
+    const dateText = ({ inexactDate, resolvesAt }: LegFacts) =>
       inexactDate ?? (resolvesAt === undefined ? "" : new Date(resolvesAt).toISOString());
-    const [one, other] = [told(a), told(b)];
+    const [one, other] = [dateText(a), dateText(b)];
     return one === other || one === "" || other === ""
       ? []
       : [{ strength: "difference", kind: "resolution date", texts: [[one], [other]] }];

@@ -51,12 +51,12 @@ export function compareScopes(
       rules(silent).some(({ value }) => told.some((fact) => fact.value === value)) ||
       told.every(({ value }) => silentHas(silent, value));
     if (isInRules) return finding("agreement", "scope", mine, theirs);
-    // A spread may be told by its number alone; without one the other leg asks who wins.
+    // A spread may be written as its number alone; a leg without any number asks who wins.
     const isNumberless = silent.core.numbers.length + silent.description.numbers.length === 0;
     if (isNumberless && told.some(({ value }) => value === "spread")) {
       return finding("contradiction", "scope", mine, theirs);
     }
-    // Of an opening weekend the domestic gross is what is told.
+    // An opening weekend's gross is the domestic one, written or not.
     const areOpenings = [a, b].every(({ core }) =>
       core.scopes.some(({ value }) => value === "opening weekend"),
     );

@@ -175,8 +175,8 @@ const noteMs = 1_000;
 
 /** One-line note on corrections made to the book before it is shown. */
 function useBookNote({ source, resolution }: OrderBookResult, isTurned: boolean): ReactNode {
-  const seldom = useMemo(() => throttleSource(source, noteMs, systemClock), [source]);
-  const mended = useReadable(seldom, ({ ladder, dropped }) =>
+  const throttled = useMemo(() => throttleSource(source, noteMs, systemClock), [source]);
+  const mended = useReadable(throttled, ({ ladder, dropped }) =>
     ladder === undefined
       ? undefined
       : describeMended({ merged: ladder.merged, outside: ladder.outside, dropped }),
