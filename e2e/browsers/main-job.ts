@@ -165,8 +165,11 @@ export async function placeOrder(user: PageUser, amount: string): Promise<void> 
   // The world lives: where the price has moved since the review, the dialog shows the new one and wants another press.
   while (!isSent) {
     await user.click(place);
-    await user.until("an answer to the order", async () => {
+    let shown = "";
+    const what = () => `an answer to the order; the dialog says "${shown}"`;
+    await user.until(what, async () => {
       const [{ count, text }, button] = [await user.find(dialog), await user.find(place)];
+      shown = text;
       isSent = count === 0;
       return isSent || (text.includes("Not sent: the price moved") && button.count > 0 && !button.isDisabled);
     });

@@ -18,17 +18,20 @@ export interface PageUser {
   fill(target: Target, text: string): Promise<void>;
   /** Chooses the option of a select whose text starts with one of `texts`. By script: its list is no part of the page. */
   choose(target: Target, texts: readonly string[]): Promise<void>;
-  /** Waits until `condition` holds. `what` names it in the error. */
-  until(what: string, condition: () => boolean | Promise<boolean>): Promise<void>;
+  /** Waits until `condition` holds. `what` names it in the error; as a function it is asked then. */
+  until(what: string | (() => string), condition: () => boolean | Promise<boolean>): Promise<void>;
 }
 
 export function createPageUser(driver: PageDriver): PageUser {
   const find = (target: Target) => driver.evaluate<Found>(`(${findInPage})(${JSON.stringify(target)})`);
 
-  const until = async (what: string, condition: () => boolean | Promise<boolean>) => {
+  const until = async (what: string | (() => string), condition: () => boolean | Promise<boolean>) => {
     const deadline = Date.now() + longestWaitMs;
     while (!(await condition())) {
-      if (Date.now() > deadline) throw new Error(`Waited ${longestWaitMs / 1_000} s for ${what}`);
+      if (Date.now() > deadline) {
+        const name = typeof what === "string" ? what : what();
+        throw new Error(`Waited ${longestWaitMs / 1_000} s for ${name}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
   };

@@ -5,8 +5,8 @@ export const orderSabotages: readonly Sabotage[] = [
   {
     name: "the record is not written before the order leaves",
     file: "src/browser/order-journal/journal.ts",
-    from: "        await database.put(intent);\n",
-    to: "        void database;\n",
+    from: "if (await database.add(intent, knownRecords)) {",
+    to: "if (knownRecords >= 0 && database !== undefined) {",
     tests: ["src/browser/order-journal/send-order.test.ts", "src/browser/order-journal/journal.test.ts"],
   },
   {
@@ -17,17 +17,10 @@ export const orderSabotages: readonly Sabotage[] = [
     tests: ["src/browser/order-entry/submit-lock.test.ts"],
   },
   {
-    name: "tabs do not wait for each other",
-    file: "src/browser/order-journal/send-lock.ts",
-    from: "if (locks === undefined) return",
-    to: "if (userId.length > 0) return work();\n  if (locks === undefined) return",
-    tests: ["src/browser/order-journal/send-order.test.ts"],
-  },
-  {
-    name: "tabs without Web Locks do not wait for each other",
-    file: "src/browser/order-journal/send-lock.ts",
-    from: "return withTransactionLock(longestWaitMs, timeoutText, work);",
-    to: "return work();",
+    name: "an order that another tab sent meanwhile is not looked at",
+    file: "src/browser/order-journal/journal-database.ts",
+    from: "records === knownRecords",
+    to: "records >= knownRecords",
     tests: ["src/browser/order-journal/send-order.test.ts"],
   },
   {

@@ -7,7 +7,6 @@ import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market
 import { type MarketView, outcomeProblem, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
-import { browserLocks } from "#browser/order-journal/journal-store.ts";
 import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import {
   type ConfirmedQuestions,
@@ -52,7 +51,7 @@ export interface PlacedOrder {
   readonly hasMoved?: () => boolean;
   /** Checks the current book, after all other checks. */
   readonly bookObjection: () => string | undefined;
-  /** Checks the order against all sent so far, while no other tab can send; a message if it must not be sent. */
+  /** Checks the order against all sent so far, by other tabs too; a message if it must not be sent. */
   readonly journalObjection?: (earlier: readonly Intent[]) => string | undefined;
 }
 
@@ -85,7 +84,7 @@ export async function placeOrder(order: PlacedOrder, within: PlaceOrderDeps): Pr
   return noticeOf(await sendDraft(order.draft, within, { objection: order.journalObjection }));
 }
 
-/** Further checks under the send lock. */
+/** Further checks against all orders sent so far. */
 interface SingleOrderCheck {
   readonly objection?: PlacedOrder["journalObjection"];
   /** With it the order is the first of two. */
@@ -105,7 +104,6 @@ export async function sendDraft(
     {
       client: gateway.client,
       journal,
-      locks: browserLocks(),
       limits: config.trading,
       units: config.venues,
       objection,

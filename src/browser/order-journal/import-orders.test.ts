@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { beginIntent, intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { importOrders } from "./import-orders.ts";
 import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
@@ -15,7 +15,7 @@ it("stores each record once, never over a fuller one, and shows it in every open
   const locks = createMemoryLocks();
   const open = () => createJournal("user-1", { databaseName, locks: locks.tab().locks, now });
   const [journal, other] = [open(), open()];
-  const stop = await journal.begin(intentWith());
+  const stop = await beginIntent(journal, intentWith());
   await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
   stop();
   const earlier = intentWith({ intentId: "earlier", sentAt: 1 });

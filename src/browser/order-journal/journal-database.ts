@@ -26,6 +26,11 @@ export interface JournalDatabase {
   /** Writes a record; resolves once it is on disk as far as the browser can promise. Throws a JournalError. */
   put(intent: Intent): Promise<void>;
   /**
+   * Writes a new record where its user has `knownRecords` others, and gives true; false where another tab has added one
+   * since. Throws a JournalError.
+   */
+  add(intent: Intent, knownRecords: number): Promise<boolean>;
+  /**
    * Replaces a record by what `change` makes of it, in one transaction, so that no other tab's write is lost between.
    * Gives the record now kept; undefined where there is none. Throws a JournalError.
    */
@@ -79,15 +84,24 @@ export async function openJournalDatabase(
         const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
         await Promise.all([transaction.store.put(intent), transaction.done]);
       }),
+    add: (intent, knownRecords) =>
+      guarded("written", async () => {
+        const transaction = database.transaction("intents", "readwrite", { durability: "strict" });
+        const { store } = transaction;
+        const records = await store.index("byUserAndTime").count(recordsOf(intent.userId));
+        const isKnown = records === knownRecords;
+        if (isKnown) await store.put(intent);
+        await transaction.done;
+        return isKnown;
+      }),
     update: async (intentId, change) => (await updateAll([intentId], change))[0],
     updateAll,
     read: (intentId) => guarded("read", async () => readable(await database.get("intents", intentId))),
     async *pages(userId) {
-      const last: IDBValidKey = [userId, []];
       let seen: ReadonlySet<unknown> = new Set();
-      let from: IDBValidKey = [userId];
+      let since: number | undefined;
       for (let most = pageSize; ; ) {
-        const range = IDBKeyRange.bound(from, last);
+        const range = recordsOf(userId, since);
         const values: readonly unknown[] = await guarded("read", () =>
           database.getAllFromIndex("intents", "byUserAndTime", range, most),
         );
@@ -97,11 +111,16 @@ export async function openJournalDatabase(
         if (values.length < most) return;
         if (fresh.length === 0) most *= 2;
         seen = new Set(values.map((value) => fieldOf(value, "intentId")));
-        from = [userId, fieldOf(values.at(-1), "sentAt") as number];
+        since = fieldOf(values.at(-1), "sentAt") as number;
       }
     },
     close: () => database.close(),
   };
+}
+
+/** Keys of a user's records in the index by time, from `since` on. */
+function recordsOf(userId: string, since?: number): IDBKeyRange {
+  return IDBKeyRange.bound(since === undefined ? [userId] : [userId, since], [userId, []]);
 }
 
 function readable(value: unknown): Intent | undefined {

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createMemoryLocks, type MemoryTab } from "#browser/testing/fake-web-locks.ts";
-import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { beginIntent, intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Intent } from "./intent.ts";
@@ -33,8 +33,8 @@ const statesOf = (journal: Journal) => journal.view.getState().intents.map(({ st
 describe("the journal", () => {
   it("stores a record before reporting it, and lists newest first", async () => {
     const journal = open();
-    await journal.begin(intentWith({ intentId: "first", sentAt: 1 }));
-    await journal.begin(intentWith({ intentId: "second", sentAt: 2 }));
+    await beginIntent(journal, intentWith({ intentId: "first", sentAt: 1 }));
+    await beginIntent(journal, intentWith({ intentId: "second", sentAt: 2 }));
     const stored = await (await openDB(databaseName)).getAllKeys("intents");
     expect(stored.sort()).toEqual(["first", "second"]);
     expect(journal.view.getState()).toMatchObject({ phase: "ready", problem: undefined });
@@ -43,7 +43,7 @@ describe("the journal", () => {
 
   it("shows an order's outcome and keeps it over a restart", async () => {
     const journal = open();
-    const stop = await journal.begin(intentWith());
+    const stop = await beginIntent(journal, intentWith());
     await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
     stop();
     expect(statesOf(journal)).toEqual(["accepted"]);
@@ -56,7 +56,7 @@ describe("the journal", () => {
   it("marks an order unknown when its tab died, in open tabs and new ones", async () => {
     const [dying, stayed] = [locks.tab(), open()];
     await waitUntil(() => expect(stayed.view.getState().phase).toBe("ready"));
-    await open(dying).begin(intentWith());
+    await beginIntent(open(dying), intentWith());
     await waitUntil(() => expect(statesOf(stayed)).toEqual(["sending"]));
     dying.crash();
     await waitUntil(() => expect(statesOf(stayed)).toEqual(["unknown"]));
@@ -67,7 +67,7 @@ describe("the journal", () => {
 
   it("leaves alone what a tab that lives still sends", async () => {
     const sender = open();
-    const stop = await sender.begin(intentWith());
+    const stop = await beginIntent(sender, intentWith());
     const other = open();
     await waitUntil(() => expect(statesOf(other)).toEqual(["sending"]));
     await other.reload();
@@ -79,7 +79,7 @@ describe("the journal", () => {
 
   it("lets a late answer upgrade what another tab took for lost", async () => {
     const sender = open();
-    await sender.begin(intentWith());
+    await beginIntent(sender, intentWith());
     await sender.settle("intent-1", { kind: "unknown", reason: "no answer" });
     const other = open();
     await waitUntil(() => expect(statesOf(other)).toEqual(["unknown"]));
@@ -92,8 +92,8 @@ describe("the journal", () => {
   it("without Web Locks marks only orders older than any open request", async () => {
     const writer = open();
     const now = 1_700_000_100_000;
-    await writer.begin(intentWith({ intentId: "old", sentAt: now - 61_000 }));
-    await writer.begin(intentWith({ intentId: "fresh", sentAt: now - 5_000 }));
+    await beginIntent(writer, intentWith({ intentId: "old", sentAt: now - 61_000 }));
+    await beginIntent(writer, intentWith({ intentId: "fresh", sentAt: now - 5_000 }));
     const journal = createJournal("user-1", { databaseName, locks: undefined, now: () => now });
     journals.push(journal);
     await waitUntil(() => expect(statesOf(journal)).toEqual(["sending", "unknown"]));
@@ -101,7 +101,7 @@ describe("the journal", () => {
 
   it("applies an update to the record with its id and never reduces a fill", async () => {
     const journal = open();
-    await journal.begin(intentWith());
+    await beginIntent(journal, intentWith());
     await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
     const filled = orderWith({ filled: decimal("10"), remaining: decimal("0"), status: "filled" });
     await journal.noteOrders("venue-a", [filled]);
@@ -116,7 +116,7 @@ describe("the journal", () => {
     const [journal, other] = [open(), open()];
     const ids = Array.from({ length: 250 }, (_, index) => `order-${index}`);
     for (const [index, id] of ids.entries()) {
-      await journal.begin(intentWith({ intentId: `intent-${index}`, sentAt: index }));
+      await beginIntent(journal, intentWith({ intentId: `intent-${index}`, sentAt: index }));
       await journal.settle(`intent-${index}`, { kind: "accepted", order: orderWith({ id }) });
     }
     let updates = 0;
@@ -137,8 +137,8 @@ describe("the journal", () => {
 
   it("shows the same objects after a reload where nothing changed", async () => {
     const journal = open();
-    await journal.begin(intentWith({ intentId: "first", sentAt: 1 }));
-    await journal.begin(intentWith({ intentId: "second", sentAt: 2 }));
+    await beginIntent(journal, intentWith({ intentId: "first", sentAt: 1 }));
+    await beginIntent(journal, intentWith({ intentId: "second", sentAt: 2 }));
     const before = journal.view.getState().intents;
     await journal.reload();
     const after = journal.view.getState().intents;
@@ -148,8 +148,8 @@ describe("the journal", () => {
 
   it("shows one user nothing of another", async () => {
     const [mine, theirs] = [open(), open(locks.tab(), "user-2")];
-    await mine.begin(intentWith());
-    await theirs.begin(intentWith({ intentId: "intent-2", userId: "user-2" }));
+    await beginIntent(mine, intentWith());
+    await beginIntent(theirs, intentWith({ intentId: "intent-2", userId: "user-2" }));
     await Promise.all([mine.reload(), theirs.reload()]);
     expect(mine.view.getState().intents.map(({ userId }) => userId)).toEqual(["user-1"]);
     expect(theirs.view.getState().intents.map(({ userId }) => userId)).toEqual(["user-2"]);
@@ -157,7 +157,7 @@ describe("the journal", () => {
 
   it("shows nothing once closed, but stores the response of an order in flight", async () => {
     const journal = open();
-    const stop = await journal.begin(intentWith());
+    const stop = await beginIntent(journal, intentWith());
     journal.close();
     expect(statesOf(journal)).toEqual([]);
     await journal.settle("intent-1", { kind: "accepted", order: orderWith() });
@@ -165,11 +165,11 @@ describe("the journal", () => {
     expect(statesOf(journal)).toEqual([]);
     const again = open();
     await waitUntil(() => expect(statesOf(again)).toEqual(["accepted"]));
-    await expect(journal.begin(intentWith({ intentId: "intent-2" }))).rejects.toThrow(/Signed out/);
+    await expect(beginIntent(journal, intentWith({ intentId: "intent-2" }))).rejects.toThrow(/Signed out/);
   });
 
   it("says which records it cannot read and leaves them where they are", async () => {
-    await open().begin(intentWith());
+    await beginIntent(open(), intentWith());
     const database = await openDB(databaseName);
     await database.put("intents", { intentId: "later", userId: "user-1", sentAt: 5, state: "half-way" });
     const journal = open();
@@ -182,7 +182,7 @@ describe("the journal", () => {
 
   it("shows an order's outcome also when it can no longer be stored", async () => {
     const journal = open();
-    const stop = await journal.begin(intentWith());
+    const stop = await beginIntent(journal, intentWith());
     const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
@@ -204,7 +204,7 @@ describe("the journal", () => {
 
   it("shows the user's assertion once stored, and also when it cannot be stored", async () => {
     const journal = open();
-    const stop = await journal.begin(intentWith({ state: "unknown" }));
+    const stop = await beginIntent(journal, intentWith({ state: "unknown" }));
     stop();
     const received: string[] = [];
     const database = await openDB(databaseName);
@@ -250,7 +250,7 @@ describe("the journal", () => {
     const journal = open();
     await waitUntil(() => expect(journal.view.getState().phase).toBe("failed"));
     expect(journal.view.getState().problem).toMatch(/could not be opened: the browser denies storage/);
-    await expect(journal.begin(intentWith())).rejects.toThrow(/could not be opened/);
+    await expect(beginIntent(journal, intentWith())).rejects.toThrow(/could not be opened/);
     denied.mockRestore();
   });
 });

@@ -30,14 +30,27 @@ export interface JournalView {
   readonly intents: readonly Intent[];
 }
 
+/** Decides from all orders sent so far which one to send, if any. */
+export type SendDecider<Refusal> = (
+  earlier: readonly Intent[],
+) => Promise<{ readonly intent: Intent } | { readonly refused: Refusal }>;
+
+/** An order whose record is written. */
+export interface Begun {
+  readonly intent: Intent;
+  /** Releases the record's lock; to be called once its POST is over. */
+  readonly stop: () => void;
+}
+
 export interface Journal {
   readonly userId: string;
   readonly view: StoreApi<JournalView>;
   /**
-   * Writes a new record and holds its lock; resolves with the lock's release, to be called once its POST is over. Resolves
-   * only when the record is stored; throws where it cannot be.
+   * Lets `decide` look at every order sent so far, oldest first, and writes the order it decides to send. Where another tab
+   * writes one meanwhile, `decide` is asked again, so that no two orders pass the same look. Resolves only when the record
+   * is stored; throws where it cannot be.
    */
-  begin(intent: Intent): Promise<() => void>;
+  begin<Refusal>(decide: SendDecider<Refusal>): Promise<Begun | { readonly refused: Refusal }>;
   /** Stores the result of a POST with its record. Visible at once in this tab even if storage fails. */
   settle(intentId: string, outcome: OrderOutcome): Promise<void>;
   /**
@@ -57,6 +70,8 @@ export interface Journal {
   close(): void;
 }
 
+/** Most times that an order is decided on again because another tab sent one. */
+const mostAttempts = 20;
 /** Most records that are stored before other tabs hear of them. */
 const mostKeptAtOnce = 100;
 
@@ -81,6 +96,9 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   );
   opened.catch((error: unknown) => lose(errorMessage(error), reasonOf(Object(error).cause ?? error)));
 
+  function requireSignedIn(): void {
+    if (closing.signal.aborted) throw new JournalError(texts.signedOut);
+  }
   function fail(problem: string): void {
     if (closing.signal.aborted) return;
     view.setState({ phase: "failed", problem });
@@ -185,7 +203,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     return revise(intentId, (intent) => settleIntent(intent, outcome, at));
   }
 
-  async function reload(): Promise<readonly Intent[]> {
+  /** Reads all records again; unreadable ones count among `records`. */
+  async function readAll(): Promise<{ readonly known: readonly Intent[]; readonly records: number }> {
     const database = await opened;
     const intents: Intent[] = [];
     const unreadable: UnreadableIntent[] = [];
@@ -198,7 +217,8 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
         intents.push(shown !== undefined && isSame(shown, intent) ? shown : intent);
       }
     }
-    if (closing.signal.aborted) return intents;
+    const records = intents.length + unreadable.length;
+    if (closing.signal.aborted) return { known: intents, records };
     const problem = unreadable.length === 0 ? undefined : texts.unreadable(unreadable.length);
     const shown = shownById();
     const known = intents.map((intent) => furtherIntent(shown.get(intent.intentId), intent));
@@ -207,7 +227,35 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
     const newer = view.getState().intents.filter(({ intentId }) => !read.has(intentId));
     view.setState({ phase: "ready", problem, unreadable, intents: [...newer, ...known.toReversed()] });
     for (const intent of known) watchTender(intent);
-    return known;
+    return { known, records };
+  }
+
+  async function reload(): Promise<readonly Intent[]> {
+    return (await readAll()).known;
+  }
+
+  /** Writes a record and holds its lock; undefined where the user has more records than `knownRecords`. */
+  async function add(intent: Intent, knownRecords: number): Promise<Begun | undefined> {
+    requireSignedIn();
+    const database = await opened;
+    const letGo = await holdIntent(locks, intent.intentId);
+    own.add(intent.intentId);
+    const stop = () => {
+      own.delete(intent.intentId);
+      letGo();
+      closeWhenIdle();
+    };
+    try {
+      if (await database.add(intent, knownRecords)) {
+        announce(intent);
+        return { intent, stop };
+      }
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    stop();
+    return undefined;
   }
 
   /** A POST that outlives the sign-in still gets its answer onto its record. */
@@ -239,24 +287,16 @@ export function createJournal(userId: string, { databaseName, locks, now }: Jour
   return {
     userId,
     view,
-    async begin(intent) {
-      if (closing.signal.aborted) throw new JournalError(texts.signedOut);
-      const database = await opened;
-      const letGo = await holdIntent(locks, intent.intentId);
-      own.add(intent.intentId);
-      const stop = () => {
-        own.delete(intent.intentId);
-        letGo();
-        closeWhenIdle();
-      };
-      try {
-        await database.put(intent);
-      } catch (error) {
-        stop();
-        throw error;
+    async begin(decide) {
+      for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+        requireSignedIn();
+        const { known, records } = await readAll();
+        const decided = await decide(known);
+        if ("refused" in decided) return decided;
+        const begun = await add(decided.intent, records);
+        if (begun !== undefined) return begun;
       }
-      announce(intent);
-      return stop;
+      throw new JournalError(texts.othersSend);
     },
     settle,
     revise,

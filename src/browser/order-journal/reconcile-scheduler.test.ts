@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NetworkError } from "#browser/api/gateway-error.ts";
-import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import { beginIntent, intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import {
   cleanups,
   clock,
@@ -212,7 +212,7 @@ describe("looking for orders by itself", () => {
 
   it("releases an order that a late response assigns to another intent, and looks up the first again", async () => {
     const tab = openTab();
-    const stop = await tab.journal.begin(intentWith({ sentAt: clock.now() }));
+    const stop = await beginIntent(tab.journal, intentWith({ sentAt: clock.now() }));
     await tab.journal.settle("intent-1", { kind: "unknown", reason: "no answer" });
     await settle(tab, "unknown", { intentId: "intent-2" });
     placeOnVenue("x");
@@ -241,7 +241,7 @@ it("never matches an order that arrived as another's response during the lookup"
   const locksOfTab = locks.tab();
   const first = createJournal("user-1", { databaseName, locks: locksOfTab.locks, now: clock.now });
   cleanups.push(() => first.close());
-  const stop = await first.begin(intentWith({ intentId: "intent-2", sentAt: clock.now() }));
+  const stop = await beginIntent(first, intentWith({ intentId: "intent-2", sentAt: clock.now() }));
   await first.settle("intent-2", { kind: "unknown", reason: "no answer" });
   const tab = openTab({
     list: async () => {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
+import { beginIntent, intentWith, orderWith } from "#browser/testing/order-intent-fixture.ts";
 import { settleIntent } from "./intent.ts";
 import { markNotPlaced, undoDecision } from "./intent-transitions.ts";
 import { createJournal } from "./journal.ts";
@@ -37,13 +37,13 @@ it("is announced again when a third order of one submit is found", () => {
 
 it("is announced by one of several tabs, also when all try at once", async () => {
   const locks = createMemoryLocks();
-  const journals = [1, 2, 3].map(() =>
-    createJournal("user-1", { databaseName: "tidings", locks: locks.tab().locks, now: () => 1 }),
-  );
-  const [first] = journals;
-  const stop = await first?.begin(intentWith());
-  await first?.settle("intent-1", { kind: "unknown", reason: "no answer" });
-  stop?.();
+  const open = () =>
+    createJournal("user-1", { databaseName: "tidings", locks: locks.tab().locks, now: () => 1 });
+  const first = open();
+  const journals = [first, open(), open()];
+  const stop = await beginIntent(first, intentWith());
+  await first.settle("intent-1", { kind: "unknown", reason: "no answer" });
+  stop();
   await vi.waitFor(() =>
     expect(journals.map(({ view }) => view.getState().intents[0]?.state)).toEqual([
       "unknown",

@@ -12,7 +12,7 @@ import { decodeConfig } from "#browser/config/config.ts";
 import { createManualClock } from "#browser/lib/clock.ts";
 import { isReloadBlocked } from "#browser/lib/reload-guard.ts";
 import { createMemoryLocks } from "#browser/testing/fake-web-locks.ts";
-import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import { beginIntent, intentWith, orderWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
 import { pairOfTen } from "#browser/testing/pair-trade-fixture.ts";
 import { waitUntil } from "#browser/testing/wait-until.ts";
 import { decimal } from "#contract/decimal.ts";
@@ -71,7 +71,6 @@ function openTab(): SendDeps {
   return {
     client: { call },
     journal,
-    locks: tab.locks,
     limits: { maxOrderCost: decimal("100"), maxDayCost: decimal("1000"), maxUnhedgedCost: decimal("50") },
     units: decodeConfig({}).venues,
     stoppedSince: async () => undefined,
@@ -165,7 +164,7 @@ describe("sending an order", () => {
     expect(posted).toEqual([]);
   });
 
-  it("asks under the lock whether sending is stopped, after another tab's order", async () => {
+  it("asks whether sending is stopped, also after another tab's order", async () => {
     const [one, two] = [openTab(), openTab()];
     let isStopped = false;
     const stoppedSince = async () => (isStopped ? clock.now() : undefined);
@@ -189,11 +188,8 @@ describe("sending an order", () => {
     expect(posted).toHaveLength(1);
   });
 
-  it("lets one tab at a time look back and write without Web Locks too", async () => {
-    const withoutLocks = () => ({ ...openTab(), locks: undefined });
-    const sending = [withoutLocks(), withoutLocks(), withoutLocks()].map((tab) =>
-      sendOrder(draft, nothingConfirmed, tab),
-    );
+  it("looks back again where another tab sent one meanwhile: of three equal orders one goes", async () => {
+    const sending = [openTab(), openTab(), openTab()].map((tab) => sendOrder(draft, nothingConfirmed, tab));
     (await firstPost()).answer(orderWith());
     const kinds = (await Promise.all(sending)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["asks", "asks", "settled"]);
@@ -369,7 +365,8 @@ describe("sending an order", () => {
       kind: "not-sent",
       reason: expect.stringMatching(/100 per-order limit.*100\.01/),
     });
-    await one.journal.begin(
+    await beginIntent(
+      one.journal,
       intentWith({ intentId: "earlier", state: "accepted", sentAt: clock.now(), dayCost: decimal("950") }),
     );
     expect(await sendOrder({ ...draft, dayCost: decimal("50.01") }, nothingConfirmed, two)).toMatchObject({

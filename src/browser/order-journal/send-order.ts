@@ -10,12 +10,11 @@ import type { VenueId } from "#contract/venue-id.ts";
 import { venues } from "#contract/venues.ts";
 import { dayCost, uncountedOrders } from "./daily-spend.ts";
 import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
-import { type Locks, longestSendMs } from "./intent-lock.ts";
-import type { Journal } from "./journal.ts";
+import { longestSendMs } from "./intent-lock.ts";
+import type { Begun, Journal } from "./journal.ts";
 import { mayBeLive } from "./live-intents.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
-import { withSendLock } from "./send-lock.ts";
 import { sendTexts } from "./texts.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
@@ -58,12 +57,8 @@ export type SendResult =
 export interface SendDeps {
   readonly client: Pick<GatewayClient, "call">;
   readonly journal: Journal;
-  readonly locks: Locks | undefined;
   readonly limits: OrderLimits;
-  /**
-   * Looks at all that was sent so far, as read under the lock that keeps other tabs from sending; a sentence where the order
-   * must not go.
-   */
+  /** Looks at all that was sent so far, by other tabs too; a sentence where the order must not go. */
   readonly objection?: ((earlier: readonly Intent[]) => string | undefined) | undefined;
   readonly units: VenueUnits;
   /**
@@ -109,36 +104,31 @@ export async function sendOrder(
   const release = blockReload();
   try {
     const begun = await begin(draft, confirmed, within, pairContext);
-    if ("intent" in begun) pairContext?.onLeaving?.();
-    return "intent" in begun ? await post(begun.intent, begun.stop, within) : begun.instead;
+    if ("refused" in begun) return begun.refused;
+    pairContext?.onLeaving?.();
+    return await post(begun, within);
   } finally {
     release();
   }
 }
-
-type Begun =
-  | { readonly instead: SendResult }
-  | { readonly intent: Intent /** Stops tending it. */; readonly stop: () => void };
 
 async function begin(
   draft: OrderDraft,
   confirmed: ConfirmedQuestions,
   within: SendDeps,
   pairContext: PairContext | undefined,
-): Promise<Begun> {
-  const { journal, locks, clock } = within;
+): Promise<Begun | { readonly refused: SendResult }> {
+  const { journal, clock } = within;
   try {
-    return await withSendLock(locks, journal.userId, async () => {
-      // Read again under the lock: another tab may have written since this one last heard of it.
-      const earlier = await journal.reload();
+    return await journal.begin<SendResult>(async (earlier) => {
       const now = clock.now();
-      const objection =
+      const refused =
         (await stopReason(within)) ??
         refusalOf(within.objection?.(earlier)) ??
         objectionTo(draft, confirmed, earlier, now, within) ??
         questionOfUncounted(draft, confirmed, now, within) ??
         (pairContext && objectionToNext(draft, pairContext, earlier, now, within));
-      if (objection !== undefined) return { instead: objection };
+      if (refused !== undefined) return { refused };
       const intent: Intent = {
         ...draft,
         intentId: within.newId(),
@@ -148,16 +138,11 @@ async function begin(
         tabId: within.tabId,
         ...unanswered,
       };
-      return { intent, stop: await journal.begin(intent) };
+      return { intent };
     });
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return {
-      instead: {
-        kind: "not-sent",
-        reason: sendTexts.notRecorded(why),
-      },
-    };
+    return { refused: { kind: "not-sent", reason: sendTexts.notRecorded(why) } };
   }
 }
 
@@ -284,7 +269,7 @@ function isSameSide(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" |
   );
 }
 
-async function post(intent: Intent, stop: () => void, within: SendDeps): Promise<SendResult> {
+async function post({ intent, stop }: Begun, within: SendDeps): Promise<SendResult> {
   const { client, journal, clock } = within;
   const settle = (outcome: OrderOutcome) => journal.settle(intent.intentId, outcome);
   const late = (outcome: OrderOutcome) => {

@@ -5,6 +5,7 @@ export const texts = {
   fileSaved:
     "Order status unknown: the file was saved before the venue answered. Check the venue before sending again.",
   signedOut: "Signed out: the order journal is closed.",
+  othersSend: "Other tabs of Crossbook keep sending orders.",
   unreadable: (orders: number) => `Unreadable orders: ${orders}. They are unchanged.`,
   unavailable: (why: string) => `Orders can't be recorded on this device: ${why}.`,
   killSwitchUnavailable: (why: string) => `The kill switch can't be read: ${why}.`,

@@ -16,7 +16,6 @@ export type DatabaseSchema = Readonly<Record<string, ObjectStoreSchema>>;
 export const databaseNames = {
   journal: "crossbook-journal",
   killSwitch: "crossbook-stop",
-  sendLock: "crossbook-send-lock",
   ledger: "crossbook-ledger",
   tape: "crossbook-tape",
   edges: "crossbook-edges",
@@ -32,7 +31,6 @@ export const schemas = {
     intents: { keyPath: "intentId", indexes: { byUserAndTime: ["userId", "sentAt"] } },
   },
   killSwitch: { stopped: {} },
-  sendLock: { lock: {} },
   ledger: {
     entries: { keyPath: "entryId", indexes: { byUserAndTime: ["userId", "madeAt"] } },
   },

@@ -1,5 +1,6 @@
 // Opens a database of this browser: with a timeout, closing it for a newer Crossbook's upgrade, and closing it if it opens late.
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from "idb";
+import { abortInBackForwardCache } from "./back-forward-cache.ts";
 import { type DatabaseSchema, databaseVersion } from "./databases.ts";
 import { storageTexts } from "./texts.ts";
 
@@ -40,7 +41,7 @@ async function open<Schema extends DBSchema>(
   schema: DatabaseSchema,
   onLost: (reason: string) => void,
 ): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, databaseVersion, {
+  const database = await openDB<Schema>(name, databaseVersion, {
     upgrade: (database) => createStores(database as unknown as IDBPDatabase, schema),
     blocking(_current, wanted, event) {
       // A newer Crossbook in another tab wants to change the schema, or the data is deleted: this tab must let go.
@@ -50,6 +51,8 @@ async function open<Schema extends DBSchema>(
     // Site data was cleared, or the disk failed.
     terminated: () => onLost(storageTexts.closed),
   });
+  abortInBackForwardCache(unwrap(database));
+  return database;
 }
 
 /** Makes the object stores of a database that did not exist. */

@@ -93,8 +93,6 @@ export const otherKeys: Readonly<Record<string, StoredThing>> = {
 export const databaseTable: Readonly<Record<DatabaseId, StoredThing>> = {
   journal: { title: deviceTexts.orders, reader: "order-journal/journal-database.ts", isInCopy: true },
   killSwitch: { title: deviceTexts.killSwitch, reader: "order-journal/kill-switch.ts", isInCopy: true },
-  // Holds nothing: its transactions are a lock.
-  sendLock: { title: deviceTexts.sendLock, reader: "order-journal/transaction-lock.ts", isInCopy: false },
   ledger: { title: deviceTexts.ledger, reader: "manual-ledger/ledger-database.ts", isInCopy: true },
   tape: { title: deviceTexts.tape, reader: "recordings/tape-database.ts", isInCopy: true },
   edges: { title: deviceTexts.edges, reader: "recordings/edge-database.ts", isInCopy: true },

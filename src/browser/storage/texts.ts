@@ -28,7 +28,6 @@ export const storageTexts = {
 export const deviceTexts = {
   orders: "Orders",
   killSwitch: "Kill switch",
-  sendLock: "Lock on sending orders",
   ledger: "Positions and cash",
   tape: "Recorded trades",
   edges: "Edge history",

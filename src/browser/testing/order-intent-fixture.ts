@@ -1,6 +1,7 @@
 // Order intents and orders with the fields a test cares about.
 
 import { type Intent, unanswered } from "#browser/order-journal/intent.ts";
+import type { Journal } from "#browser/order-journal/journal.ts";
 import type { Sighting } from "#browser/order-journal/reconcile.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Order } from "#contract/order.ts";
@@ -34,6 +35,13 @@ export function intentWith(fields: Partial<Intent> = {}): Intent {
     ...unanswered,
     ...fields,
   };
+}
+
+/** Writes the record of an order that is about to leave; resolves with the release of its lock. */
+export async function beginIntent(journal: Journal, intent: Intent): Promise<() => void> {
+  const begun = await journal.begin(async () => ({ intent }));
+  if ("refused" in begun) throw new Error("nothing refuses it");
+  return begun.stop;
 }
 
 /** The gateway's order for `sentBody`, pending, overridden by `fields`. */

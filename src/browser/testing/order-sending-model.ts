@@ -203,7 +203,7 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
   };
 
   const send = async (command: Extract<Command, { do: "send" }>) => {
-    const { journal, client, memory } = tabAt(command.tab);
+    const { journal, client } = tabAt(command.tab);
     if (!command.again) last = `${Number(last) + 1}`;
     const body = { ...sentBody, amount: last };
     const now = clock.now() + offset;
@@ -237,7 +237,6 @@ export async function runSchedule(venue: VenueId, commands: readonly Command[]):
       {
         client,
         journal,
-        locks: memory.locks,
         limits: config.trading,
         units: config.venues,
         stoppedSince: async () => undefined,

@@ -10,7 +10,7 @@ import type { DecodedList } from "#contract/decoding.ts";
 import { toIsoInstant } from "#contract/instant.ts";
 import type { Order } from "#contract/order.ts";
 import { createMemoryLocks, type MemoryTab } from "./fake-web-locks.ts";
-import { intentWith, orderWith } from "./order-intent-fixture.ts";
+import { beginIntent, intentWith, orderWith } from "./order-intent-fixture.ts";
 
 let count = 0;
 export let databaseName: string;
@@ -115,7 +115,7 @@ export async function settle(
   fields: Partial<Intent> = {},
 ) {
   const intent = intentWith({ sentAt: clock.now(), ...fields });
-  const stop = await tab.journal.begin(intent);
+  const stop = await beginIntent(tab.journal, intent);
   const outcome = {
     unknown: { kind: "unknown", reason: "no answer" },
     accepted: { kind: "accepted", order: orderWith({ id: `own-${intent.intentId}` }) },

@@ -18,6 +18,7 @@ import { type ConfirmedQuestions, type SendDeps, sendOrder } from "#browser/orde
 import { decimal, smaller, subtract } from "#contract/decimal.ts";
 import type { Order, OrderRequest } from "#contract/order.ts";
 import { createMemoryLocks } from "./fake-web-locks.ts";
+import { beginIntent } from "./order-intent-fixture.ts";
 import { type Levels, twoLegConfig, twoLegs } from "./two-leg-fixture.ts";
 
 /** Response of a venue to an order. */
@@ -71,7 +72,7 @@ export async function submit(scenario: Scenario = {}) {
   const clock = createManualClock();
   const { locks } = createMemoryLocks().tab();
   const journal = createJournal("user-1", { databaseName: `two-legs-${count}`, locks, now: clock.now });
-  for (const intent of scenario.earlier ?? []) (await journal.begin(intent))();
+  for (const intent of scenario.earlier ?? []) (await beginIntent(journal, intent))();
   const posted: Posted[] = [];
   const call = async (name: string, request: { body?: unknown; idempotencyKey?: string }) => {
     const body = request.body as OrderRequest;
@@ -86,7 +87,6 @@ export async function submit(scenario: Scenario = {}) {
   const within: SendDeps = {
     client: { call: call as GatewayClient["call"] },
     journal,
-    locks,
     limits: config.trading,
     units: config.venues,
     stoppedSince: async () => undefined,
