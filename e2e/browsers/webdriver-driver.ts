@@ -8,6 +8,7 @@ import { clickActions, type PageDriver, type Size, typeActions } from "./page-dr
 import { stopProcess } from "./stop-process.ts";
 
 const startTimeoutMs = 60_000;
+const resizeTimeoutMs = 10_000;
 /** The browser's own toolbar would keep its window wider than a phone. */
 const narrowToolbar = "* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }";
 
@@ -92,12 +93,22 @@ async function openPage(
   const evaluate = <Value>(expression: string) =>
     call<Value>("POST", `${session}/execute/sync`, { script: `return ${expression}`, args: [] });
   const resize = async (wanted: Size) => {
-    await call("POST", `${session}/window/rect`, wanted);
-    const inner = await evaluate<Size>("{ width: innerWidth, height: innerHeight }");
-    // The window's frame and toolbar.
-    const width = 2 * wanted.width - inner.width;
-    const height = 2 * wanted.height - inner.height;
-    await call("POST", `${session}/window/rect`, { width, height });
+    let outer = wanted;
+    const deadline = Date.now() + resizeTimeoutMs;
+    while (Date.now() < deadline) {
+      await call("POST", `${session}/window/rect`, outer);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const inner = await evaluate<Size>("{ width: innerWidth, height: innerHeight }");
+      const width = wanted.width - inner.width;
+      const height = wanted.height - inner.height;
+      if (width === 0 && height === 0) return;
+      // What is missing is the window's frame and toolbar, or the page has not heard of its new size yet.
+      outer = {
+        width: Math.max(wanted.width, outer.width + width),
+        height: Math.max(wanted.height, outer.height + height),
+      };
+    }
+    throw new Error(`WebKit: the page does not become ${wanted.width} by ${wanted.height}`);
   };
   await call("POST", `${session}/timeouts`, { script: 30_000, pageLoad: 60_000 });
   await resize(size);
