@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
+import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { takerFee } from "#browser/trading-math/fees/fees.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
@@ -34,6 +35,23 @@ describe("the fee of a market", () => {
     expect(feeOf(config, here, "politics", now)).toBe("1");
     expect(feeOf(config, here, "Crypto", now)).toBe("1.75");
     expect(feeOf(config, here, undefined, now)).toBe("1.25");
+  });
+
+  it("is assumed where a rule for a category may be the right one, and the category is unknown", () => {
+    const isAssumed = (...of: Parameters<typeof feeModelOfMarket>) =>
+      (feeModelOfMarket(...of) as FeeRule).isAssumed === true;
+    expect(isAssumed(config, here, undefined, now)).toBe(true);
+    // The same object again: walks of a book are cached by it.
+    expect(feeModelOfMarket(config, here, undefined, now)).toBe(
+      feeModelOfMarket(config, here, undefined, now),
+    );
+    expect(isAssumed(config, here, "weather", now)).toBe(false);
+    expect(isAssumed(configOf("venue-a", { fees: byCategory.slice(3) }), here, undefined, now)).toBe(false);
+    const elsewhere = { ...quadratic, category: "crypto", slug: "btc-", rate: "0.07" };
+    const bySlug = configOf("venue-a", { fees: [elsewhere, ...byCategory.slice(3)] });
+    expect(isAssumed(bySlug, market("venue-a", "m-1", { slug: "nba-bos" }), undefined, now)).toBe(false);
+    const ownRate = configOf("venue-a", { fees: byCategory, feeRateField: "rate" });
+    expect(isAssumed(ownRate, market("venue-a", "m-1", { rate: "0.03" }), undefined, now)).toBe(false);
   });
 
   it("is unknown while the category is not known, but not where no rule depends on it", () => {

@@ -69,7 +69,7 @@ const ruleByRate = new WeakMap<FeeRule, Map<Decimal, FeeRule>>();
 function withRate(rule: FeeRule, rate: Decimal): FeeRule {
   const byRate = ruleByRate.get(rule) ?? new Map<Decimal, FeeRule>();
   ruleByRate.set(rule, byRate);
-  const known = byRate.get(rate) ?? { ...rule, rate };
+  const known = byRate.get(rate) ?? { ...rule, rate, isAssumed: false };
   byRate.set(rate, known);
   return known;
 }

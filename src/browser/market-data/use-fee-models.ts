@@ -9,6 +9,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { subscribeToClock } from "#browser/ui/live-text.tsx";
 import { utcDay } from "#contract/instant.ts";
+import type { MatchedGroup } from "#contract/matched-market.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { type FeeSubject, feeModelOfMarket, seriesOfMarket } from "./fee-model-of-market.ts";
 import { groupOfMarket } from "./market-view.ts";
@@ -18,6 +19,7 @@ export type FeeModels = (market: FeeSubject, category?: string | undefined) => F
 
 const isEqual = (id: string, ticker: string | undefined) => id.toLowerCase() === ticker?.toLowerCase();
 
+const noGroups: readonly MatchedGroup[] = [];
 const utcToday = () => utcDay(systemClock.now());
 
 /**
@@ -44,7 +46,9 @@ export function useFeeModels(markets: readonly Omit<FeeSubject, "details">[]): F
     return [...byKey.values()];
   }, [markets, byCategory]);
   const categories = needed.length === 0 ? [] : matching.categories.map(({ value }) => value);
-  const { data: groups } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
+  const { data } = useQuery(matchedMarketQueries.groupsOfAll(gateway, { categories, date: day }));
+  // A gateway without categories has no groups.
+  const groups = matching.categories.length === 0 ? noGroups : data;
 
   const seriesQuery = useCallback(
     (venue: VenueId, ticker: string) => ({

@@ -28,6 +28,7 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
   const { currency } = useVenueConfig(market.venue);
   const { trading } = useConfig();
   const { estimate, summary, book, entry } = ticket;
+  const { fees } = ticket.estimated;
   if (estimate === undefined || summary === undefined) {
     const isPriced = entry.limit === undefined || entry.limit.ok;
     return <p className={styles.basis}>{isPriced ? estimateTexts.enterAmount : estimateTexts.enterBoth}</p>;
@@ -47,6 +48,7 @@ export function EstimateBasis({ ticket, market, outcomeId }: EstimateBasisProps)
       {shortfall === undefined ? null : <p className={styles.warn}>{shortfall}</p>}
       {book.crossed ? <p className={styles.warn}>{estimateTexts.crossed}</p> : null}
       {estimate.beforeFees ? <p>{estimateTexts.allBeforeFees}</p> : null}
+      {fees !== "unknown" && fees.isAssumed === true ? <p>{estimateTexts.assumedFee}</p> : null}
       {estimate.feeInContracts === undefined ? null : (
         <p>{estimateTexts.feeInContracts(estimate.feeInContracts, estimate.payout.bound === "at-least")}</p>
       )}

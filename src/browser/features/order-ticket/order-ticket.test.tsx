@@ -70,6 +70,25 @@ describe("the ticket", () => {
     expect(form().textContent).toMatch(/no price limit \$300\.00/);
   });
 
+  it("says that its fee is an assumed one where the market's category is unknown", async () => {
+    const fees = [
+      { kind: "p(1-p)", rate: "0.07", unit: "0.01", category: "crypto" },
+      { kind: "p(1-p)", rate: "0.05", unit: "0.01" },
+    ];
+    for (const matching of [{}, { categories: [] }]) {
+      openTicket({ settings: { matching, venues: { "venue-a": { fees } } } });
+      type(amountField(), "100");
+      // 0.05 · 100 · 0.52 · 0.48
+      await waitFor(() => expect(estimated("Fee")).toBe("1.25"));
+      expect(form().textContent).toContain("Category unknown: this is the fee of all other markets");
+      cleanup();
+    }
+    openTicket({ settings: { venues: { "venue-a": { fees: fees.slice(1) } } } });
+    type(amountField(), "100");
+    await waitFor(() => expect(estimated("Fee")).toBe("1.25"));
+    expect(form().textContent).not.toContain("Category unknown");
+  });
+
   it("refuses an amount and names the character, and reviews nothing", () => {
     const { posted } = openTicket();
     type(amountField(), "1٫5");

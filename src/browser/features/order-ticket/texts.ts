@@ -115,6 +115,7 @@ export const estimateTexts = {
   ago: " ago",
   crossed: "Book is crossed: the estimate may be wrong.",
   allBeforeFees: "Fee unknown: all figures are before fees.",
+  assumedFee: "Category unknown: this is the fee of all other markets, and may differ.",
   feeInContracts: (contracts: string, isMost: boolean) =>
     `Fee: ${isMost ? "up to " : ""}${contracts} contracts.`,
   settlementFee: (money: string) => `Fee if it wins: ${money} of the payout.`,

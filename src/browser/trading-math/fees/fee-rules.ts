@@ -42,6 +42,8 @@ export interface FeeRule extends FeeCharge {
   /** The order's change of cash, fees in, is rounded to this unit in the venue's favour; the difference is fee. */
   readonly cashUnit?: Decimal | undefined;
   readonly asOf?: string | undefined;
+  /** The market's category is unknown, and the rule for one of the categories may be the right one instead. */
+  readonly isAssumed?: boolean | undefined;
 }
 
 export type FeeModel = "unknown" | FeeRule;
@@ -55,15 +57,34 @@ export interface FeeMarket {
   readonly day: string;
 }
 
+const assumedRules = new WeakMap<FeeRule, FeeRule>();
+
+/** The rule as an assumed one; the same object each time, since walks of a book are cached by it. */
+function assumed(rule: FeeRule): FeeRule {
+  const marked = assumedRules.get(rule) ?? { ...rule, isAssumed: true };
+  assumedRules.set(rule, marked);
+  return marked;
+}
+
 /** First rule whose conditions all match `market`; "unknown" without one, or if one before it may match. */
 export function feeModelOf(rules: "unknown" | readonly FeeRule[], market: FeeMarket): FeeModel {
   if (rules === "unknown") return "unknown";
+  let isAssumed = false;
   for (const rule of rules) {
     const matches = matchesOf(rule, market);
-    if (matches.includes(false)) continue;
-    return matches.includes("maybe") ? "unknown" : rule;
+    if (matches.includes(false)) {
+      isAssumed ||= market.category === undefined && mayMatchACategory(rule, market);
+      continue;
+    }
+    if (matches.includes("maybe")) return "unknown";
+    return isAssumed ? assumed(rule) : rule;
   }
   return "unknown";
+}
+
+/** True if only the market's missing category keeps the rule from matching. */
+function mayMatchACategory(rule: FeeRule, market: FeeMarket): boolean {
+  return !matchesOf(rule, { ...market, category: rule.category }).includes(false);
 }
 
 /** One result a condition of the rule. */

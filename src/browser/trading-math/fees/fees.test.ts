@@ -25,7 +25,12 @@ describe("feeModelOf", () => {
   it("takes the first rule whose conditions all hold, without case", () => {
     expect(feeModelOf([series, crypto, all], { category: "CRYPTO", day })).toBe(crypto);
     expect(feeModelOf([series, crypto, all], { category: "crypto", series: "kxbtc", day })).toBe(series);
-    expect(feeModelOf([series, crypto, all], { day })).toBe(all);
+    expect(feeModelOf([series, all], { day })).toBe(all);
+    expect(feeModelOf([series, crypto, all], { category: "sports", day })).toBe(all);
+  });
+
+  it("marks the rule for all others as assumed while the category that another rule is for is unknown", () => {
+    expect(feeModelOf([series, crypto, all], { day })).toEqual({ ...all, isAssumed: true });
   });
 
   it("is unknown where no rule holds, or none is set", () => {
