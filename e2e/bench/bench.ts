@@ -24,6 +24,7 @@ import { measureTicket } from "./p8-ticket.ts";
 import { measureGrowth } from "./p9-growth.ts";
 import { measureEdgesAtOnce } from "./p10-edges-at-once.ts";
 import { measureSlowMachine } from "./p11-slow-machine.ts";
+import { measureTraderDay } from "./p12-trader-day.ts";
 
 interface MeasuredRow {
   readonly measure: MeasureRow;
@@ -44,6 +45,7 @@ const measures: Readonly<Record<string, MeasuredRow>> = {
   P8: inEveryState(measureTicket),
   P9: inEveryState(measureGrowth),
   P10: whenQuiet(measureEdgesAtOnce),
+  P12: inEveryState(measureTraderDay),
   P11: { measure: measureSlowMachine, states: ["slow"] },
   TRACE: inEveryState(measureFrameCosts),
 };
