@@ -5,7 +5,7 @@ import type { MarketLeg, Side } from "#browser/group-edges/edge-leg.ts";
 import { bookKey, type GroupBooks } from "#browser/group-edges/group-edges.ts";
 import { bookProblem, type FreshnessRules, problemText } from "#browser/pairs/book-comparability.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
-import { bestExecution, type Execution, executeOn } from "#browser/trading-math/orderbook/best-execution.ts";
+import { bestExecutionOn, type Execution } from "#browser/trading-math/orderbook/best-execution.ts";
 import { type CombinedBook, combineBooks } from "#browser/trading-math/orderbook/combined-book.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, decimal, divide } from "#contract/decimal.ts";
@@ -48,6 +48,7 @@ export function createCombinedBookEvaluator(
   { side, isOn, feesIn }: CombinedBookOptions,
 ): CombinedBookEvaluator {
   const included = legs.filter((leg) => leg.closed === undefined && isOn(leg));
+  const executionsAlone = new WeakMap<Ladder, Execute>();
   let last:
     | { readonly ladders: readonly (Ladder | undefined)[]; readonly model: CombinedBookModel }
     | undefined;
@@ -68,16 +69,27 @@ export function createCombinedBookEvaluator(
       ladders.every((ladder, index) => ladder === last?.ladders[index]) &&
       problems.join("\n") === last.model.problems.join("\n");
     if (last === undefined || !isSame) {
-      last = { ladders, model: { ...combined(included, ladders, feesIn), problems, isLoading } };
+      const model = combined(included, ladders, feesIn, executionsAlone);
+      last = { ladders, model: { ...model, problems, isLoading } };
     }
     return last.model;
   };
 }
 
-function combined(legs: readonly MarketLeg[], ladders: readonly (Ladder | undefined)[], feesIn: boolean) {
+/** Finds the execution of a number of contracts. */
+type Execute = ReturnType<typeof bestExecutionOn<MarketLeg>>;
+
+/** `executionsAlone` is filled with those on one book, for the next time that this book is unchanged. */
+function combined(
+  legs: readonly MarketLeg[],
+  ladders: readonly (Ladder | undefined)[],
+  feesIn: boolean,
+  executionsAlone: WeakMap<Ladder, Execute>,
+) {
   const found = legs.flatMap((leg, index) => {
     const ladder = ladders[index];
-    return ladder === undefined ? [] : [{ leg, ladder }];
+    if (ladder === undefined) return [];
+    return [{ leg, ladder, sold: { ...leg.terms, key: leg, asks: ladder.asks, fees: leg.fees } }];
   });
   const book = combineBooks(
     // A deeper level of one book cannot be among the first `shownLevels` of the combined one.
@@ -88,29 +100,24 @@ function combined(legs: readonly MarketLeg[], ladders: readonly (Ladder | undefi
     })),
     feesIn,
   );
-  const sold = found.map(({ leg, ladder }) => ({
-    ...leg.terms,
-    key: leg,
-    asks: ladder.asks,
-    fees: leg.fees,
-  }));
+  const alone = found.map(({ leg, ladder, sold }) => {
+    const execute = executionsAlone.get(ladder) ?? bestExecutionOn([sold]);
+    executionsAlone.set(ladder, execute);
+    return { leg, execute };
+  });
   // Prices before fees are not ranked among net ones.
-  const ranked = sold.filter(({ fees }) => fees !== "unknown");
+  const ranked = found.filter(({ leg }) => leg.fees !== "unknown").map(({ sold }) => sold);
+  const best = bestExecutionOn(ranked);
   return {
     book: { ...book, asks: book.asks.slice(0, shownLevels), bids: book.bids.slice(0, shownLevels) },
     parts: found.map(({ leg }) => leg),
     quotes: quotedSizes.map((contracts): SizeQuote => {
-      const best = bestExecution(ranked, contracts);
+      const execution = best(contracts);
+      const average = averageOf(execution, contracts);
       return {
         contracts,
-        alone: sold.map((part) => ({
-          leg: part.key,
-          average: averageOf(executeOn(part, contracts), contracts),
-        })),
-        best:
-          best === undefined
-            ? undefined
-            : { execution: best, average: divide(best.total, contracts, averagePlaces, "half-up") },
+        alone: alone.map(({ leg, execute }) => ({ leg, average: averageOf(execute(contracts), contracts) })),
+        best: execution === undefined || average === undefined ? undefined : { execution, average },
       };
     }),
   };

@@ -6,7 +6,7 @@ import { createGroupEdgeEvaluator, pairKeyOf } from "#browser/group-edges/group-
 import { legEnd } from "#browser/testing/leg-end-fixture.ts";
 import { twoLegConfig, twoLegs } from "#browser/testing/two-leg-fixture.ts";
 import { edgeWithinBudget } from "#browser/trading-math/arbitrage/edge-within-budget.ts";
-import { bestExecution } from "#browser/trading-math/orderbook/best-execution.ts";
+import { bestExecutionOn } from "#browser/trading-math/orderbook/best-execution.ts";
 import { combineBooks } from "#browser/trading-math/orderbook/combined-book.ts";
 import { decimal, zero } from "#contract/decimal.ts";
 import { planPair, resizeSecond } from "./two-leg-pair.ts";
@@ -121,8 +121,8 @@ describe("100 contracts of A at 0.2, which keeps 0.07 · (1 − p) of them, and 
       asks: leg.ladder.asks,
       fees: leg.marketLeg.fees,
     });
-    expect(bestExecution([source(a)], decimal("100"))?.total).toBe("21.188");
-    expect(bestExecution([source(b)], decimal("100"))?.total).toBe("78");
+    expect(bestExecutionOn([source(a)])(decimal("100"))?.total).toBe("21.188");
+    expect(bestExecutionOn([source(b)])(decimal("100"))?.total).toBe("78");
     const { asks } = combineBooks([{ key: "A", ladder: a.ladder, fees: a.marketLeg.fees }], true);
     // 1000 bought leave 944, at 0.2 / 0.944.
     expect(asks).toEqual([

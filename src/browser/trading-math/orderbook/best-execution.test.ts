@@ -4,7 +4,7 @@ import { exampleFeeRules, feeRule } from "#browser/testing/example-fee-rules.ts"
 import { createHolding } from "#browser/testing/purchase-by-trial.ts";
 import type { FeeRule } from "#browser/trading-math/fees/fee-rules.ts";
 import { add, compare, type Decimal, decimal, isZero, subtract, sum, zero } from "#contract/decimal.ts";
-import { bestExecution, type ExecutionVenue, executeOn } from "./best-execution.ts";
+import { bestExecutionOn, type ExecutionVenue } from "./best-execution.ts";
 import { buildLadder } from "./ladder.ts";
 
 /** `MODEL_RUNS=10000` runs that many cases; `MODEL_SEED` repeats a run. */
@@ -44,33 +44,33 @@ it("splits a size over the cheapest venues", () => {
     ]),
     place("b", [["0.52", "20"]]),
   ];
-  expect(bestExecution(places, decimal("25"))).toEqual({
+  expect(bestExecutionOn(places)(decimal("25"))).toEqual({
     parts: [
       { key: "a", contracts: "10" },
       { key: "b", contracts: "15" },
     ],
     total: "12.8",
   });
-  expect(executeOn(places[0] ?? place("", []), decimal("25"))?.total).toBe("14");
+  expect(bestExecutionOn([places[0] ?? place("", [])])(decimal("25"))?.total).toBe("14");
 });
 
 it("keeps to the steps and minimums of each venue", () => {
   const coarse = place("a", [["0.5", "10.7"]], { contractStep: decimal("5") });
   const fine = place("b", [["0.52", "20"]], { contractStep: decimal("0.5"), minimumContracts: decimal("4") });
-  expect(bestExecution([coarse, fine], decimal("14.5"))?.parts).toEqual([
+  expect(bestExecutionOn([coarse, fine])(decimal("14.5"))?.parts).toEqual([
     { key: "a", contracts: "10" },
     { key: "b", contracts: "4.5" },
   ]);
   // Two contracts are below the minimum of the second, and the first has no twelve.
-  expect(bestExecution([coarse, fine], decimal("12"))).toEqual({
+  expect(bestExecutionOn([coarse, fine])(decimal("12"))).toEqual({
     parts: [
       { key: "a", contracts: "5" },
       { key: "b", contracts: "7" },
     ],
     total: "6.14",
   });
-  expect(bestExecution([coarse], decimal("12"))).toBeUndefined();
-  expect(bestExecution([coarse, fine], decimal("31"))).toBeUndefined();
+  expect(bestExecutionOn([coarse])(decimal("12"))).toBeUndefined();
+  expect(bestExecutionOn([coarse, fine])(decimal("31"))).toBeUndefined();
 });
 
 it("does not split where a second fee, rounded up, costs more than it saves", () => {
@@ -86,7 +86,7 @@ it("does not split where a second fee, rounded up, costs more than it saves", ()
       { fees },
     ),
   ];
-  expect(bestExecution(places, decimal("10"))?.parts).toEqual([{ key: "b", contracts: "10" }]);
+  expect(bestExecutionOn(places)(decimal("10"))?.parts).toEqual([{ key: "b", contracts: "10" }]);
 });
 
 it("raises a small share to a venue's minimum where that is cheaper", () => {
@@ -98,7 +98,7 @@ it("raises a small share to a venue's minimum where that is cheaper", () => {
     ],
     { minimumContracts: decimal("5") },
   );
-  expect(bestExecution([small, place("b", [["0.49", "100"]])], decimal("100"))).toEqual({
+  expect(bestExecutionOn([small, place("b", [["0.49", "100"]])])(decimal("100"))).toEqual({
     parts: [
       { key: "a", contracts: "5" },
       { key: "b", contracts: "95" },
@@ -112,7 +112,7 @@ it("buys more where the venue keeps contracts", () => {
     fees: feeRule({ takenIn: "contracts" }),
     contractStep: decimal("0.01"),
   });
-  expect(executeOn(kept, decimal("100"))).toEqual({
+  expect(bestExecutionOn([kept])(decimal("100"))).toEqual({
     parts: [{ key: "a", contracts: "100" }],
     total: "11.7315",
   });
@@ -171,7 +171,7 @@ describe("over random books, fees, steps and minimums", () => {
             },
           ),
         );
-        expect(bestExecution(venues, contracts)?.total).toBe(cheapestByTrial(venues, contracts));
+        expect(bestExecutionOn(venues)(contracts)?.total).toBe(cheapestByTrial(venues, contracts));
       }),
       { numRuns, ...seed },
     );

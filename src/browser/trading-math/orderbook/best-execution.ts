@@ -40,11 +40,6 @@ export interface Execution<Key> {
   readonly total: Decimal;
 }
 
-/** Buys what leaves `contracts` on one venue; undefined where it does not accept or fill that. */
-export function executeOn<Key>(venue: ExecutionVenue<Key>, contracts: Decimal): Execution<Key> | undefined {
-  return bestExecution([venue], contracts);
-}
-
 /**
  * Most splits tried. Only venues of nearly the same price leave so many, and then the cheapest one tried is within the
  * rounding of fees and steps of the cheapest.
@@ -52,19 +47,27 @@ export function executeOn<Key>(venue: ExecutionVenue<Key>, contracts: Decimal): 
 const maxTries = 4_000;
 
 /**
- * Cheapest split of `contracts` to hold over the venues, one order each: every share is a multiple of the venue's step
- * whose order is not below the venue's minimums. All splits are tried that prices and minimums do not rule out.
- * Undefined where no split is accepted and filled.
+ * Finds the cheapest split of a number of contracts to hold over the venues, one order each: every share is a multiple of the
+ * venue's step whose order is not below the venue's minimums. All splits are tried that prices and minimums do not rule out.
+ * Undefined where no split is accepted and filled. What does not depend on the number is worked out once.
  */
-export function bestExecution<Key>(
+export function bestExecutionOn<Key>(
   venues: readonly ExecutionVenue<Key>[],
-  contracts: Decimal,
-): Execution<Key> | undefined {
-  const wanted = canonical(contracts);
+): (contracts: Decimal) => Execution<Key> | undefined {
   const decimals = edgeDecimalsOf(venues, zero);
-  // No multiple of the steps has so many digits.
-  if (writtenPlaces(wanted) > decimals.size) return undefined;
   const offers = venues.map((venue) => offerOf(venue, decimals));
+  return (contracts) => {
+    const wanted = canonical(contracts);
+    // No multiple of the steps has so many digits.
+    return writtenPlaces(wanted) > decimals.size ? undefined : bestOf(offers, wanted, decimals);
+  };
+}
+
+function bestOf<Key>(
+  offers: readonly Offer<Key>[],
+  wanted: Decimal,
+  decimals: EdgeDecimals,
+): Execution<Key> | undefined {
   const usable = offers.filter(({ least, most }) => least <= most);
   const subsets = Array.from({ length: 2 ** usable.length - 1 }, (_, set) =>
     usable.filter((_, index) => ((set + 1) >> index) % 2 === 1),
