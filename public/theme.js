@@ -58,7 +58,8 @@
   const preloadEach = (hrefs) => {
     for (const href of hrefs) setTimeout(preload, 0, href);
   };
-  preloadEach(files.filter(isScript));
+  // Once the document is read, so that the program's own files, which it names, are requested first.
+  document.addEventListener("readystatechange", () => preloadEach(files.filter(isScript)), { once: true });
   // Called by the program: browsers give preloaded styles the priority of the first paint, whatever is asked.
   globalThis.preloadStyles = () => preloadEach(files.filter((href) => !isScript(href)));
 })();
