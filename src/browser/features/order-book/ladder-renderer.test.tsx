@@ -99,16 +99,16 @@ describe("ladder drawing", () => {
     const container = createContainer();
     const drawing = createLadderDrawing(container);
     const bids = (size: string) =>
-      Array.from({ length: 25 }, (_, index) => [`0.${400 - index}`, size] as const);
+      Array.from({ length: 14 }, (_, index) => [`0.${400 - index}`, size] as const);
     drawing.draw(ladderOf([], bids("1")), style);
     drawing.draw(ladderOf([], bids("2")), style);
     const sizes = () => rowsOf(container, "bids").map(([, size]) => size);
-    expect([sizes()[0], sizes()[24]]).toEqual(["2", "1"]);
+    expect([sizes()[0], sizes()[13]]).toEqual(["2", "1"]);
     const last = container.querySelector('[data-part="bids-body"] tr:last-child td');
-    expect(last && drawing.placeOf(last)).toEqual({ side: "bids", index: 24 });
-    expect([sizes()[23], sizes()[24]]).toEqual(["1", "2"]);
-    drawing.focus({ side: "bids", index: 23 });
-    expect(sizes()[23]).toBe("2");
+    expect(last && drawing.placeOf(last)).toEqual({ side: "bids", index: 13 });
+    expect([sizes()[12], sizes()[13]]).toEqual(["1", "2"]);
+    drawing.focus({ side: "bids", index: 12 });
+    expect(sizes()[12]).toBe("2");
     drawing.close();
   });
 

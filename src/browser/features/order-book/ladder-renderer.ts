@@ -47,7 +47,7 @@ export interface LadderDrawing {
 /** Height of a level in px; the style sheet has the same. */
 export const levelHeight = 20;
 /** Levels a side that are elements whatever the height of the panel; those out of sight are written less often. */
-const leastLevels = 25;
+const leastLevels = 10;
 /** More changed levels within a second are a flood: flashes would be expensive and meaningless. */
 const mostFlashes = 12;
 const floodMs = 1_000;
