@@ -60,14 +60,18 @@ const routes: Readonly<Record<string, readonly string[]>> = {
   workspace: page("workspace"),
 };
 
-/** Vite plugin: writes the table into the `data-opening-parts` attribute of theme.js's script element. `root` is the project folder. */
-export function routePreload(root: string): Plugin {
-  const absolute = Object.fromEntries(
+/** Absolute paths of those entry modules, by route. `root` is the project folder. */
+export function routeEntries(root: string): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(
     Object.entries(routes).map(([route, entries]) => [
       route,
       entries.map((entry) => join(root, "src/browser", entry)),
     ]),
   );
+}
+
+/** Vite plugin: writes the table into the `data-opening-parts` attribute of theme.js's script element. `root` is the project folder. */
+export function routePreload(root: string): Plugin {
   return {
     name: "crossbook:route-preload",
     apply: "build",
@@ -77,7 +81,7 @@ export function routePreload(root: string): Plugin {
         const chunks = Object.values(bundle).flatMap((file) =>
           file.type === "chunk" ? [routeChunk(file)] : [],
         );
-        const table = JSON.stringify(preloadTable(absolute, chunks));
+        const table = JSON.stringify(preloadTable(routeEntries(root), chunks));
         return (
           html
             .replace('<script src="./theme.js"', (start) => `${start} data-opening-parts='${table}'`)
