@@ -168,10 +168,7 @@ export function AllOrders({ heading, tabs, actions }: AllOrdersProps) {
 }
 
 function WithOrders({ orders, render }: { readonly orders: AllOrdersKnown } & Pick<OrdersTab, "render">) {
-  const timed = useMemo(
-    () => orders.venues.flatMap(({ known, rows }) => withGatewayTime(known, rows)),
-    [orders.venues],
-  );
+  const timed = useMemo(() => orders.venues.flatMap(({ rows }) => withGatewayTime(rows)), [orders.venues]);
   return render({
     orders: timed,
     isGathering: orders.isGathering,

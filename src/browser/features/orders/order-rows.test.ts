@@ -241,7 +241,10 @@ it("uses the gateway's time from a response, a list or the journal, else this de
     listings: [],
     streamedOpen: undefined,
   };
-  const times = withGatewayTime(known, orderRows(known)).map(({ key, at }) => [key, at]);
+  const rows = orderRows(known);
+  const timed = withGatewayTime(rows);
+  expect(timed).toEqual(rows.map((row) => ({ ...row, at: row.gatewayAt ?? row.at })));
+  const times = timed.map(({ key, at }) => [key, at]);
   expect(Object.fromEntries(times)).toEqual({
     asked: Date.parse("2026-11-20T10:00:01Z"),
     kept: Date.parse("2026-11-20T10:00:02Z"),
@@ -260,4 +263,13 @@ it("makes the rows of 10,000 orders in a fraction of a second", () => {
   });
   // The shortest: a busy machine only adds. An object that begins with a spread took 1,000 ms.
   expect(Math.min(...times)).toBeLessThan(500);
+});
+
+it("keeps the rows with the gateway's time of orders that have not changed", () => {
+  const order = orderWith({ timestamp: "2026-11-20T10:00:01Z" });
+  const intent = intentWith({ state: "accepted", orderId: order.id, order });
+  const [first] = withGatewayTime(orderRows(knownWith({ intents: [intent] })));
+  const [again] = withGatewayTime(orderRows(knownWith({ intents: [intent] })));
+  expect(first?.at).toBe(Date.parse("2026-11-20T10:00:01Z"));
+  expect(again).toBe(first);
 });

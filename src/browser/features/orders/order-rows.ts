@@ -19,6 +19,8 @@ export type RowState = IntentState | "listed";
 export interface OrderRow extends KnownOrder {
   readonly state: RowState;
   readonly remaining: Decimal | undefined;
+  /** The gateway's time, where it sends one. */
+  readonly gatewayAt: Instant | undefined;
   /** The ticket's estimate; only for orders sent from this browser. */
   readonly expected: Intent["expected"] | undefined;
   /** The user resolved its outcome, or acknowledged that it is a duplicate. */
@@ -152,6 +154,7 @@ function newRowOfIntent(
     status: order?.status,
     filled: order?.filled,
     remaining: order?.remaining,
+    gatewayAt: parseInstant(order?.timestamp),
     isFilled: order !== undefined && isProvenFilled(order),
     expected: intent.expected,
     isUserResolved: isUserAsserted(intent),
@@ -195,6 +198,7 @@ function newRowOfOrder(
   original: string | undefined,
   isMissing: boolean,
 ): OrderRow {
+  const gatewayAt = parseInstant(order.timestamp);
   // No spread: objects that begin with one take ten times as long to make, and there are thousands at every answer.
   return {
     key: order.id,
@@ -208,10 +212,11 @@ function newRowOfOrder(
     type: order.order_type,
     amount: order.amount,
     price: order.price,
-    at: parseInstant(order.timestamp),
+    at: gatewayAt,
     status: order.status,
     filled: order.filled,
     remaining: order.remaining,
+    gatewayAt,
     isFilled: isProvenFilled(order),
     expected: undefined,
     isUserResolved: false,
@@ -283,23 +288,37 @@ function noteOnListing(
 }
 
 /**
- * `rows` of `known` with the gateway's time in place of this device's, where it sends one. A list may go by the time an
- * order was sent from here, but whatever depends on the sequence of orders must not mix two clocks.
+ * `rows` with the gateway's time in place of this device's, where it sends one. A list may go by the time an order was
+ * sent from here, but whatever depends on the sequence of orders must not mix two clocks.
  */
-export function withGatewayTime(known: KnownOrders, rows: readonly OrderRow[]): readonly OrderRow[] {
-  const orders = mergedOrders(known);
-  const journaled = new Map(known.intents.map(({ intentId, order }) => [intentId, order]));
-  return rows.map((row) => {
-    const order = row.orderId === undefined ? undefined : orders.get(row.orderId);
-    const timestamp = order?.timestamp ?? journaled.get(row.intentId ?? "")?.timestamp;
-    const at = parseInstant(timestamp) ?? row.at;
-    if (at === row.at) return row;
-    const known = timedRows.get(row);
-    if (known !== undefined && known.at === at) return known;
-    const timed = { ...row, at };
-    timedRows.set(row, timed);
-    return timed;
-  });
-}
+export const withGatewayTime = oncePerObject((rows: readonly OrderRow[]): readonly OrderRow[] =>
+  rows.map((row) => (row.gatewayAt === undefined || row.gatewayAt === row.at ? row : timedRow(row))),
+);
 
-const timedRows = new WeakMap<OrderRow, OrderRow>();
+// No spread, as above.
+const timedRow = oncePerObject(
+  (row: OrderRow): OrderRow => ({
+    key: row.key,
+    intentId: row.intentId,
+    orderId: row.orderId,
+    venue: row.venue,
+    state: row.state,
+    marketId: row.marketId,
+    outcomeId: row.outcomeId,
+    names: row.names,
+    side: row.side,
+    type: row.type,
+    amount: row.amount,
+    price: row.price,
+    at: row.gatewayAt,
+    status: row.status,
+    filled: row.filled,
+    remaining: row.remaining,
+    gatewayAt: row.gatewayAt,
+    isFilled: row.isFilled,
+    expected: row.expected,
+    isUserResolved: row.isUserResolved,
+    isMissing: row.isMissing,
+    notes: row.notes,
+  }),
+);
