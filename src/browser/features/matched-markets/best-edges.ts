@@ -42,11 +42,15 @@ const rowsOfStep = 200;
 /** `buildDayRows` with pauses. */
 export function* dayRowSteps(config: Config, lists: readonly DayList[]): Steps<readonly DayRow[]> {
   const rows: DayRow[] = [];
+  // A string is hashed at its first lookup: here with pauses, else for all rows at once when the list looks up their edges.
+  const keys = new Set<string>();
   for (const { category, groups, savedAt } of lists) {
     for (const row of yield* groupRowSteps(config, groups)) {
+      const key = JSON.stringify([category, row.key]);
+      keys.add(key);
       rows.push({
         ...row,
-        key: JSON.stringify([category, row.key]),
+        key,
         category,
         ...(savedAt === undefined ? {} : { storedAt: savedAt }),
       });
