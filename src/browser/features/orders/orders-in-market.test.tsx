@@ -25,6 +25,7 @@ function rowsOf(count: number): readonly OrderRow[] {
     remaining: undefined,
     price: undefined,
     at: undefined,
+    gatewayAt: undefined,
     expected: undefined,
     isFilled: false,
     isMissing: false,

@@ -33,6 +33,7 @@ const rowOf = (fields: Partial<OrderRow>): OrderRow => ({
   remaining: decimal("25"),
   price: decimal("0.40"),
   at: undefined,
+  gatewayAt: undefined,
   expected: undefined,
   isUserResolved: false,
   isMissing: false,
