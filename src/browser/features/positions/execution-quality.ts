@@ -2,15 +2,8 @@
 import type { Config, VenueConfig } from "#browser/config/config.ts";
 import type { Intent } from "#browser/order-journal/intent.ts";
 import type { KnownOrder } from "#browser/order-journal/known-order.ts";
-import {
-  addRatios,
-  divideRatios,
-  isZeroRatio,
-  type Ratio,
-  ratioOf,
-  zeroRatio,
-} from "#browser/trading-math/ratio.ts";
-import { type Decimal, multiply, parseDecimal, subtract } from "#contract/decimal.ts";
+import { divideRatios, isZeroRatio, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
+import { type Decimal, multiply, parseDecimal, subtract, sum } from "#contract/decimal.ts";
 import { type VenueId, venueIds } from "#contract/venue-id.ts";
 import { averageOf, sideOf } from "./order-fills.ts";
 
@@ -80,26 +73,24 @@ export function slippageByVenue(records: readonly ExecutionRecord[]): readonly V
   return venueIds.flatMap((venue) => {
     const own = records.filter(({ intent }) => intent.venue === venue);
     if (own.length === 0) return [];
-    let [cost, contracts, slippages] = [zeroRatio, zeroRatio, zeroRatio];
-    let compared = 0;
-    for (const { slippage, slippageCost, order } of own) {
-      if (slippage === undefined) continue;
-      compared += 1;
-      slippages = addRatios(slippages, ratioOf(slippage));
-      if (slippageCost === undefined || order?.filled === undefined) continue;
-      cost = addRatios(cost, ratioOf(slippageCost));
-      contracts = addRatios(contracts, ratioOf(order.filled));
-    }
-    const count = { numerator: BigInt(compared), denominator: 1n };
+    const compared = own.filter(({ slippage }) => slippage !== undefined);
+    const counted = compared.filter(
+      ({ slippageCost, order }) => slippageCost !== undefined && order?.filled !== undefined,
+    );
+    // Summed as decimals: a ratio is reduced at every addition, and there are thousands.
+    const cost = ratioOf(sum(counted.flatMap(({ slippageCost }) => slippageCost ?? [])));
+    const contracts = ratioOf(sum(counted.flatMap(({ order }) => order?.filled ?? [])));
+    const slippages = ratioOf(sum(compared.flatMap(({ slippage }) => slippage ?? [])));
+    const count = { numerator: BigInt(compared.length), denominator: 1n };
     return [
       {
         venue,
         sent: own.length,
-        compared,
+        compared: compared.length,
         cost,
         contracts,
         perContract: isZeroRatio(contracts) ? undefined : divideRatios(cost, contracts),
-        perOrder: compared === 0 ? undefined : divideRatios(slippages, count),
+        perOrder: compared.length === 0 ? undefined : divideRatios(slippages, count),
       },
     ];
   });
