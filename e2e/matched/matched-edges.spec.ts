@@ -138,9 +138,11 @@ test.describe("without a stream", () => {
     matched,
   }) => {
     await signIn();
+    await watchLayout(page);
     await matched.openList(`/matched/politics?date=${today()}`);
     await expect(matched.table.locator('tr:is([data-edge="near"], [data-edge="net"])').first()).toBeVisible();
     await expect(page.getByText(/^Stream off: polling /)).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
   });
 });
 

@@ -243,13 +243,14 @@ export function MatchedTable({
           </tbody>
         </table>
       </div>
+      {/* Comes and goes with the stream: above the last line, where it takes its height from the scroller alone. */}
+      <PollingCoverage rows={visible} view={view} />
       {view === "edges" ? (
         <>
           {edges({ groups: scanned, visibleKeys, isAtRest: isAtRest && isFilterSettled })}
           <EdgeCoverage rows={rows} pendingLists={pendingLists} />
         </>
       ) : null}
-      <PollingCoverage rows={visible} view={view} />
     </>
   );
 }
