@@ -75,6 +75,36 @@ test("shows no direction before every leg's market has loaded", { tag: "@nightly
   await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
 });
 
+test.describe("without a stream", () => {
+  test.use({ settings: { stream: { profile: "none" } } });
+
+  test("moves no column of the two-leg ticket when the figures arrive", { tag: "@nightly" }, async ({
+    page,
+    paper,
+    signIn,
+    matched,
+  }) => {
+    await signIn();
+    const releaseResponses = await holdResponses(page, /\/venue-b\/orderbooks/);
+    await matched.openShowcase(paper);
+    const { region, size } = matched.twoLegs;
+    const leg = region.getByRole("row").nth(1);
+    await size.fill("10");
+    await expect(leg).toContainText("—");
+    const columns = () =>
+      region.getByRole("columnheader").evaluateAll((headers) =>
+        headers.map((header) => {
+          const { x, width } = header.getBoundingClientRect();
+          return { name: header.textContent, x, width };
+        }),
+      );
+    const before = await columns();
+    releaseResponses();
+    await expect(leg).toContainText("@");
+    expect(await columns()).toEqual(before);
+  });
+});
+
 test("combines both venues' books and leaves out a leg without a book", { tag: "@nightly" }, async ({
   page,
   paper,
