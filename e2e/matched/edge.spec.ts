@@ -75,6 +75,28 @@ test("shows no direction before every leg's market has loaded", { tag: "@nightly
   await expect(history.getByRole("radiogroup", { name: "Direction" }).getByRole("radio")).toHaveCount(2);
 });
 
+test("shows the two-leg ticket whole on the narrowest phone", { tag: "@nightly" }, async ({
+  page,
+  paper,
+  signIn,
+  matched,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn();
+  await matched.openShowcase(paper);
+  await page.getByRole("button", { name: "Trade", exact: true }).click();
+  const ticket = page.getByRole("dialog", { name: "Two-leg ticket", exact: true });
+  await ticket.getByRole("textbox", { name: "Size", exact: true }).fill("123");
+  await expect(ticket.getByRole("row").nth(1)).toContainText("@");
+  const cutOff = await ticket.evaluate(
+    (dialog) =>
+      [...dialog.querySelectorAll("form *")].filter(
+        (element) => element.getBoundingClientRect().right > dialog.clientWidth - 8,
+      ).length,
+  );
+  expect(cutOff).toBe(0);
+});
+
 test.describe("without a stream", () => {
   test.use({ settings: { stream: { profile: "none" } } });
 

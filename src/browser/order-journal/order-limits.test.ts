@@ -12,6 +12,11 @@ it("more may not be left without a hedge than the limit says", () => {
   );
 });
 
+it("names money in cents, rounded up: what is over a limit never looks equal to it", () => {
+  expect(reason("0", "88.34303")).toContain("88.35 is at risk");
+  expect(reason("0", "50.0001")).toContain("50.01 is at risk");
+});
+
 it("never blocks a hedge, even above the unhedged limit", () => {
   expect(reason("60", "60")).toBeUndefined();
   expect(reason("80", "60")).toBeUndefined();

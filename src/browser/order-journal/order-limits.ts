@@ -1,4 +1,4 @@
-import { add, compare, type Decimal } from "#contract/decimal.ts";
+import { add, canonical, compare, type Decimal, round } from "#contract/decimal.ts";
 import { limitTexts } from "./texts.ts";
 
 /** Risk limits, in money. */
@@ -16,10 +16,10 @@ export function overLimitReason(
   { maxOrderCost, maxDayCost }: Pick<OrderLimits, "maxOrderCost" | "maxDayCost">,
 ): string | undefined {
   if (compare(cost, maxOrderCost) > 0) {
-    return limitTexts.order(maxOrderCost, cost);
+    return limitTexts.order(maxOrderCost, inCents(cost));
   }
   if (compare(add(cost, spentToday), maxDayCost) > 0) {
-    return limitTexts.day(maxDayCost, spentToday, cost);
+    return limitTexts.day(maxDayCost, inCents(spentToday), inCents(cost));
   }
   return undefined;
 }
@@ -34,5 +34,10 @@ export function overUnhedgedReason(
   { maxUnhedgedCost }: Pick<OrderLimits, "maxUnhedgedCost">,
 ): string | undefined {
   if (compare(after, maxUnhedgedCost) <= 0 || compare(after, before) <= 0) return undefined;
-  return limitTexts.unhedged(maxUnhedgedCost, after);
+  return limitTexts.unhedged(maxUnhedgedCost, inCents(after));
+}
+
+/** Money to two decimals, rounded up: what is over a limit never looks equal to it. */
+function inCents(money: Decimal): Decimal {
+  return canonical(round(money, 2, "up"));
 }
