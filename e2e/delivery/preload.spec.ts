@@ -106,7 +106,7 @@ test("fetches settings and page scripts once before the program runs and styles 
   });
   await page.goto("/orders", { waitUntil: "commit" });
   await expect.poll(() => requested).toContain("config.json");
-  await expect.poll(() => requested.some((name) => name.includes("/signed-in-"))).toBe(true);
+  await expect.poll(() => requested.some((name) => name.includes("/pages-"))).toBe(true);
   await expect.poll(() => ofThePage(".js")).toHaveLength(1);
   expect(ofThePage(".css")).toEqual([]);
   letGo();

@@ -151,6 +151,23 @@ test("moves nothing of a new user's overview when the account comes late", async
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+test("moves nothing of a market's orders when the first one is sent late", async ({
+  page,
+  paper,
+  signIn,
+  marketPage,
+}) => {
+  await signIn();
+  await watchLayout(page);
+  await marketPage.open(showcaseMarkets(paper)["venue-b"]);
+  await expect(page.getByRole("region", { name: "Orders in this market" })).toContainText("No orders");
+  // The browser excuses what moves half a second after a click; the order goes once its market is checked.
+  paper.gateway.faults.next("/venue-b/markets/", { delayMs: 1_000, times: 3 });
+  await marketPage.ticket.placeOrder({ side: "Buy", amount: "5" });
+  await expect(marketPage.orders("accepted")).toHaveCount(1);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

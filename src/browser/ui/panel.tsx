@@ -75,7 +75,8 @@ export function Panel({
       {note === undefined || note === null || note === false ? null : (
         <div className={styles.note}>{note}</div>
       )}
-      <div className={classNames(styles.body, bodyClassName)}>
+      {/* An element of its own beside the note in one line: the content that takes its place has moved from nowhere. */}
+      <div key={state === "empty" ? "empty" : "body"} className={classNames(styles.body, bodyClassName)}>
         <PanelBody state={state} message={message} onRetry={onRetry} skeleton={skeleton}>
           {children}
         </PanelBody>
