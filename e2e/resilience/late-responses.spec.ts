@@ -182,7 +182,8 @@ test.describe("on a phone", () => {
     const release = await holdResponses(page, /\/venue-b\/markets\//);
     await matched.openShowcase(paper);
     const chips = page.getByRole("main").locator("header").getByRole("listitem");
-    await expect(chips.first()).toContainText("¢");
+    // The pair's check is first where the texts are stored from the overview.
+    await expect(chips.filter({ hasText: "¢" }).first()).toBeVisible();
     release();
     await expect(matched.guards.first()).toBeVisible();
     await expect(page.getByRole("main")).toContainText(/Resolves in|Starts in/);
