@@ -87,7 +87,7 @@ export const repeatMs = 60_000;
 
 /**
  * Sends `draft` once, or says why it did not. Never rejects. Two calls are two orders: the caller holds the button. With
- * `company` both orders are judged before this one goes; only this one is sent, and a question may be about either.
+ * `pairContext` both orders are judged before this one goes; only this one is sent, and a question may be about either.
  */
 export async function sendOrder(
   draft: OrderDraft,

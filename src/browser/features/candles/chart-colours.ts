@@ -24,8 +24,3 @@ export function readChartColours(document: Document): ChartColours {
   ]);
   return Object.fromEntries(colours) as ChartColours;
 }
-
-/** `colour`, as readChartColours gives it, let through to `opacity` (0 to 1). */
-export function translucent(colour: string, opacity: number): string {
-  return colour.replace(/^rgb\((.*)\)$/, `rgba($1, ${opacity})`);
-}

@@ -1,6 +1,7 @@
 // Draws a series with lightweight-charts: created once, history by setData, changes at the end by update. Prices
 // become floats only here, as pixels. The library's logo stays off, because it injects markup and reveals the page's
 // address; the link it requires is beside the chart.
+
 import {
   CandlestickSeries,
   ColorType,
@@ -12,9 +13,10 @@ import {
   type Time,
   type UTCTimestamp,
 } from "lightweight-charts";
+import { withOpacity } from "#browser/ui/canvas-colours.ts";
 import { type Decimal, toNumberForDrawing } from "#contract/decimal.ts";
 import { type CandleSeries, type ChartPoint, changedAtEnd } from "./candle-series.ts";
-import { readChartColours, translucent } from "./chart-colours.ts";
+import { readChartColours } from "./chart-colours.ts";
 import { type ChartEvent, createChartOverlay } from "./chart-overlay.ts";
 import { candleOf, inksOf, rises, volumeOf } from "./chart-points.ts";
 import type { AxisMark } from "./chart-time.ts";
@@ -177,8 +179,8 @@ export function createChartDrawing(
     chart.applyOptions({
       layout: { background: { type: ColorType.Solid, color: colours.ground }, textColor: colours.text },
       grid: {
-        vertLines: { color: translucent(colours.line, 0.5) },
-        horzLines: { color: translucent(colours.line, 0.5) },
+        vertLines: { color: withOpacity(colours.line, 0.5) },
+        horzLines: { color: withOpacity(colours.line, 0.5) },
       },
       crosshair: {
         vertLine: { color: colours.text, labelBackgroundColor: colours.raised },
@@ -195,7 +197,7 @@ export function createChartDrawing(
       ...(style.shape === "line"
         ? candleColours(unseen, unseen, unseen)
         : // Rising bars are lighter inside: not by colour alone.
-          candleColours(translucent(colours.up, 0.45), colours.up, colours.down)),
+          candleColours(withOpacity(colours.up, 0.45), colours.up, colours.down)),
       priceFormat: {
         type: "custom",
         minMove: toNumberForDrawing(style.tick),

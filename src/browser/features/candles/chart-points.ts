@@ -1,9 +1,11 @@
 // Conversion of series points for lightweight-charts.
+
 import type { CandlestickData, HistogramData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
+import { withOpacity } from "#browser/ui/canvas-colours.ts";
 import { toNumberForDrawing } from "#contract/decimal.ts";
 import type { ChartPoint } from "./candle-series.ts";
-import { type ChartColours, translucent } from "./chart-colours.ts";
+import type { ChartColours } from "./chart-colours.ts";
 
 /** Candle of a point for the chart library. */
 export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickData | WhitespaceData {
@@ -26,7 +28,7 @@ export function candleOf(point: ChartPoint, colours: ChartColours): CandlestickD
 
 /** The colours of volumes, by the direction of their bars. */
 export function inksOf({ up, down }: ChartColours) {
-  return { up: translucent(up, 0.4), down: translucent(down, 0.4) };
+  return { up: withOpacity(up, 0.4), down: withOpacity(down, 0.4) };
 }
 
 /** The volume under it. */
