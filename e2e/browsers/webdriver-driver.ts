@@ -102,7 +102,7 @@ async function openPage(
       const width = wanted.width - inner.width;
       const height = wanted.height - inner.height;
       if (width === 0 && height === 0) return;
-      // What is missing is the window's frame and toolbar, or the page has not heard of its new size yet.
+      // Adds the size of the window's frame and toolbar; the page may also not have been resized yet.
       outer = {
         width: Math.max(wanted.width, outer.width + width),
         height: Math.max(wanted.height, outer.height + height),

@@ -1,5 +1,5 @@
 // "Stop sending": one switch per user, across tabs. Stored in IndexedDB, because a completed write there survives a
-// killed browser, and read again under the lock before every order: a tab's cached state never decides.
+// killed browser, and read again before every order: a tab's cached state never decides.
 import type { DBSchema, IDBPDatabase } from "idb";
 import { createUserInstance } from "#browser/session/user-instance.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";

@@ -35,7 +35,7 @@ function watchPage(): void {
 }
 
 function abort(transaction: IDBTransaction): void {
-  // Whoever waits for the transaction hears of it; nobody need.
+  // Callers that await a request still get the AbortError; without this, `done` would be an unhandled rejection.
   wrap(transaction).done.catch(() => undefined);
   try {
     transaction.abort();

@@ -8,7 +8,7 @@ import { sharedChunks, staticImports } from "./static-imports.ts";
 const coreFolders =
   /src\/(contract|browser\/(api|config|lib|market-data|order-journal|preferences|queries|routing|session|storage|stream|trading-math|ui))\//;
 
-/** What the first screens of so many routes need is one chunk. */
+/** Modules that the first screens of at least this many routes import are put into one chunk. */
 const leastRoutes = 5;
 
 /** Chunk groups of the build. `root` is the project folder. */

@@ -1,7 +1,6 @@
 // Draws a series with lightweight-charts: created once, history by setData, changes at the end by update. Prices
 // become floats only here, as pixels. The library's logo stays off, because it injects markup and reveals the page's
 // address; the link it requires is beside the chart.
-
 import {
   CandlestickSeries,
   ColorType,

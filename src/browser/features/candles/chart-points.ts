@@ -1,5 +1,4 @@
 // Conversion of series points for lightweight-charts.
-
 import type { CandlestickData, HistogramData, UTCTimestamp, WhitespaceData } from "lightweight-charts";
 import type { Bar } from "#browser/trading-math/candles/candle-builder.ts";
 import { withOpacity } from "#browser/ui/canvas-colours.ts";
