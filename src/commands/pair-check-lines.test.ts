@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createNameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable } from "#browser/pairs/name-table.ts";
 import { type CheckedPair, checkedLine } from "./pair-check-lines.ts";
 
 const leg = (title: string, price = "0.30"): CheckedPair["legs"][0] => ({ title, label: "Yes", price });

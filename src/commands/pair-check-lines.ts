@@ -1,9 +1,9 @@
 // The pair check on pairs given as JSON: { id, relation?, legs: [leg, leg] }, where a leg has title, label, description,
 // resolution_date and price, all optional texts.
 import * as v from "valibot";
-import type { NameTable } from "#browser/pairs/aliases.ts";
 import { compareQuestions } from "#browser/pairs/compare-questions.ts";
 import type { LegTexts } from "#browser/pairs/leg-facts.ts";
+import type { NameTable } from "#browser/pairs/name-table.ts";
 import { comparePrices } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { parseDecimal } from "#contract/decimal.ts";
 

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import { createNameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable } from "#browser/pairs/name-table.ts";
 import { checkedLine, pairSchema } from "./pair-check-lines.ts";
 
 const settings = v.object({

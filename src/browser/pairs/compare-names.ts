@@ -1,7 +1,7 @@
 // Compares the names of two questions: who is named, who wins, in which order.
 import { distance } from "fastest-levenshtein";
-import type { NameKind } from "./aliases.ts";
 import { type Finding, finding, type Sides } from "./finding.ts";
+import type { NameKind } from "./known-names.ts";
 import { isInflected, isSameName, type LegFacts, mentions, plain } from "./leg-facts.ts";
 import type { PairRelation } from "./pair-leg.ts";
 import { isMutualLink } from "./read-actions.ts";

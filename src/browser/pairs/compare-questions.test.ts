@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { createNameTable } from "./aliases.ts";
 import { compareQuestions } from "./compare-questions.ts";
 import type { LegTexts } from "./leg-facts.ts";
+import { createNameTable } from "./name-table.ts";
 
 const names = createNameTable();
 

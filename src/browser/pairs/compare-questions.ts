@@ -1,13 +1,13 @@
 // Compares the facts of two legs' questions. A contradiction rules out that they are one question as far as the texts can
 // tell; a difference is for the user to read; an agreement shows why the pair is believed. Equality is never proven.
 
-import type { NameTable } from "./aliases.ts";
 import { compareDates, compareTimes, isSameDate, isSameTime } from "./compare-dates.ts";
 import { compareActions, compareLabels, compareNames, compareScores, compareSides } from "./compare-names.ts";
 import { compareNumbers, isSameNumber } from "./compare-numbers.ts";
 import { compareConjunctions, compareNegations, compareScopes } from "./compare-scopes.ts";
 import { type Finding, finding, type Sides, textsOf } from "./finding.ts";
 import { factsOf, type LegFacts, type LegTexts, mentions } from "./leg-facts.ts";
+import type { NameTable } from "./name-table.ts";
 import type { PairRelation } from "./pair-leg.ts";
 import { maxQuestionLength } from "./question-facts.ts";
 import type { Topic } from "./settlement-topics.ts";

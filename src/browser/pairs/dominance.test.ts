@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createNameTable } from "./aliases.ts";
 import { findDominance } from "./dominance.ts";
 import type { LegTexts } from "./leg-facts.ts";
+import { createNameTable } from "./name-table.ts";
 
 const table = createNameTable();
 const rules = "Resolves by the closing price on Coinbase. Otherwise it resolves to No.";

@@ -2,8 +2,8 @@
 // whenever "by June" does. Found by texts that differ in nothing but the limit: title, outcome and rules are equal once it
 // is taken out. What is not sure to be monotone is no dominance.
 import { compare, type Decimal, decimal, equals, parseDecimal, subtract, zero } from "#contract/decimal.ts";
-import type { NameTable } from "./aliases.ts";
 import { factsOf, type LegFacts, type LegTexts, plain } from "./leg-facts.ts";
+import type { NameTable } from "./name-table.ts";
 import { maxQuestionLength } from "./question-facts.ts";
 import { shiftDay } from "./read-dates.ts";
 import type { DateFact, NumberFact, ScopeFact } from "./text-facts.ts";

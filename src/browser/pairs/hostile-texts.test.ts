@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { decodeMarket } from "#contract/market.ts";
-import { createNameTable } from "./aliases.ts";
 import { compareQuestions } from "./compare-questions.ts";
 import { findDominance } from "./dominance.ts";
 import type { LegTexts } from "./leg-facts.ts";
+import { createNameTable } from "./name-table.ts";
 
 const table = createNameTable([]);
 const numbered = (length: number, write: (index: number) => string) => {

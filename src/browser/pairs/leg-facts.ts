@@ -1,6 +1,6 @@
 // Facts of one leg: of its title, its outcome's name and its rules.
 import { isPlaceholderDate, parseInstant } from "#contract/instant.ts";
-import type { NameTable } from "./aliases.ts";
+import type { NameTable } from "./name-table.ts";
 import { maxQuestionLength, readFacts } from "./question-facts.ts";
 import { settlementRules } from "./settlement-topics.ts";
 import type { Comparator, NameFact, TextFacts } from "./text-facts.ts";

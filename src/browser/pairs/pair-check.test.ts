@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimal } from "#contract/decimal.ts";
-import { createNameTable } from "./aliases.ts";
 import { noteText, reasonText } from "./check-messages.ts";
 import type { ConfirmationStatus } from "./confirmation-status.ts";
+import { createNameTable } from "./name-table.ts";
 import {
   checkPair,
   checkWithoutPrices,

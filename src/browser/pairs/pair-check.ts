@@ -2,10 +2,10 @@
 // one question: the user confirms each pair, and any difference found blocks it.
 import { comparePrices, type PriceComparison } from "#browser/trading-math/arbitrage/pair-price-check.ts";
 import { type Decimal, decimal, toMultiple } from "#contract/decimal.ts";
-import type { NameTable } from "./aliases.ts";
 import { compareQuestions, type QuestionComparison } from "./compare-questions.ts";
 import type { ChangedField, ConfirmationStatus } from "./confirmation-status.ts";
 import { type Finding, findingKey } from "./finding.ts";
+import type { NameTable } from "./name-table.ts";
 import { type PairLeg, type PairRelation, relationOf } from "./pair-leg.ts";
 
 /** Objection to a pair. `legs` are 1 and 2 in argument order, as are the two sides of a finding. */

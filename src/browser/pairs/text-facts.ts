@@ -1,6 +1,6 @@
 // Typed facts of a text, and the tokens they are read from.
 import type { Decimal } from "#contract/decimal.ts";
-import type { NamedEntity } from "./aliases.ts";
+import type { NamedEntity } from "./known-names.ts";
 import type { ScopeClass, WhenSilent } from "./question-scope.ts";
 import type { TextToken } from "./text-tokens.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
-import { createNameTable } from "./aliases.ts";
+import { createNameTable } from "./name-table.ts";
 import { unblockedLegs } from "./unblocked-legs.ts";
 
 const config = decodeConfig({});

@@ -8,8 +8,8 @@ import { toProbability } from "#browser/trading-math/orderbook/price-scale.ts";
 import { type Decimal, parseDecimal } from "#contract/decimal.ts";
 import type { Leg } from "#contract/matched-market.ts";
 import { isVenueId, type VenueId } from "#contract/venue-id.ts";
-import type { NameTable } from "./aliases.ts";
 import { confirmationStatusOf } from "./confirmation-status.ts";
+import type { NameTable } from "./name-table.ts";
 import { checkPair } from "./pair-check.ts";
 import { type PairLeg, pairLegOf } from "./pair-leg.ts";
 

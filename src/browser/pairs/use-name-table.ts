@@ -4,7 +4,7 @@ import { useConfig } from "#browser/config/config-context.tsx";
 import { type NameAlias, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { type AliasGroups, createNameTable, type NameTable } from "./aliases.ts";
+import { type AliasGroups, createNameTable, type NameTable } from "./name-table.ts";
 
 /** Same object while no alias changes, because the pair check caches by it. */
 export function useNameTable(): NameTable {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import { feeModelOfMarket } from "#browser/market-data/fee-model-of-market.ts";
-import { createNameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable } from "#browser/pairs/name-table.ts";
 import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
 import { bookView, config, eventOf } from "#browser/testing/basket-event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";

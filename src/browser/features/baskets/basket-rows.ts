@@ -3,7 +3,7 @@
 
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
 import type { FeeModels } from "#browser/market-data/use-fee-models.ts";
-import type { NameTable } from "#browser/pairs/aliases.ts";
+import type { NameTable } from "#browser/pairs/name-table.ts";
 import type { EventAssertions } from "#browser/preferences/event-assertions.ts";
 import { assertionsOf } from "#browser/preferences/event-assertions.ts";
 import { compare, type Decimal, decimal } from "#contract/decimal.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bookKey } from "#browser/group-edges/group-edges.ts";
 import type { OrderBookView } from "#browser/market-data/order-book-view.ts";
-import { createNameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable } from "#browser/pairs/name-table.ts";
 import { bookView, config, eventOf } from "#browser/testing/basket-event-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { Event } from "#contract/event.ts";

@@ -2,10 +2,10 @@
 // other. One of the two always pays, both where the result lies between the limits. That the texts mean it is only ever
 // the user's assertion.
 import type { GroupBooks } from "#browser/group-edges/group-edges.ts";
-import type { NameTable } from "#browser/pairs/aliases.ts";
 import type { FreshnessRules } from "#browser/pairs/book-comparability.ts";
 import { findDominance } from "#browser/pairs/dominance.ts";
 import type { LegTexts } from "#browser/pairs/leg-facts.ts";
+import type { NameTable } from "#browser/pairs/name-table.ts";
 import { type BasketEdge, basketEdge } from "#browser/trading-math/arbitrage/edge.ts";
 import type { Ladder } from "#browser/trading-math/orderbook/ladder.ts";
 import type { Instant } from "#contract/instant.ts";

@@ -14,7 +14,7 @@ import {
 } from "#browser/group-edges/group-edges.ts";
 import { noGroup } from "#browser/group-edges/leg-end.ts";
 import { type OrderBookView, viewOfBook } from "#browser/market-data/order-book-view.ts";
-import { createNameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable } from "#browser/pairs/name-table.ts";
 import { compare, decimal } from "#contract/decimal.ts";
 import type { OrderBook } from "#contract/order-book.ts";
 import { feedKey } from "#contract/stream-frames.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { decodeConfig } from "#browser/config/config.ts";
 import type { EdgeJob } from "#browser/edge-engine/edge-job.ts";
-import { createNameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable } from "#browser/pairs/name-table.ts";
 import { type MarketAddress, marketTextKey } from "#browser/storage/market-texts.ts";
 import type { EdgeClient } from "#browser/stream/edge-client.ts";
 import type { Market } from "#contract/market.ts";

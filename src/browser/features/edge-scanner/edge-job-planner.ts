@@ -7,7 +7,7 @@ import type { Clock } from "#browser/lib/clock.ts";
 import { legVenueData } from "#browser/market-data/leg-venue-data.ts";
 import { hasEnded } from "#browser/market-data/market-status.ts";
 import { type MarketView, viewOfMarket, viewWithoutMarket } from "#browser/market-data/market-view.ts";
-import { createNameTable, type NameTable } from "#browser/pairs/aliases.ts";
+import { createNameTable, type NameTable } from "#browser/pairs/name-table.ts";
 import type { PairDecision } from "#browser/preferences/pair-confirmations.ts";
 import { type MarketAddress, type MarketTexts, marketTextKey } from "#browser/storage/market-texts.ts";
 import type { EdgeClient } from "#browser/stream/edge-client.ts";

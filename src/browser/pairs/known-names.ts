@@ -2,7 +2,6 @@
 // of an entry as equal. Sources: league team lists as of the 2026 seasons (nba.com, nfl.com, mlb.com, nhl.com, wnba.com,
 // premierleague.com, uefa.com); region names from Unicode CLDR through Intl.DisplayNames; ticker symbols of the exchanges.
 // `pairCheck.aliases` in config.json and the user's own entries extend the table.
-import { tokensOf } from "./text-tokens.ts";
 
 /** Two names of different entities of one of these kinds contradict each other; an own name is of no kind. */
 export type NameKind =
@@ -296,9 +295,19 @@ const regionAliases: Readonly<Record<string, readonly string[]>> = {
   SA: ["KSA"],
   NZ: ["Aotearoa"],
 };
-/** Regions that share their English name with a first name, a state or a common word. */
-const ambiguousRegions = new Set(["GE", "JO", "TD", "ML", "GG", "IM", "JE"]);
-const groupCodes = new Set(["EU", "EZ", "UN", "XA", "XB", "ZZ", "QO"]);
+/**
+ * Countries and regions of ISO 3166, without those that share their English name with a first name, a state or a common word
+ * (Georgia, Jordan, Chad, Mali, Guernsey, Isle of Man, Jersey).
+ */
+const regionCodes = (
+  "AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY " +
+  "BZ CA CC CD CF CG CH CI CK CL CM CN CO CP CQ CR CU CV CW CX CY CZ DE DG DJ DK DM DO DZ EA EC EE EG EH ER ES ET " +
+  "FI FJ FK FM FO FR GA GB GD GF GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU IC ID IE IL IN IO IQ IR " +
+  "IS IT JM JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK MM MN MO " +
+  "MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW " +
+  "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TF TG TH TJ TK TL TM " +
+  "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW"
+).split(" ");
 const states = (
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa " +
   "Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada " +
@@ -445,104 +454,6 @@ const others: readonly (readonly [NameKind, id: string, ...names: string[]])[] =
   ["person", "zelensky", "Zelensky", "Zelenskyy", "Zelenskiy", "Volodymyr Zelensky", "Volodymyr Zelenskyy"],
 ];
 
-export interface NameTable {
-  /** Entities that a phrase starting at `from` names, and its number of words; undefined where none starts there. */
-  find(
-    words: readonly NameToken[],
-    from: number,
-  ): { readonly length: number; readonly entities: readonly NamedEntity[] } | undefined;
-}
-
-export interface NameToken {
-  /** Key of a token of the text. */
-  readonly key: string;
-  /** As written. */
-  readonly text: string;
-}
-
-/** Names that mean the same, of one entity each. */
-export type AliasGroups = readonly (readonly string[])[];
-
-interface Meaning {
-  readonly entity: NamedEntity;
-  /** Abbreviations count in capitals only: "MIN", not "Min". */
-  readonly exact: string | undefined;
-}
-
-interface Phrase {
-  readonly keys: readonly string[];
-  readonly meanings: Meaning[];
-}
-
-/** The built-in table with `own` groups added. */
-export function createNameTable(own: AliasGroups = []): NameTable {
-  const byName = new Map<string, Phrase>();
-  const add = (entity: NamedEntity, name: string) => {
-    const keys = wordKeys(name);
-    if (keys.length === 0) return;
-    const exact = /^[A-Z]{2,5}$/.test(name) ? name : undefined;
-    const key = keys.join(" ");
-    const known = byName.get(key) ?? { keys, meanings: [] };
-    if (!known.meanings.some((meaning) => meaning.entity.id === entity.id && meaning.exact === exact)) {
-      known.meanings.push({ entity, exact });
-    }
-    byName.set(key, known);
-  };
-  for (const { entity, names } of builtIn()) for (const name of names) add(entity, name);
-  own.forEach((names, index) => {
-    // An own name joins the entities that its partners name already.
-    const known = names.flatMap((name) => byName.get(wordKeys(name).join(" "))?.meanings ?? []);
-    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [ownEntity(index)];
-    for (const name of names) for (const entity of entities) add(entity, name);
-  });
-
-  const byFirstWord = new Map<string, Phrase[]>();
-  for (const phrase of byName.values()) {
-    const [first = ""] = phrase.keys;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
-  }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.keys.length - a.keys.length);
-  return {
-    find(words, from) {
-      const first = words[from];
-      if (first === undefined) return undefined;
-      const phrases = byFirstWord.get(first.key);
-      if (phrases === undefined) return undefined;
-      const isCapitalised = /^[\p{Lu}\d$]/u.test(first.text);
-      for (const { keys, meanings } of phrases) {
-        if (!isPhraseAt(keys, words, from)) continue;
-        const entities = meanings
-          .filter(({ exact }) => exact === undefined || exact === first.text)
-          .map(({ entity }) => entity)
-          .filter((entity) => isCapitalised || isNamedInLowerCase(entity, keys));
-        if (entities.length > 0) return { length: keys.length, entities };
-      }
-      return undefined;
-    },
-  };
-}
-
-function isPhraseAt(keys: readonly string[], words: readonly NameToken[], from: number): boolean {
-  // The first word is that of the index.
-  for (let offset = 1; offset < keys.length; offset += 1) {
-    if (words[from + offset]?.key !== keys[offset]) return false;
-  }
-  return true;
-}
-
-function ownEntity(index: number): NamedEntity {
-  return { id: `own:${index}`, kind: "own" };
-}
-
-/** "heat" and "magic" are words; "unemployment rate" and "bitcoin" are names in lower case too. */
-function isNamedInLowerCase({ kind }: NamedEntity, keys: readonly string[]): boolean {
-  return kind === "measure" || kind === "own" || (kind === "asset" && keys.join("").length >= 7);
-}
-
-function wordKeys(name: string): readonly string[] {
-  return tokensOf(name).map(({ key }) => key);
-}
-
 /** Cities with more than one team, of any leagues. */
 const sharedCities: ReadonlySet<string> = new Set(
   Object.values(leagues)
@@ -551,7 +462,8 @@ const sharedCities: ReadonlySet<string> = new Set(
     .filter((city, index, all) => all.indexOf(city) !== index),
 );
 
-function* builtIn(): Iterable<{ readonly entity: NamedEntity; readonly names: readonly string[] }> {
+/** Every entity known to the pair check, with all its names. */
+export function* knownNames(): Iterable<{ readonly entity: NamedEntity; readonly names: readonly string[] }> {
   for (const [league, teams] of Object.entries(leagues)) {
     for (const [city, nickname, ...more] of teams) {
       const entity: NamedEntity = { id: `${league}:${nickname.toLowerCase()}`, kind: "team" };
@@ -568,31 +480,15 @@ function* builtIn(): Iterable<{ readonly entity: NamedEntity; readonly names: re
     const affixed = names.flatMap((name) => [name, `FC ${name}`, `${name} FC`, `AFC ${name}`, `${name} CF`]);
     yield { entity: { id: `club:${usual.toLowerCase()}`, kind: "team" }, names: affixed };
   }
-  for (const { code, name } of regions()) {
-    if (ambiguousRegions.has(code)) continue;
-    yield {
-      entity: { id: `country:${code}`, kind: "country" },
-      names: [name, ...(regionAliases[code] ?? [])],
-    };
+  const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  for (const code of regionCodes) {
+    const name = regionNames.of(code);
+    const names = [...(name === undefined ? [] : [name]), ...(regionAliases[code] ?? [])];
+    yield { entity: { id: `country:${code}`, kind: "country" }, names };
   }
   for (const name of homeNations) yield { entity: { id: `country:${name}`, kind: "country" }, names: [name] };
   for (const name of states) yield { entity: { id: `state:${name}`, kind: "state" }, names: [name] };
   for (const name of cities)
     yield { entity: { id: `place:${name.toLowerCase()}`, kind: "place" }, names: [name] };
   for (const [kind, id, ...names] of others) yield { entity: { id: `${kind}:${id}`, kind }, names };
-}
-
-function* regions(): Iterable<{ readonly code: string; readonly name: string }> {
-  const display = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  for (const first of letters) {
-    for (const second of letters) {
-      const code = `${first}${second}`;
-      const name = display.of(code);
-      // Codes that stand for none, groups of regions, and former codes (SU, DD).
-      if (name === undefined || groupCodes.has(code)) continue;
-      if (Intl.getCanonicalLocales(`und-${code}`)[0] !== `und-${code}`) continue;
-      yield { code, name };
-    }
-  }
 }

@@ -1,0 +1,101 @@
+// Finds names in a text: which team, country, coin, institution or contest a phrase stands for.
+import { knownNames, type NamedEntity } from "./known-names.ts";
+import { tokensOf } from "./text-tokens.ts";
+
+export interface NameTable {
+  /** Entities that a phrase starting at `from` names, and its number of words; undefined where none starts there. */
+  find(
+    words: readonly NameToken[],
+    from: number,
+  ): { readonly length: number; readonly entities: readonly NamedEntity[] } | undefined;
+}
+
+export interface NameToken {
+  /** Key of a token of the text. */
+  readonly key: string;
+  /** As written. */
+  readonly text: string;
+}
+
+/** Names that mean the same, of one entity each. */
+export type AliasGroups = readonly (readonly string[])[];
+
+interface Meaning {
+  readonly entity: NamedEntity;
+  /** Abbreviations count in capitals only: "MIN", not "Min". */
+  readonly exact: string | undefined;
+}
+
+interface Phrase {
+  readonly keys: readonly string[];
+  readonly meanings: Meaning[];
+}
+
+/** The built-in table with `own` groups added. */
+export function createNameTable(own: AliasGroups = []): NameTable {
+  const byName = new Map<string, Phrase>();
+  const add = (entity: NamedEntity, name: string) => {
+    const keys = wordKeys(name);
+    if (keys.length === 0) return;
+    const exact = /^[A-Z]{2,5}$/.test(name) ? name : undefined;
+    const key = keys.join(" ");
+    const known = byName.get(key) ?? { keys, meanings: [] };
+    if (!known.meanings.some((meaning) => meaning.entity.id === entity.id && meaning.exact === exact)) {
+      known.meanings.push({ entity, exact });
+    }
+    byName.set(key, known);
+  };
+  for (const { entity, names } of knownNames()) for (const name of names) add(entity, name);
+  own.forEach((names, index) => {
+    // An own name joins the entities that its partners name already.
+    const known = names.flatMap((name) => byName.get(wordKeys(name).join(" "))?.meanings ?? []);
+    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [ownEntity(index)];
+    for (const name of names) for (const entity of entities) add(entity, name);
+  });
+
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const phrase of byName.values()) {
+    const [first = ""] = phrase.keys;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+  }
+  for (const list of byFirstWord.values()) list.sort((a, b) => b.keys.length - a.keys.length);
+  return {
+    find(words, from) {
+      const first = words[from];
+      if (first === undefined) return undefined;
+      const phrases = byFirstWord.get(first.key);
+      if (phrases === undefined) return undefined;
+      const isCapitalised = /^[\p{Lu}\d$]/u.test(first.text);
+      for (const { keys, meanings } of phrases) {
+        if (!isPhraseAt(keys, words, from)) continue;
+        const entities = meanings
+          .filter(({ exact }) => exact === undefined || exact === first.text)
+          .map(({ entity }) => entity)
+          .filter((entity) => isCapitalised || isNamedInLowerCase(entity, keys));
+        if (entities.length > 0) return { length: keys.length, entities };
+      }
+      return undefined;
+    },
+  };
+}
+
+function isPhraseAt(keys: readonly string[], words: readonly NameToken[], from: number): boolean {
+  // The first word is that of the index.
+  for (let offset = 1; offset < keys.length; offset += 1) {
+    if (words[from + offset]?.key !== keys[offset]) return false;
+  }
+  return true;
+}
+
+function ownEntity(index: number): NamedEntity {
+  return { id: `own:${index}`, kind: "own" };
+}
+
+/** "heat" and "magic" are words; "unemployment rate" and "bitcoin" are names in lower case too. */
+function isNamedInLowerCase({ kind }: NamedEntity, keys: readonly string[]): boolean {
+  return kind === "measure" || kind === "own" || (kind === "asset" && keys.join("").length >= 7);
+}
+
+function wordKeys(name: string): readonly string[] {
+  return tokensOf(name).map(({ key }) => key);
+}
