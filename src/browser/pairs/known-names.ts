@@ -1,6 +1,6 @@
 // Names of one thing: teams of the large leagues, countries, coins, institutions, contests. The pair check treats the names
 // of an entry as equal. Sources: league team lists as of the 2026 seasons (nba.com, nfl.com, mlb.com, nhl.com, wnba.com,
-// premierleague.com, uefa.com); region names from Unicode CLDR through Intl.DisplayNames; ticker symbols of the exchanges.
+// premierleague.com, uefa.com); region names from Unicode CLDR; ticker symbols of the exchanges.
 // `pairCheck.aliases` in config.json and the user's own entries extend the table.
 
 /** Two names of different entities of one of these kinds contradict each other; an own name is of no kind. */
@@ -262,7 +262,7 @@ const clubs: readonly (readonly string[])[] = [
   ["River Plate"],
 ];
 
-/** Names that Intl.DisplayNames does not give, by region code. */
+/** Further names, by region code. */
 const regionAliases: Readonly<Record<string, readonly string[]>> = {
   US: ["USA", "US", "America", "United States of America"],
   GB: ["UK", "Great Britain", "Britain"],
@@ -272,15 +272,8 @@ const regionAliases: Readonly<Record<string, readonly string[]>> = {
   CZ: ["Czech Republic"],
   TR: ["Turkey"],
   CI: ["Ivory Coast"],
-  CD: [
-    "DR Congo",
-    "DRC",
-    "Democratic Republic of the Congo",
-    "Democratic Republic of Congo",
-    "Congo-Kinshasa",
-    "Congo DR",
-  ],
-  CG: ["Republic of the Congo", "Republic of Congo", "Congo-Brazzaville", "Congo"],
+  CD: ["DR Congo", "DRC", "Democratic Republic of the Congo", "Democratic Republic of Congo", "Congo DR"],
+  CG: ["Republic of the Congo", "Republic of Congo", "Congo"],
   BA: ["Bosnia", "Bosnia and Herzegovina"],
   AE: ["UAE"],
   NL: ["Holland"],
@@ -291,23 +284,56 @@ const regionAliases: Readonly<Record<string, readonly string[]>> = {
   IR: ["IR Iran"],
   RU: ["Russian Federation"],
   VA: ["Vatican", "Holy See"],
-  HK: ["Hong Kong"],
   SA: ["KSA"],
   NZ: ["Aotearoa"],
+  PS: ["Palestine"],
+  TL: ["East Timor"],
 };
 /**
  * Countries and regions of ISO 3166, without those that share their English name with a first name, a state or a common word
- * (Georgia, Jordan, Chad, Mali, Guernsey, Isle of Man, Jersey).
+ * (Georgia, Jordan, Chad, Mali, Guernsey, Isle of Man, Jersey). Written out, because the browser's own table takes 10 ms to
+ * load.
  */
-const regionCodes = (
-  "AC AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY " +
-  "BZ CA CC CD CF CG CH CI CK CL CM CN CO CP CQ CR CU CV CW CX CY CZ DE DG DJ DK DM DO DZ EA EC EE EG EH ER ES ET " +
-  "FI FJ FK FM FO FR GA GB GD GF GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU IC ID IE IL IN IO IQ IR " +
-  "IS IT JM JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK MM MN MO " +
-  "MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW " +
-  "PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TA TC TF TG TH TJ TK TL TM " +
-  "TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW"
-).split(" ");
+const regions = (
+  "AC Ascension Island; AD Andorra; AE United Arab Emirates; AF Afghanistan; AG Antigua & Barbuda; AI Anguilla; " +
+  "AL Albania; AM Armenia; AO Angola; AQ Antarctica; AR Argentina; AS American Samoa; AT Austria; AU Australia; " +
+  "AW Aruba; AX Åland Islands; AZ Azerbaijan; BA Bosnia & Herzegovina; BB Barbados; BD Bangladesh; BE Belgium; " +
+  "BF Burkina Faso; BG Bulgaria; BH Bahrain; BI Burundi; BJ Benin; BL St. Barthélemy; BM Bermuda; BN Brunei; " +
+  "BO Bolivia; BQ Caribbean Netherlands; BR Brazil; BS Bahamas; BT Bhutan; BV Bouvet Island; BW Botswana; " +
+  "BY Belarus; BZ Belize; CA Canada; CC Cocos Islands; CD Congo-Kinshasa; CF Central African Republic; " +
+  "CG Congo-Brazzaville; CH Switzerland; CI Côte d’Ivoire; CK Cook Islands; CL Chile; CM Cameroon; CN China; " +
+  "CO Colombia; CP Clipperton Island; CQ Sark; CR Costa Rica; CU Cuba; CV Cape Verde; CW Curaçao; " +
+  "CX Christmas Island; CY Cyprus; CZ Czechia; DE Germany; DG Diego Garcia; DJ Djibouti; DK Denmark; DM Dominica; " +
+  "DO Dominican Republic; DZ Algeria; EA Ceuta & Melilla; EC Ecuador; EE Estonia; EG Egypt; EH Western Sahara; " +
+  "ER Eritrea; ES Spain; ET Ethiopia; FI Finland; FJ Fiji; FK Falkland Islands; FM Micronesia; FO Faroe Islands; " +
+  "FR France; GA Gabon; GB United Kingdom; GD Grenada; GF French Guiana; GH Ghana; GI Gibraltar; GL Greenland; " +
+  "GM Gambia; GN Guinea; GP Guadeloupe; GQ Equatorial Guinea; GR Greece; " +
+  "GS South Georgia & South Sandwich Islands; GT Guatemala; GU Guam; GW Guinea-Bissau; GY Guyana; HK Hong Kong; " +
+  "HM Heard & McDonald Islands; HN Honduras; HR Croatia; HT Haiti; HU Hungary; IC Canary Islands; ID Indonesia; " +
+  "IE Ireland; IL Israel; IN India; IO British Indian Ocean Territory; IQ Iraq; IR Iran; IS Iceland; IT Italy; " +
+  "JM Jamaica; JP Japan; KE Kenya; KG Kyrgyzstan; KH Cambodia; KI Kiribati; KM Comoros; KN St. Kitts & Nevis; " +
+  "KP North Korea; KR South Korea; KW Kuwait; KY Cayman Islands; KZ Kazakhstan; LA Laos; LB Lebanon; LC St. Lucia; " +
+  "LI Liechtenstein; LK Sri Lanka; LR Liberia; LS Lesotho; LT Lithuania; LU Luxembourg; LV Latvia; LY Libya; " +
+  "MA Morocco; MC Monaco; MD Moldova; ME Montenegro; MF St. Martin; MG Madagascar; MH Marshall Islands; " +
+  "MK North Macedonia; MM Myanmar; MN Mongolia; MO Macao; MP Northern Mariana Islands; MQ Martinique; " +
+  "MR Mauritania; MS Montserrat; MT Malta; MU Mauritius; MV Maldives; MW Malawi; MX Mexico; MY Malaysia; " +
+  "MZ Mozambique; NA Namibia; NC New Caledonia; NE Niger; NF Norfolk Island; NG Nigeria; NI Nicaragua; " +
+  "NL Netherlands; NO Norway; NP Nepal; NR Nauru; NU Niue; NZ New Zealand; OM Oman; PA Panama; PE Peru; " +
+  "PF French Polynesia; PG Papua New Guinea; PH Philippines; PK Pakistan; PL Poland; PM St. Pierre & Miquelon; " +
+  "PN Pitcairn Islands; PR Puerto Rico; PS Palestinian Territories; PT Portugal; PW Palau; PY Paraguay; QA Qatar; " +
+  "RE Réunion; RO Romania; RS Serbia; RU Russia; RW Rwanda; SA Saudi Arabia; SB Solomon Islands; SC Seychelles; " +
+  "SD Sudan; SE Sweden; SG Singapore; SH St. Helena; SI Slovenia; SJ Svalbard & Jan Mayen; SK Slovakia; " +
+  "SL Sierra Leone; SM San Marino; SN Senegal; SO Somalia; SR Suriname; SS South Sudan; ST São Tomé & Príncipe; " +
+  "SV El Salvador; SX Sint Maarten; SY Syria; SZ Eswatini; TA Tristan da Cunha; TC Turks & Caicos Islands; " +
+  "TF French Southern Territories; TG Togo; TH Thailand; TJ Tajikistan; TK Tokelau; TL Timor-Leste; " +
+  "TM Turkmenistan; TN Tunisia; TO Tonga; TR Türkiye; TT Trinidad & Tobago; TV Tuvalu; TW Taiwan; TZ Tanzania; " +
+  "UA Ukraine; UG Uganda; UM U.S. Outlying Islands; US United States; UY Uruguay; UZ Uzbekistan; VA Vatican City; " +
+  "VC St. Vincent & Grenadines; VE Venezuela; VG British Virgin Islands; VI U.S. Virgin Islands; VN Vietnam; " +
+  "VU Vanuatu; WF Wallis & Futuna; WS Samoa; XK Kosovo; YE Yemen; YT Mayotte; ZA South Africa; ZM Zambia; " +
+  "ZW Zimbabwe"
+)
+  .split("; ")
+  .map((region) => ({ code: region.slice(0, 2), name: region.slice(3) }));
 const states = (
   "Alabama Alaska Arizona Arkansas California Colorado Connecticut Delaware Florida Georgia Hawaii Idaho Illinois Indiana Iowa " +
   "Kansas Kentucky Louisiana Maine Maryland Massachusetts Michigan Minnesota Mississippi Missouri Montana Nebraska Nevada " +
@@ -480,11 +506,11 @@ export function* knownNames(): Iterable<{ readonly entity: NamedEntity; readonly
     const affixed = names.flatMap((name) => [name, `FC ${name}`, `${name} FC`, `AFC ${name}`, `${name} CF`]);
     yield { entity: { id: `club:${usual.toLowerCase()}`, kind: "team" }, names: affixed };
   }
-  const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-  for (const code of regionCodes) {
-    const name = regionNames.of(code);
-    const names = [...(name === undefined ? [] : [name]), ...(regionAliases[code] ?? [])];
-    yield { entity: { id: `country:${code}`, kind: "country" }, names };
+  for (const { code, name } of regions) {
+    yield {
+      entity: { id: `country:${code}`, kind: "country" },
+      names: [name, ...(regionAliases[code] ?? [])],
+    };
   }
   for (const name of homeNations) yield { entity: { id: `country:${name}`, kind: "country" }, names: [name] };
   for (const name of states) yield { entity: { id: `state:${name}`, kind: "state" }, names: [name] };

@@ -1,4 +1,5 @@
 // Finds names in a text: which team, country, coin, institution or contest a phrase stands for.
+import { runSteps, type Steps } from "#browser/lib/in-slices.ts";
 import { knownNames, type NamedEntity } from "./known-names.ts";
 import { tokensOf } from "./text-tokens.ts";
 
@@ -8,6 +9,11 @@ export interface NameTable {
     words: readonly NameToken[],
     from: number,
   ): { readonly length: number; readonly entities: readonly NamedEntity[] } | undefined;
+}
+
+export interface BuildableNameTable extends NameTable {
+  /** Builds the table in steps, so that the first `find` need not. */
+  build(): Steps<unknown>;
 }
 
 export interface NameToken {
@@ -31,39 +37,27 @@ interface Phrase {
   readonly meanings: Meaning[];
 }
 
-/** The built-in table with `own` groups added. */
-export function createNameTable(own: AliasGroups = []): NameTable {
-  const byName = new Map<string, Phrase>();
-  const add = (entity: NamedEntity, name: string) => {
-    const keys = wordKeys(name);
-    if (keys.length === 0) return;
-    const exact = /^[A-Z]{2,5}$/.test(name) ? name : undefined;
-    const key = keys.join(" ");
-    const known = byName.get(key) ?? { keys, meanings: [] };
-    if (!known.meanings.some((meaning) => meaning.entity.id === entity.id && meaning.exact === exact)) {
-      known.meanings.push({ entity, exact });
-    }
-    byName.set(key, known);
-  };
-  for (const { entity, names } of knownNames()) for (const name of names) add(entity, name);
-  own.forEach((names, index) => {
-    // An own name joins the entities that its partners name already.
-    const known = names.flatMap((name) => byName.get(wordKeys(name).join(" "))?.meanings ?? []);
-    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [ownEntity(index)];
-    for (const name of names) for (const entity of entities) add(entity, name);
-  });
+/** Phrases by their first word, the longest first. */
+type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
 
-  const byFirstWord = new Map<string, Phrase[]>();
-  for (const phrase of byName.values()) {
-    const [first = ""] = phrase.keys;
-    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+/** The known names with `own` groups added. Its index is built by `build`, or at once by the first `find`. */
+export function createNameTable(own: AliasGroups = []): BuildableNameTable {
+  const steps = phraseIndexSteps(own);
+  let index: PhraseIndex | undefined;
+  function* build(): Steps<PhraseIndex> {
+    while (index === undefined) {
+      const step = steps.next();
+      if (step.done === true) index = step.value;
+      else yield;
+    }
+    return index;
   }
-  for (const list of byFirstWord.values()) list.sort((a, b) => b.keys.length - a.keys.length);
   return {
+    build,
     find(words, from) {
       const first = words[from];
       if (first === undefined) return undefined;
-      const phrases = byFirstWord.get(first.key);
+      const phrases = (index ?? runSteps(build())).get(first.key);
       if (phrases === undefined) return undefined;
       const isCapitalised = /^[\p{Lu}\d$]/u.test(first.text);
       for (const { keys, meanings } of phrases) {
@@ -77,6 +71,39 @@ export function createNameTable(own: AliasGroups = []): NameTable {
       return undefined;
     },
   };
+}
+
+function* phraseIndexSteps(own: AliasGroups): Steps<PhraseIndex> {
+  const byName = new Map<string, Phrase>();
+  const add = (entity: NamedEntity, name: string) => {
+    const keys = wordKeys(name);
+    if (keys.length === 0) return;
+    const exact = /^[A-Z]{2,5}$/.test(name) ? name : undefined;
+    const key = keys.join(" ");
+    const known = byName.get(key) ?? { keys, meanings: [] };
+    if (!known.meanings.some((meaning) => meaning.entity.id === entity.id && meaning.exact === exact)) {
+      known.meanings.push({ entity, exact });
+    }
+    byName.set(key, known);
+  };
+  for (const { entity, names } of knownNames()) {
+    for (const name of names) add(entity, name);
+    yield;
+  }
+  own.forEach((names, index) => {
+    // An own name joins the entities that its partners name already.
+    const known = names.flatMap((name) => byName.get(wordKeys(name).join(" "))?.meanings ?? []);
+    const entities = known.length > 0 ? known.map(({ entity }) => entity) : [ownEntity(index)];
+    for (const name of names) for (const entity of entities) add(entity, name);
+  });
+
+  const byFirstWord = new Map<string, Phrase[]>();
+  for (const phrase of byName.values()) {
+    const [first = ""] = phrase.keys;
+    byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+  }
+  for (const list of byFirstWord.values()) list.sort((a, b) => b.keys.length - a.keys.length);
+  return byFirstWord;
 }
 
 function isPhraseAt(keys: readonly string[], words: readonly NameToken[], from: number): boolean {

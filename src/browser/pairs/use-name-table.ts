@@ -1,22 +1,28 @@
 // Name table in force: built in, from config.json and from the user.
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
+import { runInSlices } from "#browser/lib/in-slices.ts";
 import { type NameAlias, nameAliases } from "#browser/preferences/name-aliases.ts";
 import { usePersisted } from "#browser/preferences/persisted-store.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
-import { type AliasGroups, createNameTable, type NameTable } from "./name-table.ts";
+import { type AliasGroups, type BuildableNameTable, createNameTable, type NameTable } from "./name-table.ts";
 
-/** Same object while no alias changes, because the pair check caches by it. */
+/**
+ * Same object while no alias changes, because the pair check caches by it. The table is built in slices once a component has
+ * rendered with it, at once where it is read before that: a page calls this hook while it waits for its data.
+ */
 export function useNameTable(): NameTable {
   const { aliases } = useConfig().pairCheck;
   const own = usePersisted(nameAliases, useGateway().userId);
-  return useMemo(() => nameTableOf(aliases, own), [aliases, own]);
+  const table = useMemo(() => nameTableOf(aliases, own), [aliases, own]);
+  useEffect(() => void runInSlices(table.build()), [table]);
+  return table;
 }
 
 // Every pair of a page asks for the same table.
-let latest: { readonly key: string; readonly table: NameTable } | undefined;
+let latest: { readonly key: string; readonly table: BuildableNameTable } | undefined;
 
-function nameTableOf(configured: AliasGroups, own: readonly NameAlias[]): NameTable {
+function nameTableOf(configured: AliasGroups, own: readonly NameAlias[]): BuildableNameTable {
   const key = JSON.stringify([configured, own]);
   if (latest?.key !== key) latest = { key, table: createNameTable([...configured, ...own]) };
   return latest.table;

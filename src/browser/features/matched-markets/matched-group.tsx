@@ -4,6 +4,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { systemClock } from "#browser/lib/clock.ts";
+import { useNameTable } from "#browser/pairs/use-name-table.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { paths } from "#browser/routing/paths.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
@@ -38,6 +39,8 @@ export const MatchedGroup = memo(function MatchedGroup(props: MatchedGroupProps)
   const { category, groupId, date } = props;
   const config = useConfig();
   const gateway = useGateway();
+  // The pair check needs it: built while the list is loading.
+  useNameTable();
   const { data, error, refetch } = useQuery(matchedMarketQueries.watched(gateway, { category, date }));
   const found = useMemo(() => data?.rows.find(({ id }) => id === groupId), [data, groupId]);
   const row = useMemo(
