@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
 import { BestEdgesPanel } from "#browser/features/matched-markets/best-edges-panel.tsx";
 import { listTexts } from "#browser/features/matched-markets/list-texts.ts";
 import type { RenderEdgeScanner } from "#browser/features/matched-markets/matched-table.tsx";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { preloadMargin, useInViewport } from "#browser/ui/use-in-viewport.ts";
+import { GroupEdgeScanner } from "./lazy-tools.ts";
 import styles from "./overview-page.module.css";
 
 /** Delay in ms after the panel scrolls into view: the rest of the page paints first. */
@@ -37,4 +38,8 @@ export function BestEdges() {
   );
 }
 
-const edges: RenderEdgeScanner = (of) => <GroupEdgeScanner {...of} />;
+const edges: RenderEdgeScanner = (of) => (
+  <LazyBoundary>
+    <GroupEdgeScanner {...of} />
+  </LazyBoundary>
+);

@@ -1,4 +1,4 @@
-// Tools that few users switch on and several pages offer.
+// Tools that several pages offer, and that no page needs for its first picture.
 import { lazyComponent } from "#browser/ui/lazy-component.tsx";
 
 /** Subscribes to a matched group: for edge alerts and held pairs. */
@@ -17,4 +17,10 @@ export const RecordTrades = lazyComponent(
 export const AccountLineLoader = lazyComponent(
   "account-line",
   async () => (await import("./account-line.tsx")).AccountLineOfUser,
+);
+
+/** Looks for edges in the groups of a list: once the list is shown. */
+export const GroupEdgeScanner = lazyComponent(
+  "edge-scanner",
+  async () => (await import("#browser/features/edge-scanner/group-edge-scanner.tsx")).GroupEdgeScanner,
 );

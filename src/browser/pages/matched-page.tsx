@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, useLocation, useNavigate, useNavigationType, useSearchParams } from "react-router";
 import { useConfig } from "#browser/config/config-context.tsx";
-import { GroupEdgeScanner } from "#browser/features/edge-scanner/group-edge-scanner.tsx";
 import { MatchedFilters } from "#browser/features/matched-markets/matched-filters.tsx";
 import { MatchedList } from "#browser/features/matched-markets/matched-list.tsx";
 import {
@@ -16,9 +15,11 @@ import type { RenderEdgeScanner } from "#browser/features/matched-markets/matche
 import { systemClock } from "#browser/lib/clock.ts";
 import { parseMatchedPath, paths } from "#browser/routing/paths.ts";
 import { useIsCurrentPath } from "#browser/ui/current-location.ts";
+import { LazyBoundary } from "#browser/ui/lazy-component.tsx";
 import { PanelBoundary } from "#browser/ui/panel-boundary.tsx";
 import { useOptimisticChoice } from "#browser/ui/use-optimistic-choice.ts";
 import { utcDay } from "#contract/instant.ts";
+import { GroupEdgeScanner } from "./lazy-tools.ts";
 import styles from "./matched-page.module.css";
 import { matchedPageTexts } from "./page-texts.ts";
 
@@ -103,7 +104,11 @@ function Matched({ category }: { readonly category: string }) {
   );
 }
 
-const edges: RenderEdgeScanner = (of) => <GroupEdgeScanner {...of} />;
+const edges: RenderEdgeScanner = (of) => (
+  <LazyBoundary>
+    <GroupEdgeScanner {...of} />
+  </LazyBoundary>
+);
 
 /** Filter text as typed, until a link or Back leads to another URL. */
 function useFilterText(inUrl: string) {

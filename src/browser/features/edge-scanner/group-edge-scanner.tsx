@@ -25,7 +25,7 @@ import { createEdgeJobPlanner, type PlannedGroup } from "./edge-job-planner.ts";
 const mostEvents = 1_000;
 const marketTexts = createMarketTexts();
 
-interface GroupEdgeScannerProps {
+export interface GroupEdgeScannerProps {
   readonly groups: readonly PlannedGroup[];
   /** Keys of visible groups. */
   readonly visibleKeys: readonly string[];

@@ -13,12 +13,12 @@ import { isWatched, type Watchlist } from "#browser/preferences/watchlist.ts";
 import { matchedMarketQueries } from "#browser/queries/matched-market-queries.ts";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
-import { Skeleton } from "#browser/ui/skeleton.tsx";
 import { useInSlices } from "#browser/ui/use-in-slices.ts";
 import { VenueBadge } from "#browser/ui/venue-badge.tsx";
 import { utcDay } from "#contract/instant.ts";
 import type { Leg, MatchedGroup } from "#contract/matched-market.ts";
 import { suggestionTexts } from "./panel-texts.ts";
+import { mostSuggestions, SuggestionsSection } from "./suggestions-section.tsx";
 import { texts } from "./texts.ts";
 import styles from "./watch-suggestions.module.css";
 
@@ -29,7 +29,6 @@ interface Suggestion {
   readonly outcomes: readonly OutcomeRef[];
 }
 
-const mostShown = 6;
 /** Groups of a category that are looked through: checking a group's legs takes time. */
 const mostChecked = 30;
 
@@ -58,9 +57,7 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
   // A suggestion just watched goes at once, before the search for another has ended.
   const suggestions = (found ?? []).filter(({ outcomes }) => isUnwatched(list, outcomes));
   return (
-    <section aria-label={suggestionTexts.section} className={styles.suggestions}>
-      <h3 className={styles.heading}>{suggestionTexts.heading}</h3>
-      {isPending && categories.length > 0 ? <Skeleton rows={mostShown} rowHeight={36} /> : null}
+    <SuggestionsSection isPending={isPending && categories.length > 0}>
       {!isPending && suggestions.length === 0 ? (
         <p className={styles.none}>{suggestionTexts.none(date)}</p>
       ) : null}
@@ -82,7 +79,7 @@ export function WatchSuggestions({ list, onWatch }: WatchSuggestionsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </SuggestionsSection>
   );
 }
 
@@ -98,14 +95,14 @@ export function* findSuggestions(
   const byCategory = groupBy(groups, ({ category }) => category ?? "");
   const sources = [...byCategory.values()].map((all) => all.slice(0, mostChecked).values());
   const found: Suggestion[] = [];
-  while (found.length < mostShown && sources.length > 0) {
+  while (found.length < mostSuggestions && sources.length > 0) {
     for (const source of [...sources]) {
       const next = yield* nextSuggestion(source, list, choose);
       if (next === undefined) sources.splice(sources.indexOf(source), 1);
       else found.push(next);
     }
   }
-  return found.slice(0, mostShown);
+  return found.slice(0, mostSuggestions);
 }
 
 function* nextSuggestion(

@@ -5,15 +5,22 @@ import { type OutcomeRef, outcomeKey } from "#browser/preferences/outcome-ref.ts
 import { usePollPlan } from "#browser/stream/use-poll-interval.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { Icon } from "#browser/ui/icon.tsx";
+import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
 import { Panel } from "#browser/ui/panel.tsx";
 import { setTableRoles } from "#browser/ui/table-roles.ts";
+import { SuggestionsSection } from "./suggestions-section.tsx";
 import { texts } from "./texts.ts";
 import { useRowDrag } from "./use-row-drag.ts";
 import { nameOf, useWatchlist } from "./use-watchlist.ts";
 import { WatchById } from "./watch-by-id.tsx";
 import { WatchRow } from "./watch-row.tsx";
-import { WatchSuggestions } from "./watch-suggestions.tsx";
 import styles from "./watchlist.module.css";
+
+// It brings the pair check, which a list that is long enough does not need.
+const WatchSuggestions = lazyComponent(
+  "watch-suggestions",
+  async () => (await import("./watch-suggestions.tsx")).WatchSuggestions,
+);
 
 /** List length from which suggestions are hidden. */
 const enough = 6;
@@ -60,7 +67,11 @@ export function WatchlistPanel({ className }: { readonly className?: string | un
         ) : (
           <WatchTable list={list} onMove={move} onRemove={remove} />
         )}
-        {list.length < enough ? <WatchSuggestions list={list} onWatch={watchAll} /> : null}
+        {list.length < enough ? (
+          <LazyBoundary fallback={<SuggestionsSection isPending />}>
+            <WatchSuggestions list={list} onWatch={watchAll} />
+          </LazyBoundary>
+        ) : null}
       </div>
     </Panel>
   );
