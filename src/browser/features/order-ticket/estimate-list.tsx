@@ -3,6 +3,7 @@ import type { OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import { averagePlaces } from "#browser/trading-math/odds/odds.ts";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { canonical, compare, type Decimal, larger, round, writtenPlaces } from "#contract/decimal.ts";
+import { roundedBreakEven } from "./break-even.ts";
 import { type Bound, type Estimate, type Figure, lossOf } from "./estimate.ts";
 import styles from "./order-ticket.module.css";
 import { estimateTexts } from "./texts.ts";
@@ -89,15 +90,6 @@ export function roundedToTick(price: Decimal, tick: Decimal | undefined): Decima
   const places = tick === undefined ? averagePlaces : writtenPlaces(canonical(tick));
   const rounded = round(price, places, "half-up");
   return tick !== undefined && compare(rounded, tick) < 0 ? larger(price, rounded) : rounded;
-}
-
-/**
- * A break-even to one place more than the market's tick, so that the fee in it shows; rounded against the user: up for a
- * buyer, down for a seller.
- */
-export function roundedBreakEven(price: Decimal, side: OrderSide, tick: Decimal | undefined): Decimal {
-  const places = tick === undefined ? averagePlaces : writtenPlaces(canonical(tick)) + 1;
-  return canonical(round(price, places, side === "buy" ? "up" : "down"));
 }
 
 interface TermProps {

@@ -255,35 +255,24 @@ describe("every estimate", () => {
 describe("the break-even price", () => {
   const breakEven = (fields: Partial<EstimateInput>) => estimateOrder(order(fields)).breakEven;
 
-  it("of a purchase is cost including fee over payout", () => {
-    expect(breakEven({ amount: decimal("100") })).toEqual({ value: "0.52", bound: "about" });
-    expect(breakEven({ amount: decimal("100"), fees: rate }).value).toBe("0.5375");
-    expect(breakEven({ amount: decimal("100"), fees: "unknown" }).value).toBe("0.52");
-  });
-
-  it("counts a fee in contracts and a fee on the payout in what is paid out", () => {
-    // 52 / 96.64
-    expect(breakEven({ amount: decimal("100"), fees: { ...rate, takenIn: "contracts" } }).value).toBe(
-      "0.538079",
-    );
-    const settlement: FeeRule = { ...rate, kind: "settlement", rate: decimal("0.02") };
-    // 52 / 98
-    expect(breakEven({ amount: decimal("100"), fees: settlement }).value).toBe("0.530612");
-    // (0.5 · 100) / 98
-    expect(breakEven({ amount: decimal("100"), fees: settlement, limit: decimal("0.5") })).toEqual({
-      value: "0.510204",
+  it("is about that of the fill, or at most that of the limit for a buyer and at least for a seller", () => {
+    expect(breakEven({ amount: decimal("100"), fees: rate })).toEqual({ value: "0.5375", bound: "about" });
+    expect(breakEven({ amount: decimal("100"), limit: decimal("0.5") })).toEqual({
+      value: "0.5",
       bound: "at-most",
     });
-  });
-
-  it("of a sale is the proceeds per contract", () => {
-    expect(breakEven({ side: "sell", amount: decimal("100"), levels: bids, fees: rate }).value).toBe(
-      "0.4785",
-    );
     expect(breakEven({ side: "sell", amount: decimal("100"), levels: bids, limit: decimal("0.4") })).toEqual({
       value: "0.4",
       bound: "at-least",
     });
+  });
+
+  it("counts a fee on the payout at a limit", () => {
+    const settlement: FeeRule = { ...rate, kind: "settlement", rate: decimal("0.02") };
+    // (0.5 · 100) / 98
+    expect(breakEven({ amount: decimal("100"), fees: settlement, limit: decimal("0.5") }).value).toBe(
+      "0.510204",
+    );
   });
 
   it("is known for an amount in money that the book can fill", () => {
@@ -296,10 +285,7 @@ describe("the break-even price", () => {
     ).toBeUndefined();
   });
 
-  it("is empty where nothing fills or the fee takes everything", () => {
+  it("is empty without a book", () => {
     expect(breakEven({ levels: undefined }).value).toBeUndefined();
-    expect(breakEven({ levels: [] }).value).toBeUndefined();
-    const all: FeeRule = { ...rate, kind: "settlement", rate: decimal("1") };
-    expect(breakEven({ fees: all }).value).toBeUndefined();
   });
 });

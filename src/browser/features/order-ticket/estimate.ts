@@ -3,12 +3,12 @@
 
 import type { AmountUnit, OrderKind, OrderSide } from "#browser/order-entry/ticket-terms.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { contractFeeBounds, feeBounds, makerFee, takerFee } from "#browser/trading-math/fees/fees.ts";
+import { contractFeeBounds, feeBounds, makerFee, noFees, takerFee } from "#browser/trading-math/fees/fees.ts";
 import {
   type Amount,
+  averagePrice,
   type Fill,
   type IncludesFee,
-  roundedAverage,
   walkLadder,
 } from "#browser/trading-math/fees/fill.ts";
 import { orderCost } from "#browser/trading-math/fees/order-cost.ts";
@@ -17,8 +17,6 @@ import {
   add,
   compare,
   type Decimal,
-  divide,
-  equals,
   isZero,
   larger,
   multiply,
@@ -27,6 +25,7 @@ import {
   sum,
   zero,
 } from "#contract/decimal.ts";
+import { breakEvenAtLimit, breakEvenOf } from "./break-even.ts";
 
 /** Inputs of an estimate. */
 export interface EstimateInput {
@@ -108,7 +107,7 @@ function estimateAsTyped(order: EstimateInput): Estimate {
     beforeFees: fees === "unknown",
     counted: side === "sell" ? (fill.fee ?? zero) : countedCost(order, fill, mostToLose),
   };
-  const average = walked ? figure(averageOf(fill, order.tick), "about") : nothing;
+  const average = walked ? figure(averagePrice(fill, order.tick), "about") : nothing;
   if (limit !== undefined) return { ...common, average, ...atLimit(order, limit, fill) };
   return {
     ...common,
@@ -139,7 +138,6 @@ function atLimit(order: EstimateInput, limit: Decimal, fill: Fill) {
   const charged = feeBounds(fees, side, [{ price: limit, size: amount }])?.most;
   const notional = multiply(amount, limit);
   const received = charged === undefined ? notional : subtract(notional, charged.money);
-  const held = charged === undefined ? amount : subtract(amount, charged.contracts);
   // At a better price the venue may keep more contracts of a buyer.
   const keptAtLimit = charged?.contracts ?? zero;
   const kept = larger(keptAtLimit, contractFeeBounds(fees, amount, undefined).most);
@@ -153,13 +151,7 @@ function atLimit(order: EstimateInput, limit: Decimal, fill: Fill) {
         ? figure(received, "at-least")
         : figure(subtract(amount, kept), compare(kept, keptAtLimit) > 0 ? "at-least" : "exact"),
     breakEven: figure(
-      side === "buy"
-        ? ratioOf(
-            charged === undefined ? notional : add(notional, charged.money),
-            charged === undefined ? held : subtract(held, charged.settlement),
-            tick,
-          )
-        : ratioOf(received, amount, tick),
+      breakEvenAtLimit(side, amount, limit, charged ?? noFees, tick),
       side === "buy" ? "at-most" : "at-least",
     ),
   };
@@ -196,26 +188,6 @@ function positive(value: Decimal | undefined): Decimal | undefined {
 
 function proceeds(fill: Fill): Decimal {
   return fill.fee === undefined ? fill.cost : subtract(fill.cost, fill.fee);
-}
-
-/** The longest average that is still shown exactly, in places; a ratio that needs more is rounded for display. */
-const exactPlaces = 18;
-
-function averageOf({ average }: Pick<Fill, "average">, tick: Decimal | undefined): Decimal | undefined {
-  if (average === undefined) return undefined;
-  const { numerator, denominator } = average;
-  if (isZero(denominator)) return undefined;
-  const cut = divide(numerator, denominator, exactPlaces, "down");
-  return equals(multiply(cut, denominator), numerator) ? cut : roundedAverage({ average }, tick);
-}
-
-const ratioOf = (numerator: Decimal, denominator: Decimal, tick: Decimal | undefined) =>
-  averageOf({ average: { numerator, denominator } }, tick);
-
-/** Money in over what it pays if it wins; for a sale, money received over the contracts given away. */
-function breakEvenOf(side: OrderSide, fill: Fill, tick: Decimal | undefined): Decimal | undefined {
-  if (side === "sell") return ratioOf(proceeds(fill), fill.filled, tick);
-  return ratioOf(add(fill.cost, fill.fee ?? zero), subtract(fill.payout, fill.settlementFee ?? zero), tick);
 }
 
 export interface LossEstimate {

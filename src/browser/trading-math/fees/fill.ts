@@ -7,8 +7,10 @@ import {
   type Decimal,
   decimal,
   divide,
+  equals,
   fromScaled,
   isZero,
+  multiply,
   round,
   scaleOf,
   subtract,
@@ -117,6 +119,18 @@ export function roundedAverage(fill: Pick<Fill, "average">, tick: Decimal | unde
   if (fill.average === undefined) return undefined;
   const places = 4 + (tick === undefined ? 2 : writtenPlaces(tick));
   return divide(fill.average.numerator, fill.average.denominator, places, "half-up");
+}
+
+/** The longest average that is still exact, in places. */
+const exactPlaces = 18;
+
+/** Average price: exact where its decimal is finite and short enough, else as `roundedAverage`. */
+export function averagePrice(fill: Pick<Fill, "average">, tick: Decimal | undefined): Decimal | undefined {
+  if (fill.average === undefined) return undefined;
+  const { numerator, denominator } = fill.average;
+  if (isZero(denominator)) return undefined;
+  const cut = divide(numerator, denominator, exactPlaces, "down");
+  return equals(multiply(cut, denominator), numerator) ? cut : roundedAverage(fill, tick);
 }
 
 interface ScaledWalk {
