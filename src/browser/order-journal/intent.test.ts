@@ -4,7 +4,6 @@ import { intentWith, orderWith, sentBody } from "#browser/testing/order-intent-f
 import { decimal } from "#contract/decimal.ts";
 import { dayCost } from "./daily-spend.ts";
 import { decodeIntent, furtherIntent, type IntentState, type OrderOutcome, settleIntent } from "./intent.ts";
-import { isSameRequest } from "./send-order.ts";
 
 const states: readonly IntentState[] = ["sending", "unknown", "refused", "accepted", "duplicate"];
 const outcomes: readonly OrderOutcome[] = [
@@ -163,13 +162,6 @@ describe("a record of an intent", () => {
       looks: [],
       orderIds: ["x"],
     });
-  });
-
-  it("asks for the same as another only where venue and every field agree", () => {
-    expect(isSameRequest(intentWith(), intentWith({ intentId: "intent-2" }))).toBe(true);
-    expect(isSameRequest(intentWith(), intentWith({ venue: "venue-b" }))).toBe(false);
-    expect(isSameRequest(intentWith(), intentWith({ body: { ...sentBody, amount: "11" } }))).toBe(false);
-    expect(isSameRequest(intentWith(), intentWith({ body: { ...sentBody, price: "0.5" } }))).toBe(false);
   });
 });
 

@@ -12,9 +12,9 @@ import { dayCost, uncountedOrders } from "./daily-spend.ts";
 import { type Intent, type OrderOutcome, settleIntent, unanswered } from "./intent.ts";
 import { longestSendMs } from "./intent-lock.ts";
 import type { Begun, Journal } from "./journal.ts";
-import { mayBeLive } from "./live-intents.ts";
 import { type OrderLimits, overLimitReason, overUnhedgedReason } from "./order-limits.ts";
 import { isRenewed, outcomeOfAnswer, outcomeOfError, requestedWait } from "./order-outcome.ts";
+import { type ConfirmedRepeats, repeatQuestion } from "./repeat-order-check.ts";
 import { sendTexts } from "./texts.ts";
 import { type PairedOrder, unhedgedCost, type VenueUnits } from "./unhedged-exposure.ts";
 
@@ -25,11 +25,7 @@ export type OrderDraft = Pick<
 >;
 
 /** Questions about this order that the user has answered with yes. */
-export interface ConfirmedQuestions {
-  /** An equal order was sent less than a minute ago. */
-  readonly repeat: boolean;
-  /** The outcome of an order on the same side of the same outcome is not known. */
-  readonly besideUnknown: boolean;
+export interface ConfirmedQuestions extends ConfirmedRepeats {
   /** Orders of today cannot be read, so that the daily limit does not count them. */
   readonly uncounted: boolean;
 }
@@ -81,9 +77,6 @@ export interface PairContext {
   /** Called once the first is written down and about to leave, where the next goes beside it; absent: it waits for the first's fills. */
   readonly onLeaving?: (() => void) | undefined;
 }
-
-/** For how long an equal order is taken for one that may be sent by mistake. */
-export const repeatMs = 60_000;
 
 /**
  * Sends `draft` once, or says why it did not. Never rejects. Two calls are two orders: the caller holds the button. With
@@ -181,7 +174,8 @@ function objectionTo(
     overLimitReason(draft.dayCost, dayCost(earlier, now), limits) ??
     unhedgedReason(draft, earlier, limits, units);
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  return questionAbout(draft, confirmed, earlier, now);
+  const question = repeatQuestion(draft, confirmed, earlier, now);
+  return question && { kind: "asks", ...question };
 }
 
 /** Reason that blocks the order following `draft`, as if that one were sent. */
@@ -198,8 +192,8 @@ function objectionToNext(
     onLeaving === undefined ? undefined : unhedgedReason(next, [...earlier, asSent(draft)], limits, units);
   const overLimit = overLimitReason(next.dayCost, spent, limits) ?? alone;
   if (overLimit !== undefined) return { kind: "not-sent", reason: overLimit };
-  const question = questionAbout(next, confirmed, earlier, now);
-  return question && { ...question, isOfNext: true };
+  const question = repeatQuestion(next, confirmed, earlier, now);
+  return question && { kind: "asks", ...question, isOfNext: true };
 }
 
 /** An order that hedges another does not wait for an answer: the trade was asked about before its first leg. */
@@ -226,47 +220,6 @@ function unhedgedReason(
   if (draft.pair === undefined) return undefined;
   const [before, after] = [earlier, [...earlier, asSent(draft)]].map((orders) => unhedgedCost(orders, units));
   return before === undefined || after === undefined ? undefined : overUnhedgedReason(before, after, limits);
-}
-
-function questionAbout(
-  draft: OrderDraft,
-  confirmed: ConfirmedQuestions,
-  earlier: readonly Intent[],
-  now: number,
-): Extract<SendResult, { kind: "asks" }> | undefined {
-  const unknown = earlier.findLast((intent) => intent.state === "unknown" && isSameSide(intent, draft));
-  if (unknown !== undefined && !confirmed.besideUnknown) {
-    return {
-      kind: "asks",
-      about: "besideUnknown",
-      question: sendTexts.besideUnknown(unknown.body.amount, formatAge(now - unknown.sentAt)),
-    };
-  }
-  const equal = earlier.findLast(
-    (intent) =>
-      mayBeLive(intent) &&
-      intent.state !== "unknown" &&
-      isSameRequest(intent, draft) &&
-      Math.abs(now - intent.sentAt) < repeatMs,
-  );
-  if (equal !== undefined && !confirmed.repeat) {
-    return {
-      kind: "asks",
-      about: "repeat",
-      question: sendTexts.repeat(formatAge(now - equal.sentAt)),
-    };
-  }
-  return undefined;
-}
-
-/** True if both are on one side of one outcome, so that one may be a mistaken repeat. */
-function isSameSide(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
-  return (
-    a.venue === b.venue &&
-    a.body.market_id === b.body.market_id &&
-    a.body.outcome_id === b.body.outcome_id &&
-    a.body.side === b.body.side
-  );
 }
 
 async function post({ intent, stop }: Begun, within: SendDeps): Promise<SendResult> {
@@ -313,11 +266,4 @@ async function post({ intent, stop }: Begun, within: SendDeps): Promise<SendResu
 
 function createOrderOf(venue: VenueId) {
   return venues[venue].createOrder;
-}
-
-/** True when two intents have the same venue and equal body fields. Decimals are compared as text. */
-export function isSameRequest(a: Pick<Intent, "venue" | "body">, b: Pick<Intent, "venue" | "body">): boolean {
-  if (a.venue !== b.venue) return false;
-  const fields = new Set([...Object.keys(a.body), ...Object.keys(b.body)]);
-  return [...fields].every((field) => a.body[field] === b.body[field]);
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { fixtureStart, intentWith, sentBody } from "#browser/testing/order-intent-fixture.ts";
+import { isSameRequest, repeatQuestion } from "./repeat-order-check.ts";
+
+const unconfirmed = { repeat: false, besideUnknown: false };
+const draft = { venue: "venue-a", body: sentBody } as const;
+
+describe("the question before a repeated order", () => {
+  const about = (earlier: Parameters<typeof intentWith>[0], ms = 12_000, confirmed = unconfirmed) =>
+    repeatQuestion(draft, confirmed, [intentWith(earlier)], fixtureStart + ms)?.about;
+
+  it("is asked about an equal order of the last minute", () => {
+    expect(repeatQuestion(draft, unconfirmed, [intentWith()], fixtureStart + 12_000)).toEqual({
+      about: "repeat",
+      question: "An identical order was sent 12 s ago. Place it again?",
+    });
+    expect(about({ state: "accepted" }, 59_999)).toBe("repeat");
+    expect(about({}, 60_000)).toBeUndefined();
+    expect(about({ body: { ...sentBody, amount: "11" } })).toBeUndefined();
+  });
+
+  it("is not asked about an order that was refused, or once it is answered", () => {
+    expect(about({ state: "refused" })).toBeUndefined();
+    expect(about({}, 12_000, { ...unconfirmed, repeat: true })).toBeUndefined();
+  });
+
+  it("is asked at any time beside an order of unknown outcome on the same side, whatever its amount", () => {
+    const unknown = { state: "unknown", body: { ...sentBody, amount: "3" } } as const;
+    expect(about(unknown, 3_600_000)).toBe("besideUnknown");
+    expect(about(unknown, 12_000, { ...unconfirmed, besideUnknown: true })).toBeUndefined();
+    expect(about({ ...unknown, body: { ...sentBody, side: "sell" } })).toBeUndefined();
+    expect(about({ ...unknown, venue: "venue-b" })).toBeUndefined();
+  });
+});
+
+it("takes two requests for the same only where venue and every field agree", () => {
+  expect(isSameRequest(intentWith(), intentWith({ intentId: "intent-2" }))).toBe(true);
+  expect(isSameRequest(intentWith(), intentWith({ venue: "venue-b" }))).toBe(false);
+  expect(isSameRequest(intentWith(), intentWith({ body: { ...sentBody, amount: "11" } }))).toBe(false);
+  expect(isSameRequest(intentWith(), intentWith({ body: { ...sentBody, price: "0.5" } }))).toBe(false);
+});
