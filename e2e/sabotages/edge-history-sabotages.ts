@@ -96,10 +96,13 @@ export const edgeHistorySabotages: readonly Sabotage[] = [
   },
   {
     name: "held pairs: the better of the settlement fees counts",
-    file: "src/browser/trading-math/position/pair-exit.ts",
+    file: "src/browser/trading-math/position/locked-profit.ts",
     from: ".reduce((most, fee) => (isPositive(subtract(fee, most)) ? fee : most), zero);",
     to: ".reduce((most, fee) => (isPositive(subtract(most, fee)) ? fee : most));",
-    tests: ["src/browser/trading-math/position/pair-exit.test.ts"],
+    tests: [
+      "src/browser/trading-math/position/locked-profit.test.ts",
+      "src/browser/trading-math/position/pair-exit.test.ts",
+    ],
   },
   {
     name: "held pairs: contracts that the venue keeps are counted as held",

@@ -8,14 +8,14 @@ import {
   returnUntilPayout,
 } from "#browser/trading-math/arbitrage/edge-returns.ts";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
+import { lockedProfit, payoutAtResolution } from "#browser/trading-math/position/locked-profit.ts";
 import {
   closeLeg,
   type LegToClose,
   type PairExit,
   pairExit,
-  payoutAtResolution,
 } from "#browser/trading-math/position/pair-exit.ts";
-import { addRatios, divideRatios, type Ratio, ratioOf, subtractRatios } from "#browser/trading-math/ratio.ts";
+import { addRatios, divideRatios, type Ratio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { type Decimal, isPositive } from "#contract/decimal.ts";
 import type { Instant } from "#contract/instant.ts";
 import { costOf, type HeldPair } from "./held-pairs.ts";
@@ -84,8 +84,7 @@ export function valueHeldPair(
   if (contracts === undefined) return { ...unpriced, off: pairTexts.sizeUnknown };
   const [a, b] = rows.map((row) => costOf(row, contracts));
   const cost = a === undefined || b === undefined ? undefined : addRatios(a, b);
-  const locked =
-    cost === undefined ? undefined : subtractRatios(ratioOf(payoutAtResolution(legs, contracts)), cost);
+  const locked = cost === undefined ? undefined : lockedProfit(payoutAtResolution(legs, contracts), cost);
   const off = legs.map((leg) => whyNoPrice(leg, monotonic, tradeMs)).find((why) => why !== undefined);
   if (off !== undefined) return { ...unpriced, cost, locked, off };
   const [first, second] = legs.map(({ method = "sell", book, fees, contractStep }): LegToClose => {

@@ -16,7 +16,8 @@ import { useConfirmation } from "#browser/pairs/use-confirmation.ts";
 import { usePairLeg } from "#browser/pairs/use-pair-check.ts";
 import { commonStep } from "#browser/trading-math/arbitrage/edge-profit-curve.ts";
 import { parseDecimalInput } from "#browser/trading-math/decimal-input.ts";
-import { ratioOf, roundRatio, subtractRatios } from "#browser/trading-math/ratio.ts";
+import { lockedProfit } from "#browser/trading-math/position/locked-profit.ts";
+import { roundRatio } from "#browser/trading-math/ratio.ts";
 import { SelectField } from "#browser/ui/field.tsx";
 import { usePriceFormat } from "#browser/ui/price.tsx";
 import { add, canonical, compare, isPositive, subtract, sum, zero } from "#contract/decimal.ts";
@@ -233,7 +234,7 @@ function CloseTotals({ plan, costOf, currency }: CloseTotalsProps) {
   const locked =
     exit === undefined || cost === undefined
       ? undefined
-      : roundRatio(subtractRatios(ratioOf(exit.valueAtResolution), cost), lockedPlaces, "down");
+      : roundRatio(lockedProfit(exit.valueAtResolution, cost), lockedPlaces, "down");
   const alone = plan === undefined ? undefined : subtract(zero, unhedgedRiskOf(plan));
   const { proceeds } = totalTexts;
   return (

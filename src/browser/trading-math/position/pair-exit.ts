@@ -2,11 +2,11 @@
 // usable.
 
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
-import { settlementFee } from "#browser/trading-math/fees/fees.ts";
 import { walkLadder } from "#browser/trading-math/fees/fill.ts";
 import { purchaseToHold } from "#browser/trading-math/fees/purchase-to-hold.ts";
 import type { LadderLevel } from "#browser/trading-math/orderbook/ladder.ts";
 import { type Decimal, isPositive, smaller, subtract, sum, zero } from "#contract/decimal.ts";
+import { payoutAtResolution } from "./locked-profit.ts";
 
 /** One way to close a held outcome: its levels, fees and step. */
 export interface LegToClose {
@@ -79,15 +79,4 @@ export function pairExit(legs: readonly [LegToClose, LegToClose], contracts: Dec
     gain: closedNow === undefined ? undefined : subtract(valueAtResolution, closedNow),
     beforeFees: closed.some(({ beforeFees }) => beforeFees),
   };
-}
-
-/** Payout of the winning leg of a pair of `contracts`, less the worse settlement fee of the two. Money. */
-export function payoutAtResolution(
-  legs: readonly [Pick<LegToClose, "fees">, Pick<LegToClose, "fees">],
-  contracts: Decimal,
-): Decimal {
-  const worse = legs
-    .map(({ fees }) => settlementFee(fees, contracts))
-    .reduce((most, fee) => (isPositive(subtract(fee, most)) ? fee : most), zero);
-  return subtract(contracts, worse);
 }
