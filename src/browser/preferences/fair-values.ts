@@ -1,4 +1,4 @@
-// Probabilities the user gives to outcomes: his own view of a market.
+// Probabilities the user gives to outcomes: the fair value of a contract on each.
 import * as v from "valibot";
 import { complementPrice } from "#browser/trading-math/orderbook/price-scale.ts";
 import { compare, type Decimal, decimal, isDecimal, isPositive, one } from "#contract/decimal.ts";

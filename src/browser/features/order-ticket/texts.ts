@@ -205,7 +205,7 @@ export const keyTexts = {
   help: "shows them.",
 } as const;
 
-export const viewTexts = {
+export const fairValueTexts = {
   title: "Your view",
   fairValue: "Your fair value",
   fairValueIs: "Your fair value: ",

@@ -24,10 +24,10 @@ import { compare, type Decimal, isPositive } from "#contract/decimal.ts";
 import { SameExposure } from "./cross-venue-comparison.tsx";
 import { EstimateList } from "./estimate-list.tsx";
 import { EstimateBasis } from "./estimate-notes.tsx";
+import { FairValueSection } from "./fair-value-section.tsx";
 import { marketObjection } from "./market-presend-check.ts";
 import { orderDraftOf } from "./order-draft.ts";
 import styles from "./order-ticket.module.css";
-import { OwnView } from "./own-view.tsx";
 import { limitText } from "./parse-limit-price.ts";
 import { heldContracts, overSoldText, PositionLine } from "./position-line.tsx";
 import { prefillFromLevel } from "./prefill-from-level.ts";
@@ -328,7 +328,7 @@ export function TicketForm(props: TicketFormProps) {
         </div>
         <EstimateBasis ticket={ticket} market={market} outcomeId={outcomeId} />
         {outcomeId === undefined ? null : (
-          <OwnView
+          <FairValueSection
             ticket={ticket}
             market={market}
             outcomeId={outcomeId}

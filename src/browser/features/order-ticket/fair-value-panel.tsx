@@ -16,8 +16,7 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
 import { missing, usePriceFormat } from "#browser/ui/price.tsx";
 import { compare, type Decimal, isNegative } from "#contract/decimal.ts";
-import styles from "./order-ticket.module.css";
-import { OwnViewFields } from "./own-view-fields.tsx";
+import { FairValueFields } from "./fair-value-fields.tsx";
 import {
   type KellyName,
   type KellySizes,
@@ -25,14 +24,15 @@ import {
   kellySizes,
   type OrderValue,
   orderValue,
-} from "./own-view-model.ts";
+} from "./fair-value-model.ts";
+import styles from "./order-ticket.module.css";
 import { type Budget, budgetOf, type Cash } from "./share-of-budget.ts";
-import { kellyTexts, viewTexts } from "./texts.ts";
+import { fairValueTexts, kellyTexts } from "./texts.ts";
 import type { Ticket } from "./use-ticket.ts";
 import { type TicketBook, useTicketBook } from "./use-ticket-book.ts";
 import type { TicketEntry } from "./use-ticket-inputs.ts";
 
-export interface OwnViewProps {
+export interface FairValueSectionProps {
   readonly ticket: Ticket;
   readonly market: MarketView;
   readonly outcomeId: string;
@@ -44,7 +44,7 @@ export interface OwnViewProps {
   readonly onAmount: (amount: Decimal, note: string) => void;
 }
 
-interface OwnViewPanelProps extends OwnViewProps {
+interface FairValuePanelProps extends FairValueSectionProps {
   /** Undefined without one. */
   readonly value: Decimal | undefined;
   /** True to show the fields. */
@@ -52,7 +52,7 @@ interface OwnViewPanelProps extends OwnViewProps {
   readonly onOpenChange: (isOpen: boolean) => void;
 }
 
-export function OwnViewPanel({ value, isOpen, onOpenChange, ...props }: OwnViewPanelProps) {
+export function FairValuePanel({ value, isOpen, onOpenChange, ...props }: FairValuePanelProps) {
   const { ticket, market, outcomeId, source } = props;
   const { userId } = useGateway();
   const { currency } = useVenueConfig(market.venue);
@@ -67,13 +67,13 @@ export function OwnViewPanel({ value, isOpen, onOpenChange, ...props }: OwnViewP
     <>
       {isOpen ? (
         <>
-          <OwnViewFields
+          <FairValueFields
             market={market}
             outcomeId={outcomeId}
             currency={currency}
             onDone={() => onOpenChange(false)}
           />
-          {value === undefined ? null : <Button onClick={remove}>{viewTexts.remove}</Button>}
+          {value === undefined ? null : <Button onClick={remove}>{fairValueTexts.remove}</Button>}
         </>
       ) : null}
       {value === undefined ? null : (
@@ -104,13 +104,14 @@ function ValueTerm({ ticket, book, value, currency }: ValueTermProps) {
       ? undefined
       : orderValue({ ...estimated, levels: book.levels, amount: order.amount }, value);
   const hints = worth === undefined ? [] : hintsOf(worth, estimated.side);
-  if (worth?.basis === "limit") hints.push(viewTexts.ifFilledAt(formatPrice(estimated.limit, ticket.tick)));
+  if (worth?.basis === "limit")
+    hints.push(fairValueTexts.ifFilledAt(formatPrice(estimated.limit, ticket.tick)));
   const text = worth === undefined ? missing : roundedMoney(worth.value, currency, { isSigned: true });
   return (
     <div className={styles.estimate}>
       <dl>
         <div className={styles.term}>
-          <dt>{viewTexts.expected}</dt>
+          <dt>{fairValueTexts.expected}</dt>
           <dd
             data-value={worth?.value ?? ""}
             title={worth?.value}
@@ -130,19 +131,21 @@ function ValueTerm({ ticket, book, value, currency }: ValueTermProps) {
 
 function hintsOf({ percent, beforeFees, basis, contracts }: OrderValue, side: "buy" | "sell"): string[] {
   return [
-    ...(percent === undefined ? [] : [viewTexts.shareOf(formatDecimal(percent), viewTexts.share[side])]),
-    beforeFees ? viewTexts.beforeFees : viewTexts.netOfFees,
-    ...(basis === "part" ? [viewTexts.part(formatDecimal(contracts))] : []),
+    ...(percent === undefined
+      ? []
+      : [fairValueTexts.shareOf(formatDecimal(percent), fairValueTexts.share[side])]),
+    beforeFees ? fairValueTexts.beforeFees : fairValueTexts.netOfFees,
+    ...(basis === "part" ? [fairValueTexts.part(formatDecimal(contracts))] : []),
   ];
 }
 
 function noValueText({ order, estimated }: Ticket, book: TicketBook): string {
-  if (order === undefined) return viewTexts.enterAmount;
-  if (book.freshness === "none" && estimated.limit === undefined) return viewTexts.noValue;
-  return viewTexts.noFill;
+  if (order === undefined) return fairValueTexts.enterAmount;
+  if (book.freshness === "none" && estimated.limit === undefined) return fairValueTexts.noValue;
+  return fairValueTexts.noFill;
 }
 
-interface KellyProps extends Pick<OwnViewProps, "ticket" | "market" | "cash" | "onAmount"> {
+interface KellyProps extends Pick<FairValueSectionProps, "ticket" | "market" | "cash" | "onAmount"> {
   readonly book: TicketBook;
   readonly value: Decimal;
   /** Opens the field of the bankroll. */

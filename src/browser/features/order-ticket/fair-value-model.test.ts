@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FeeModel } from "#browser/trading-math/fees/fee-rules.ts";
 import { decimal } from "#contract/decimal.ts";
 import type { EstimateInput } from "./estimate.ts";
-import { kellySizes, orderValue } from "./own-view-model.ts";
+import { kellySizes, orderValue } from "./fair-value-model.ts";
 
 const free: FeeModel = {
   kind: "none",

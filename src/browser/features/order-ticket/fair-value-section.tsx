@@ -7,40 +7,44 @@ import { useGateway } from "#browser/session/session-context.tsx";
 import { formatProbability } from "#browser/trading-math/odds/odds.ts";
 import { Button } from "#browser/ui/button.tsx";
 import { LazyBoundary, lazyComponent } from "#browser/ui/lazy-component.tsx";
+import type { FairValueSectionProps } from "./fair-value-panel.tsx";
 import styles from "./order-ticket.module.css";
-import type { OwnViewProps } from "./own-view-panel.tsx";
-import { viewTexts } from "./texts.ts";
+import { fairValueTexts } from "./texts.ts";
 
-const OwnViewPanel = lazyComponent(
-  "own-view",
-  async () => (await import("./own-view-panel.tsx")).OwnViewPanel,
+const FairValuePanel = lazyComponent(
+  "fair-value",
+  async () => (await import("./fair-value-panel.tsx")).FairValuePanel,
 );
 
-export function OwnView(props: OwnViewProps) {
+export function FairValueSection(props: FairValueSectionProps) {
   const { market, outcomeId } = props;
   const value = fairValueOf(usePersisted(fairValues, useGateway().userId), market, outcomeId);
   const [isOpen, setOpen] = useState(false);
   const isNeeded = isOpen || value !== undefined;
-  const openerText = isOpen ? viewTexts.close : value === undefined ? viewTexts.set : viewTexts.change;
+  const openerText = isOpen
+    ? fairValueTexts.close
+    : value === undefined
+      ? fairValueTexts.set
+      : fairValueTexts.change;
   return (
-    <section aria-label={viewTexts.title} className={styles.ownView}>
+    <section aria-label={fairValueTexts.title} className={styles.fairValue}>
       <p className={styles.basis}>
         <span title={value}>
-          {viewTexts.fairValueIs}
-          {value === undefined ? viewTexts.none : <b translate="no">{formatProbability(value)}</b>}
+          {fairValueTexts.fairValueIs}
+          {value === undefined ? fairValueTexts.none : <b translate="no">{formatProbability(value)}</b>}
         </span>
         <Button
           tone="quiet"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
-          aria-label={viewTexts.opener(openerText)}
+          aria-label={fairValueTexts.opener(openerText)}
         >
           {openerText}
         </Button>
       </p>
       {isNeeded ? (
-        <LazyBoundary fallback={<p className={styles.basis}>{viewTexts.loading}</p>}>
-          <OwnViewPanel {...props} value={value} isOpen={isOpen} onOpenChange={setOpen} />
+        <LazyBoundary fallback={<p className={styles.basis}>{fairValueTexts.loading}</p>}>
+          <FairValuePanel {...props} value={value} isOpen={isOpen} onOpenChange={setOpen} />
         </LazyBoundary>
       ) : null}
     </section>

@@ -15,13 +15,13 @@ import { decimal } from "#contract/decimal.ts";
 
 prepareTickets();
 
-const view = () => within(form()).getByRole("region", { name: "Your view" });
-const field = (name: string) => within(view()).getByRole<HTMLInputElement>("textbox", { name });
+const section = () => within(form()).getByRole("region", { name: "Your view" });
+const field = (name: string) => within(section()).getByRole<HTMLInputElement>("textbox", { name });
 const expected = () =>
-  within(view()).getByText("Expected value").nextElementSibling?.getAttribute("data-value");
-const shown = () => within(view()).getByText(/^Your fair value:/).textContent;
+  within(section()).getByText("Expected value").nextElementSibling?.getAttribute("data-value");
+const shown = () => within(section()).getByText(/^Your fair value:/).textContent;
 const kelly = (name: string) =>
-  within(view()).getByRole<HTMLButtonElement>("button", { name: `Set the amount to ${name} Kelly` });
+  within(section()).getByRole<HTMLButtonElement>("button", { name: `Set the amount to ${name} Kelly` });
 const noFees = {
   venues: {
     "venue-a": {
@@ -37,7 +37,7 @@ const noFees = {
 /** Its panel loads with the first use. */
 const openFields = async () => {
   click("Set your fair value");
-  await within(view()).findByRole("textbox", { name: "Your fair value" });
+  await within(section()).findByRole("textbox", { name: "Your fair value" });
 };
 
 async function setView(value: string, bankroll?: string) {
@@ -72,7 +72,7 @@ describe("the user's own view in a ticket", () => {
     await openFields();
     type(field("Your fair value"), "53¢");
     type(field("Your fair value"), "530");
-    expect(view().textContent).toContain("not 530. It stays at 53%.");
+    expect(section().textContent).toContain("not 530. It stays at 53%.");
     expect(fairValues.read(userId)[0]?.value).toBe("0.53");
     type(field("Your fair value"), "");
     expect(fairValues.read(userId)).toEqual([]);
@@ -82,57 +82,57 @@ describe("the user's own view in a ticket", () => {
     const { streamBook } = openTicket();
     await setView("0.55");
     expect(expected()).toBe("");
-    expect(view().textContent).toContain("Enter an amount");
+    expect(section().textContent).toContain("Enter an amount");
     // 0.55 · 110 − (100 · 0.52 + 10 · 0.53)
     type(amountField(), "110");
     expect(expected()).toBe("3.2");
-    expect(view().textContent).toContain("+$3.20");
-    expect(view().textContent).toContain("5.58% of the cost, before fees.");
+    expect(section().textContent).toContain("+$3.20");
+    expect(section().textContent).toContain("5.58% of the cost, before fees.");
     streamBook([["0.6", "50"]], [["0.5", "50"]]);
     expect(expected()).toBe("-2.5");
-    expect(view().textContent).toContain("for the 50 contracts the book fills");
+    expect(section().textContent).toContain("for the 50 contracts the book fills");
     choose("Sell");
     type(amountField(), "10");
     // 5 received for what is worth 5.5
     expect(expected()).toBe("-0.5");
-    expect(view().textContent).toContain("against keeping the contracts");
+    expect(section().textContent).toContain("against keeping the contracts");
   });
 
   it("fills in Kelly sizes of the typed bankroll, cut to the limit of one order", async () => {
     openTicket({ settings: { ...noFees, trading: { maxOrderCost: "20", maxDayCost: "100" } } });
     await setView("0.6");
-    expect(view().textContent).toContain("Kelly sizes need your bankroll.");
+    expect(section().textContent).toContain("Kelly sizes need your bankroll.");
     expect(kelly("full").disabled).toBe(true);
     click("Set bankroll");
     type(field("Bankroll"), "300");
     // (0.6 − 0.52) / 0.48 of $300 at 52¢: 96 contracts
     await waitFor(() => expect(kelly("half").disabled).toBe(false));
-    expect(view().textContent).toContain("Full Kelly is 96 contracts, 16.6% of your $300.00 bankroll.");
-    expect(view().textContent).toContain("Cut to your $20.00 order limit.");
+    expect(section().textContent).toContain("Full Kelly is 96 contracts, 16.6% of your $300.00 bankroll.");
+    expect(section().textContent).toContain("Cut to your $20.00 order limit.");
     click("Set the amount to full Kelly");
     expect(amountField().value).toBe("38");
     expect(form().textContent).toContain("Full Kelly, cut to what you may spend.");
     click("Set the amount to quarter Kelly");
     expect(amountField().value).toBe("24");
     expect(expected()).toBe("1.92");
-    expect(view().textContent).toContain("net of fees");
+    expect(section().textContent).toContain("net of fees");
   });
 
   it("offers no size without an edge and names the price that would have one", async () => {
     const { streamBook } = openTicket({ settings: noFees });
     await setView("50", "1000");
     await waitFor(() =>
-      expect(view().textContent).toContain("No bet at this price. Below 50¢ there is one."),
+      expect(section().textContent).toContain("No bet at this price. Below 50¢ there is one."),
     );
     expect(kelly("full").disabled).toBe(true);
     streamBook([["0.45", "10"]]);
     expect(kelly("full").disabled).toBe(false);
     streamBook([["0.45", "10"]], [["0.46", "10"]]);
-    expect(view().textContent).toContain("No Kelly size: the book is crossed.");
+    expect(section().textContent).toContain("No Kelly size: the book is crossed.");
     streamBook([["0.45", "10"]], [], 100_000);
-    expect(view().textContent).toContain("the book is not fresh");
+    expect(section().textContent).toContain("the book is not fresh");
     streamBook([]);
-    expect(view().textContent).toContain("no asks");
+    expect(section().textContent).toContain("no asks");
     choose("Sell");
     expect(screen.queryByRole("button", { name: "Set the amount to full Kelly" })).toBeNull();
   });
@@ -140,9 +140,9 @@ describe("the user's own view in a ticket", () => {
   it("follows the book without an amount", async () => {
     const { userId, streamBook } = openTicket({ settings: noFees });
     await setView("60", "100");
-    await waitFor(() => expect(view().textContent).toContain("Full Kelly is 32 contracts"));
+    await waitFor(() => expect(section().textContent).toContain("Full Kelly is 32 contracts"));
     streamBook([["0.5", "500"]]);
-    expect(view().textContent).toContain("Full Kelly is 40 contracts");
+    expect(section().textContent).toContain("Full Kelly is 40 contracts");
     expect(fairValues.read(userId)[0]?.value).toBe(decimal("0.6"));
   });
 });

@@ -1,4 +1,4 @@
-// Fields of the user's own view: a probability of the outcome, and the bankroll. Valid text is stored as it is typed.
+// Fields of the user's fair value (a probability of the outcome) and bankroll. Valid text is stored as it is typed.
 import { type KeyboardEvent, useState } from "react";
 import type { MarketView } from "#browser/market-data/market-view.ts";
 import { fairValueOf, fairValues, maxFairValues, withFairValue } from "#browser/preferences/fair-values.ts";
@@ -12,9 +12,9 @@ import { parseProbability } from "#browser/trading-math/odds/probability-input.t
 import { Field } from "#browser/ui/field.tsx";
 import { canonical, type Decimal } from "#contract/decimal.ts";
 import styles from "./order-ticket.module.css";
-import { amountTexts, viewTexts } from "./texts.ts";
+import { amountTexts, fairValueTexts } from "./texts.ts";
 
-interface OwnViewFieldsProps {
+interface FairValueFieldsProps {
   readonly market: MarketView;
   readonly outcomeId: string;
   readonly currency: string;
@@ -23,7 +23,7 @@ interface OwnViewFieldsProps {
 }
 
 /** The text fields "Your fair value" and "Bankroll". */
-export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFieldsProps) {
+export function FairValueFields({ market, outcomeId, currency, onDone }: FairValueFieldsProps) {
   const { userId } = useGateway();
   const odds = usePreference("odds");
   const value = fairValueOf(usePersisted(fairValues, userId), market, outcomeId);
@@ -35,7 +35,7 @@ export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFi
       isRefused = changed === undefined;
       return changed ?? values;
     });
-    if (isRefused) return viewTexts.full(maxFairValues);
+    if (isRefused) return fairValueTexts.full(maxFairValues);
     return isStored ? undefined : unsavedText;
   };
   const setBankroll = (next: Decimal | undefined) =>
@@ -44,23 +44,23 @@ export function OwnViewFields({ market, outcomeId, currency, onDone }: OwnViewFi
     <div className={styles.pair}>
       <StoredField
         key={outcomeId}
-        label={viewTexts.fairValue}
+        label={fairValueTexts.fairValue}
         value={value}
         format={(probability) => `${toHundredths(probability)}%`}
         parse={(text) => parseProbability(text, odds)}
         onChange={setValue}
         onDone={onDone}
-        hint={viewTexts.fairValueHint}
+        hint={fairValueTexts.fairValueHint}
         suffix={value === undefined ? "%" : formatProbability(value)}
       />
       <StoredField
-        label={viewTexts.bankroll}
+        label={fairValueTexts.bankroll}
         value={bankroll}
         format={(money) => money}
         parse={parseDecimalInput}
         onChange={setBankroll}
         onDone={onDone}
-        hint={viewTexts.bankrollHint}
+        hint={fairValueTexts.bankrollHint}
         suffix={currency === "" ? amountTexts.moneyUnit : currency}
       />
     </div>
@@ -91,7 +91,7 @@ function StoredField({ label, value, format, parse, onChange, onDone, hint, suff
     }
     const read = parse(text);
     if (read.ok) setProblem(onChange(canonical(read.value)));
-    else setProblem(value === undefined ? read.problem : viewTexts.stays(read.problem, format(value)));
+    else setProblem(value === undefined ? read.problem : fairValueTexts.stays(read.problem, format(value)));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
