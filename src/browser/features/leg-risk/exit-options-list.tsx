@@ -15,7 +15,7 @@ import { compare } from "#contract/decimal.ts";
 import { ExitOptionCard, exitOrderText, Result } from "./exit-option-card.tsx";
 import { betterExit, type ExitKind, makingUp, type PricedExit, surplusOf } from "./exit-options.ts";
 import { countedCost, exitOrderDraft } from "./exit-order-draft.ts";
-import { checkExitBeforeSend } from "./exit-presend-check.ts";
+import { exitObjection } from "./exit-presend-check.ts";
 import { imbalanceCost } from "./imbalance-cost.ts";
 import styles from "./leg-risk.module.css";
 import type { LegRiskSlots, SentExit } from "./leg-risk-slots.ts";
@@ -144,7 +144,7 @@ function SubmitExit({ trade, way, result, over, readTrade, Send, onClose }: Subm
         const last = way.readAgain();
         return last.problem ?? (last.priced === undefined ? undefined : overLimit(last.priced));
       },
-      journalObjection: (earlier) => checkExitBeforeSend(sent, readTrade(earlier, trade.pairId), over),
+      journalObjection: (earlier) => exitObjection(sent, readTrade(earlier, trade.pairId), over),
     };
   };
   return (

@@ -15,7 +15,7 @@ import { unhedgedRange } from "#browser/trading-math/position/hedge-balance.ts";
 import { decimalOfRatio, ratioOf } from "#browser/trading-math/ratio.ts";
 import { compare, type Decimal, decimal, fromScaled, zero } from "#contract/decimal.ts";
 import { betterExit, type ExitOrder, exitOrderOf, makingUp, priceExit, surplusOf } from "./exit-options.ts";
-import { checkExitBeforeSend } from "./exit-presend-check.ts";
+import { exitObjection } from "./exit-presend-check.ts";
 import { imbalanceCost, worstLoss } from "./imbalance-cost.ts";
 import { pairTradesOf } from "./pair-trades.ts";
 
@@ -215,13 +215,13 @@ describe("an exit priced on a book", () => {
   });
 });
 
-describe("the last look before it leaves", () => {
+describe("the last check before sending", () => {
   const surplus = { side: 0, contracts: decimal("10") } as const;
   const order = exitOrderOf("complete", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const offset = exitOrderOf("offset", tradeOf(wholeLeg), surplus, selling) as ExitOrder;
   const ten = { order, closes: decimal("10") };
   const look = (option: typeof ten, over = nobody, ...legs: readonly LegSketch[]) =>
-    checkExitBeforeSend(option, tradeOf(wholeLeg, ...legs), over);
+    exitObjection(option, tradeOf(wholeLeg, ...legs), over);
 
   it("lets it go while all of it is unhedged", () => {
     expect(look(ten)).toBeUndefined();
@@ -243,7 +243,7 @@ describe("the last look before it leaves", () => {
   it("blocks it while another order is in flight or unknown", () => {
     for (const state of ["sending", "unknown"] as const)
       expect(look(ten, nobody, { side: 1, fields: { state } })).toContain("unknown right now");
-    expect(checkExitBeforeSend(ten, undefined, nobody)).toContain("unknown right now");
+    expect(exitObjection(ten, undefined, nobody)).toContain("unknown right now");
   });
 
   it("blocks it when the surplus has moved to the other side", () => {

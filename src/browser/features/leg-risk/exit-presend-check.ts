@@ -1,4 +1,4 @@
-// The last look at a trade before an order of a way out leaves, while no other tab can send. Pure.
+// Last check before sending the order of an exit, while no other tab can send. Pure.
 import { compare } from "#contract/decimal.ts";
 import { type PricedExit, surplusOf } from "./exit-options.ts";
 import { otherSide, type PairTrade } from "./pair-trades.ts";
@@ -8,7 +8,7 @@ import { exitProblems } from "./texts.ts";
  * Why the order must not go, as the end of a sentence; undefined where it may. `trade` is out of all that was sent so far:
  * what another tab sent, and what has filled since, are in it. `over`: ids of orders that the user says fill no further.
  */
-export function checkExitBeforeSend(
+export function exitObjection(
   { order, closes }: Pick<PricedExit, "order" | "closes">,
   trade: Pick<PairTrade, "range" | "orders"> | undefined,
   over: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-// The last look before an order leaves: a table of its figures that stays live. Where the price moves against the person, old
+// Review before an order is sent: a table of its figures that stays live. Where the price moves against the person, old
 // and new are shown, and the button is enabled only after there was time to see them.
 import type { ReactNode } from "react";
 import { useVenueConfig } from "#browser/config/config-context.tsx";

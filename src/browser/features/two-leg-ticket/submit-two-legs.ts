@@ -29,7 +29,7 @@ import { venues } from "#contract/venues.ts";
 import { type ClosePlan, planClose, resizeSale, unhedgedRiskOf } from "./close-plan.ts";
 import { bookProblemTo, closeProblems } from "./close-problems.ts";
 import { confirmFill } from "./confirm-fill.ts";
-import { legBlockReason, pairBlockReason, profitDropReason } from "./presubmit-checks.ts";
+import { legObjection, pairObjection, profitDropReason } from "./presend-checks.ts";
 import {
   type LegIndex,
   otherLeg,
@@ -121,9 +121,9 @@ export function submitTwoLegs(confirmed: ConfirmedPair, within: SubmitTwoLegsDep
   return submitLegs(bought, within, {
     side: "buy",
     objection: (leg, market, tradingStatus) =>
-      legBlockReason(bought[leg].marketLeg, market, tradingStatus, (id) => within.isAcknowledged(leg, id)),
+      legObjection(bought[leg].marketLeg, market, tradingStatus, (id) => within.isAcknowledged(leg, id)),
     prepare: () => {
-      const reason = pairBlockReason(within.evaluateNow());
+      const reason = pairObjection(within.evaluateNow());
       if (reason !== undefined) return { reason };
       const legs = legsAtBook(bought, bookStore.readNow(), config);
       if (legs === undefined) return { reason: blockTexts.bookGone };

@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import { twoLegConfig, twoPricedLegs } from "#browser/testing/two-leg-fixture.ts";
 import { decimal } from "#contract/decimal.ts";
 import { decodeMarket } from "#contract/market.ts";
-import { legBlockReason, pairBlockReason, profitDropReason } from "./presubmit-checks.ts";
+import { legObjection, pairObjection, profitDropReason } from "./presend-checks.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 describe("the pair check at submit", () => {
   it("passes only a usable pair without book problems", () => {
     const usable = { kind: "usable", reason: "" } as const;
-    expect(pairBlockReason({ problems: [], check: usable })).toBeUndefined();
-    expect(pairBlockReason(undefined)).toMatch(/no longer has the pair/);
-    expect(pairBlockReason({ problems: ["The book of Venue A is stale."], check: usable })).toMatch(/stale/);
+    expect(pairObjection({ problems: [], check: usable })).toBeUndefined();
+    expect(pairObjection(undefined)).toMatch(/no longer has the pair/);
+    expect(pairObjection({ problems: ["The book of Venue A is stale."], check: usable })).toMatch(/stale/);
     for (const kind of ["unconfirmed", "unverified", "blocked"] as const) {
-      expect(pairBlockReason({ problems: [], check: { kind, reason: kind } })).toBe(kind);
+      expect(pairObjection({ problems: [], check: { kind, reason: kind } })).toBe(kind);
     }
   });
 });
@@ -33,19 +33,17 @@ describe("the market check at submit", () => {
   const open = { kind: "open" } as const;
 
   it("accepts an open market, or an unknown status the user acknowledged", () => {
-    expect(legBlockReason(place, { details: details() }, open, () => false)).toBeUndefined();
+    expect(legObjection(place, { details: details() }, open, () => false)).toBeUndefined();
     const closed = { kind: "closed", reason: "It has resolved." } as const;
-    expect(legBlockReason(place, { details: details() }, closed, () => true)).toBe(
-      "Venue A: It has resolved.",
-    );
+    expect(legObjection(place, { details: details() }, closed, () => true)).toBe("Venue A: It has resolved.");
     const unknown = { kind: "unknown", status: "limbo" } as const;
-    expect(legBlockReason(place, { details: details() }, unknown, () => false)).toMatch(/limbo/);
-    expect(legBlockReason(place, { details: details() }, unknown, () => true)).toBeUndefined();
+    expect(legObjection(place, { details: details() }, unknown, () => false)).toMatch(/limbo/);
+    expect(legObjection(place, { details: details() }, unknown, () => true)).toBeUndefined();
     const past = { kind: "open", isPastDate: true } as const;
-    expect(legBlockReason(place, { details: details() }, past, (id) => id !== "pastDate")).toMatch(
+    expect(legObjection(place, { details: details() }, past, (id) => id !== "pastDate")).toMatch(
       /resolution date of the market on Venue A has passed/,
     );
-    expect(legBlockReason(place, { details: details() }, past, (id) => id === "pastDate")).toBeUndefined();
+    expect(legObjection(place, { details: details() }, past, (id) => id === "pastDate")).toBeUndefined();
   });
 
   it("refuses a market whose texts changed since the confirmation", () => {
@@ -55,7 +53,7 @@ describe("the market check at submit", () => {
       { resolution_date: "2029-11-08T06:00:00Z" },
       { outcomes: [{ label: "It does", outcome_id: "venue-a-yes" }] },
     ]) {
-      expect(legBlockReason(place, { details: details(fields) }, open, () => true)).toMatch(/just changed/);
+      expect(legObjection(place, { details: details(fields) }, open, () => true)).toMatch(/just changed/);
     }
   });
 });

@@ -1,4 +1,4 @@
-// Last checks before two legs are sent: the pair, each leg's market, and the combined profit.
+// Last checks before sending two legs: the pair, each leg's market, and the combined profit.
 
 import type { MarketLeg } from "#browser/group-edges/edge-leg.ts";
 import type { DirectionModel } from "#browser/group-edges/group-edges.ts";
@@ -12,7 +12,7 @@ import { blockTexts, texts } from "./texts.ts";
 import type { PlannedPair } from "./two-leg-pair.ts";
 
 /** Reason why the pair must not be traded now, as a sentence; undefined where it may. */
-export function pairBlockReason(
+export function pairObjection(
   direction: Pick<DirectionModel, "problems" | "check"> | undefined,
 ): string | undefined {
   if (direction === undefined) return blockTexts.gone;
@@ -21,7 +21,7 @@ export function pairBlockReason(
 }
 
 /** Reason why no order may go to this market given its latest details, as a sentence; undefined where one may. */
-export function legBlockReason(
+export function legObjection(
   { label, known }: Pick<MarketLeg, "label" | "known">,
   market: Pick<MarketView, "details">,
   tradingStatus: TradingStatus,
