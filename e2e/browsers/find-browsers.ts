@@ -4,10 +4,10 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserType, chromium, firefox, webkit } from "playwright";
 import { findChromium, installByApt, launchOptions, onPath, present } from "../support/browser.ts";
-import { startFirefox } from "./bidi-driver.ts";
+import { startFirefox } from "./firefox-driver.ts";
 import type { PageDriver, Size } from "./page-driver.ts";
 import { startWithPlaywright } from "./playwright-driver.ts";
-import { startWebKit, type WebKitPrograms } from "./webdriver-driver.ts";
+import { startWebKit, type WebKitPrograms } from "./webkit-driver.ts";
 
 export type BrowserName = "Chromium" | "Firefox" | "WebKit";
 export const browserNames: readonly BrowserName[] = ["Chromium", "Firefox", "WebKit"];
