@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useConfig } from "#browser/config/config-context.tsx";
 import { ConnectionStatus } from "#browser/features/connection/connection-status.tsx";
-import { StopMark } from "#browser/features/kill-switch/kill-switch-badge.tsx";
+import { KillSwitchBadge } from "#browser/features/kill-switch/kill-switch-badge.tsx";
 import { SearchOpener } from "#browser/features/markets-search/search-opener.tsx";
 import { AppShell } from "#browser/features/shell/app-shell.tsx";
 import { AccountLineLoader } from "#browser/pages/lazy-tools.ts";
@@ -55,7 +55,7 @@ export function SignedInLayout({ children }: { readonly children: ReactNode }) {
           connection={
             <>
               <ErrorBoundary fallback={() => null}>
-                <StopMark />
+                <KillSwitchBadge />
               </ErrorBoundary>
               <ConnectionStatus />
             </>

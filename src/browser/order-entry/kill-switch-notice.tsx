@@ -1,17 +1,17 @@
-import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { ConfirmButton } from "#browser/ui/confirm-button.tsx";
 import { notify } from "#browser/ui/toast.tsx";
-import { stopTexts } from "./texts.ts";
+import { killSwitchTexts } from "./texts.ts";
 
 /** Switches the kill switch off from the ticket that it blocks. */
 export function KillSwitchNotice() {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
   const allow = () =>
-    stopSwitchOf(userId, onSignOut)
+    killSwitchOf(userId, onSignOut)
       .allow()
-      .catch(() => notify(stopTexts.notSaved, "danger"));
+      .catch(() => notify(killSwitchTexts.notSaved, "danger"));
   return <AllowSendingButton onAllow={() => void allow()} />;
 }
 
@@ -19,12 +19,12 @@ export function KillSwitchNotice() {
 export function AllowSendingButton({ onAllow }: { readonly onAllow: () => void }) {
   return (
     <ConfirmButton
-      question={stopTexts.question}
-      confirmLabel={stopTexts.allow}
-      cancel={stopTexts.keep}
+      question={killSwitchTexts.question}
+      confirmLabel={killSwitchTexts.allow}
+      cancel={killSwitchTexts.keep}
       onConfirm={onAllow}
     >
-      {stopTexts.open}
+      {killSwitchTexts.open}
     </ConfirmButton>
   );
 }

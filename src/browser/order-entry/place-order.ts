@@ -7,7 +7,7 @@ import { type TradingStatus, tradingStatusOf } from "#browser/market-data/market
 import { type MarketView, outcomeProblem, viewOfMarket } from "#browser/market-data/market-view.ts";
 import type { Intent, IntentState } from "#browser/order-journal/intent.ts";
 import type { Journal } from "#browser/order-journal/journal.ts";
-import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import {
   type ConfirmedQuestions,
   type OrderDraft,
@@ -107,7 +107,7 @@ export async function sendDraft(
       limits: config.trading,
       units: config.venues,
       objection,
-      stoppedSince: () => stopSwitchOf(gateway.userId, onSignOut).read(),
+      stoppedSince: () => killSwitchOf(gateway.userId, onSignOut).read(),
       clock: systemClock,
       timeOrigin: performance.timeOrigin,
       isOnline: () => navigator.onLine,

@@ -2,7 +2,7 @@
 
 export const confirmTexts = { back: "Back", close: "Close" } as const;
 
-export const stopTexts = {
+export const killSwitchTexts = {
   notSaved: "Still stopped: browser storage could not be written.",
   question: "This re-enables orders in all tabs.",
   allow: "Allow sending",

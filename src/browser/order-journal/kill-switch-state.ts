@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import { useGateway } from "#browser/session/session-context.tsx";
 import { useJournal } from "./journal-store.ts";
 
-interface StopState {
+interface KillSwitchState {
   /** User of the known state. */
   readonly userId?: string;
   /** Time sending was stopped, ms since 1970. */
@@ -13,18 +13,18 @@ interface StopState {
   readonly problem?: string | undefined;
 }
 
-export const stopState = createStore<StopState>(() => ({}));
+export const killSwitchState = createStore<KillSwitchState>(() => ({}));
 
 /** Since when the signed-in user's sending is stopped, in ms since 1970; undefined where it is not. */
 export function useStoppedSince(): number | undefined {
   const { userId } = useGateway();
-  return useStore(stopState, (known) => (known.userId === userId ? known.since : undefined));
+  return useStore(killSwitchState, (known) => (known.userId === userId ? known.since : undefined));
 }
 
 /** Why no order can be sent from this page, as a sentence: the journal or the kill switch is unavailable. */
 export function useSendingProblem(): string | undefined {
   const { userId } = useGateway();
   const unavailable = useJournal((view) => view.unavailable);
-  const problem = useStore(stopState, (known) => (known.userId === userId ? known.problem : undefined));
+  const problem = useStore(killSwitchState, (known) => (known.userId === userId ? known.problem : undefined));
   return unavailable ?? problem;
 }

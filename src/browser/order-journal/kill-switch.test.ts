@@ -2,12 +2,12 @@ import "fake-indexeddb/auto";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitUntil } from "#browser/testing/wait-until.ts";
-import { openKillSwitch, type StopSwitch } from "./kill-switch.ts";
-import { stopState } from "./kill-switch-state.ts";
+import { type KillSwitch, openKillSwitch } from "./kill-switch.ts";
+import { killSwitchState } from "./kill-switch-state.ts";
 
 let count = 0;
 let name: string;
-let opened: StopSwitch[];
+let opened: KillSwitch[];
 const openTab = (userId = "ada") => {
   const tab = openKillSwitch(userId, name);
   opened.push(tab);
@@ -18,7 +18,7 @@ beforeEach(() => {
   count += 1;
   name = `stop-${count}`;
   opened = [];
-  stopState.setState({}, true);
+  killSwitchState.setState({}, true);
 });
 afterEach(() => {
   for (const tab of opened) tab.close();
@@ -50,7 +50,7 @@ describe("the switch", () => {
     (await openDB(name, 2)).close();
     const tab = openTab();
     await expect(tab.read()).rejects.toThrow();
-    expect(stopState.getState()).toMatchObject({
+    expect(killSwitchState.getState()).toMatchObject({
       problem:
         "The kill switch can't be read: a newer version of Crossbook wrote this data; reload to update.",
     });
@@ -60,14 +60,14 @@ describe("the switch", () => {
     const [one] = [openTab(), openTab()];
     await one.read();
     await one.stop(1_000);
-    stopState.setState({ userId: "ada", since: undefined });
+    killSwitchState.setState({ userId: "ada", since: undefined });
     await one.stop(2_000);
-    await waitUntil(() => expect(stopState.getState()).toEqual({ userId: "ada", since: 2_000 }));
+    await waitUntil(() => expect(killSwitchState.getState()).toEqual({ userId: "ada", since: 2_000 }));
     const elsewhere = await openDB(name, 1);
     await elsewhere.delete("stopped", "ada");
     elsewhere.close();
     new BroadcastChannel(`${name}:ada`).postMessage(null);
-    await waitUntil(() => expect(stopState.getState().since).toBeUndefined());
+    await waitUntil(() => expect(killSwitchState.getState().since).toBeUndefined());
   });
 
   it("holds in its tab when it cannot be stored, says so, and cannot be undone then", async () => {
@@ -79,7 +79,7 @@ describe("the switch", () => {
     expect(await tab.stop(1_000)).toBe(false);
     full.mockRestore();
     expect(await tab.read()).toBe(1_000);
-    expect(stopState.getState().since).toBe(1_000);
+    expect(killSwitchState.getState().since).toBe(1_000);
     await tab.allow();
     expect(await tab.read()).toBeUndefined();
   });

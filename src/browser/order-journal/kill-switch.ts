@@ -5,14 +5,14 @@ import { createUserInstance } from "#browser/session/user-instance.ts";
 import { databaseNames, schemas } from "#browser/storage/databases.ts";
 import { openDatabase, reasonOf } from "#browser/storage/open-database.ts";
 import { openTabChannel } from "#browser/storage/tab-channel.ts";
-import { stopState } from "./kill-switch-state.ts";
+import { killSwitchState } from "./kill-switch-state.ts";
 import { texts } from "./texts.ts";
 
-interface StopSchema extends DBSchema {
+interface KillSwitchSchema extends DBSchema {
   stopped: { key: string; value: number };
 }
 
-export interface StopSwitch {
+export interface KillSwitch {
   readonly userId: string;
   /**
    * Time sending was stopped, ms since 1970; undefined if it is not. Reads storage. Rejects if that fails, unless
@@ -27,18 +27,18 @@ export interface StopSwitch {
 }
 
 /** The signed-in user's kill switch. */
-export const stopSwitchOf = createUserInstance<StopSwitch>((userId) => openKillSwitch(userId));
+export const killSwitchOf = createUserInstance<KillSwitch>((userId) => openKillSwitch(userId));
 
-/** The switch of `userId`. From the first read on, its state is in `stopState`. */
-export function openKillSwitch(userId: string, name: string = databaseNames.killSwitch): StopSwitch {
-  let opened: Promise<IDBPDatabase<StopSchema>> | undefined;
+/** The switch of `userId`. From the first read on, its state is in `killSwitchState`. */
+export function openKillSwitch(userId: string, name: string = databaseNames.killSwitch): KillSwitch {
+  let opened: Promise<IDBPDatabase<KillSwitchSchema>> | undefined;
   const channel = openTabChannel(`${name}:${userId}`);
   let isClosed = false;
   /** Stop time held by this tab alone, after storage failed. */
   let stoppedAt: number | undefined;
 
   const database = () => {
-    opened ??= openDatabase<StopSchema>(name, schemas.killSwitch, () => {
+    opened ??= openDatabase<KillSwitchSchema>(name, schemas.killSwitch, () => {
       opened = undefined;
       readAgain();
     });
@@ -48,7 +48,7 @@ export function openKillSwitch(userId: string, name: string = databaseNames.kill
     return opened;
   };
   const show = (since: number | undefined) => {
-    if (!isClosed) stopState.setState({ userId, since, problem: undefined });
+    if (!isClosed) killSwitchState.setState({ userId, since, problem: undefined });
   };
   const read = async () => {
     try {
@@ -58,7 +58,7 @@ export function openKillSwitch(userId: string, name: string = databaseNames.kill
     } catch (error) {
       if (stoppedAt !== undefined) return stoppedAt;
       const problem = texts.killSwitchUnavailable(reasonOf(error));
-      if (!isClosed) stopState.setState({ userId, since: undefined, problem });
+      if (!isClosed) killSwitchState.setState({ userId, since: undefined, problem });
       throw error;
     }
   };

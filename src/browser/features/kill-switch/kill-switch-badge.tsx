@@ -1,7 +1,7 @@
-// "Stop sending" from every page: its commands, and a mark in the bar as long as it is on.
+// "Stop sending" from every page: its commands, and a badge in the bar as long as it is on.
 import { useEffect, useMemo, useState } from "react";
 import { systemClock } from "#browser/lib/clock.ts";
-import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -13,18 +13,18 @@ import { notify } from "#browser/ui/toast.tsx";
 import styles from "./kill-switch-badge.module.css";
 import { texts } from "./texts.ts";
 
-const AllowSending = lazyComponent(
+const AllowSendingDialog = lazyComponent(
   "allow-sending",
-  async () => (await import("./resume-dialog.tsx")).AllowSending,
+  async () => (await import("./allow-sending-dialog.tsx")).AllowSendingDialog,
 );
 
-export function StopMark() {
+export function KillSwitchBadge() {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
   const since = useStoppedSince();
   const [isAsking, setAsking] = useState(false);
   // Opened with the page, so that it is known and heard of from other tabs.
-  useEffect(() => void stopSwitchOf(userId, onSignOut), [userId, onSignOut]);
+  useEffect(() => void killSwitchOf(userId, onSignOut), [userId, onSignOut]);
   useCommands(
     "Trading",
     useMemo(
@@ -52,8 +52,8 @@ export function StopMark() {
           tone="danger"
           className={styles.mark}
           aria-label={texts.badge.name}
-          onPointerEnter={AllowSending.preload}
-          onFocus={AllowSending.preload}
+          onPointerEnter={AllowSendingDialog.preload}
+          onFocus={AllowSendingDialog.preload}
           onClick={() => setAsking(true)}
         >
           <Icon name="warning" />
@@ -69,7 +69,7 @@ export function StopMark() {
           }}
         >
           <LazyBoundary>
-            <AllowSending onClose={() => setAsking(false)} />
+            <AllowSendingDialog onClose={() => setAsking(false)} />
           </LazyBoundary>
         </ErrorBoundary>
       ) : null}
@@ -77,8 +77,8 @@ export function StopMark() {
   );
 }
 
-async function stopSending(userId: string, onSignOut: Parameters<typeof stopSwitchOf>[1]): Promise<void> {
-  const isSaved = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
+async function stopSending(userId: string, onSignOut: Parameters<typeof killSwitchOf>[1]): Promise<void> {
+  const isSaved = await killSwitchOf(userId, onSignOut).stop(systemClock.now());
   if (isSaved) notify(texts.notices.stopped, "warn");
   else notify(texts.notices.stoppedHere, "danger");
 }

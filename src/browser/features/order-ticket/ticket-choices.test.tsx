@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { openKillSwitch } from "#browser/order-journal/kill-switch.ts";
-import { stopState } from "#browser/order-journal/kill-switch-state.ts";
+import { killSwitchState } from "#browser/order-journal/kill-switch-state.ts";
 import { setPreference } from "#browser/preferences/preferences.ts";
 import {
   amountField,
@@ -267,7 +267,7 @@ describe("sending that is stopped", () => {
     const elsewhere = openKillSwitch(userId, "crossbook-stop");
     await elsewhere.stop(Date.now());
     elsewhere.close();
-    act(() => stopState.setState({ userId, since: undefined }));
+    act(() => killSwitchState.setState({ userId, since: undefined }));
     click("Place order");
     await waitFor(() => expect(form().textContent).toContain("Not sent: sending was stopped"));
     expect(posted).toEqual([]);

@@ -1,7 +1,7 @@
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
 import { AllowSendingButton } from "#browser/order-entry/kill-switch-notice.tsx";
-import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -17,11 +17,11 @@ export function KillSwitchField() {
   const since = useStoppedSince();
   const announce = useAnnounce();
   const stop = async () => {
-    const isSaved = await stopSwitchOf(userId, onSignOut).stop(systemClock.now());
+    const isSaved = await killSwitchOf(userId, onSignOut).stop(systemClock.now());
     announce(`${killSwitchTexts.stopped} ${savedText(isSaved)}`);
   };
   const allow = () =>
-    stopSwitchOf(userId, onSignOut)
+    killSwitchOf(userId, onSignOut)
       .allow()
       .then(
         () => announce(killSwitchTexts.resumed),

@@ -2,7 +2,7 @@
 
 import { systemClock } from "#browser/lib/clock.ts";
 import { formatAge } from "#browser/lib/format-age.ts";
-import { stopSwitchOf } from "#browser/order-journal/kill-switch.ts";
+import { killSwitchOf } from "#browser/order-journal/kill-switch.ts";
 import { useStoppedSince } from "#browser/order-journal/kill-switch-state.ts";
 import { useGateway, useSession } from "#browser/session/session-context.tsx";
 import { Button } from "#browser/ui/button.tsx";
@@ -11,13 +11,13 @@ import { TickingText } from "#browser/ui/live-text.tsx";
 import { notify } from "#browser/ui/toast.tsx";
 import { texts } from "./texts.ts";
 
-export function AllowSending({ onClose }: { readonly onClose: () => void }) {
+export function AllowSendingDialog({ onClose }: { readonly onClose: () => void }) {
   const { onSignOut } = useSession();
   const { userId } = useGateway();
   const since = useStoppedSince();
   const allow = () => {
     onClose();
-    stopSwitchOf(userId, onSignOut)
+    killSwitchOf(userId, onSignOut)
       .allow()
       .then(
         () => notify(texts.notices.resumed, "good"),
